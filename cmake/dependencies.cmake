@@ -1,0 +1,33 @@
+# Third-party libraries, all Debian 12 packages (scripts/setup installs them). Each has one home in
+# core/ (see that folder's CMakeLists.txt); everything else reaches it through that home.
+
+find_package(Threads REQUIRED)
+find_package(PkgConfig REQUIRED)
+find_package(nlohmann_json REQUIRED)
+pkg_check_modules(xxhash REQUIRED IMPORTED_TARGET libxxhash)
+pkg_check_modules(sqlite REQUIRED IMPORTED_TARGET sqlite3)
+pkg_check_modules(cbc REQUIRED IMPORTED_TARGET cbc)
+pkg_check_modules(graphviz REQUIRED IMPORTED_TARGET libcgraph libgvc)
+find_package(Protobuf REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Svg SvgWidgets LinguistTools)
+if(EGRET_BUILD_TESTS)
+  find_package(GTest REQUIRED)
+  find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
+endif()
+
+# Debian's libonnx exports a CMake package that drags in build-tree paths; the two libraries are enough.
+find_library(EGRET_ONNX_LIBRARY onnx REQUIRED)
+find_library(EGRET_ONNX_PROTO_LIBRARY onnx_proto REQUIRED)
+add_library(egret_onnx_external INTERFACE)
+target_compile_definitions(egret_onnx_external INTERFACE ONNX_ML=1 ONNX_NAMESPACE=onnx)
+target_link_libraries(egret_onnx_external INTERFACE ${EGRET_ONNX_LIBRARY} ${EGRET_ONNX_PROTO_LIBRARY} protobuf::libprotobuf)
+
+# LibTorch: TorchConfig.cmake probes for CUDA and adds flags we do not want, so link the libraries directly.
+# Its headers are Debian system includes, hence already exempt from our warnings.
+find_library(EGRET_TORCH_LIBRARY torch REQUIRED)
+find_library(EGRET_TORCH_CPU_LIBRARY torch_cpu REQUIRED)
+find_library(EGRET_C10_LIBRARY c10 REQUIRED)
+add_library(egret_torch_external INTERFACE)
+target_include_directories(egret_torch_external SYSTEM INTERFACE /usr/include/torch/csrc/api/include)
+target_link_libraries(egret_torch_external INTERFACE ${EGRET_TORCH_LIBRARY} ${EGRET_TORCH_CPU_LIBRARY} ${EGRET_C10_LIBRARY})

@@ -1,0 +1,3 @@
+#pragma once
+#include "pch_plain.h"
+#include <torch/torch.h>

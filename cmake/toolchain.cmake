@@ -1,0 +1,34 @@
+# Compiler settings that are the same for every target of ours.
+
+set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
+add_compile_options(-fPIC)  # the same for libraries and programs, so that both can share precompiled headers
+
+find_program(EGRET_CCACHE ccache)
+if(EGRET_CCACHE)
+  # Without this sloppiness ccache gives up on precompiled headers.
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${EGRET_CCACHE})
+endif()
+
+find_program(EGRET_MOLD mold)
+if(EGRET_MOLD)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+add_library(egret_options INTERFACE)
+target_include_directories(egret_options INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_options(egret_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
+  # GCC 12 reports these two inside std::string itself (bugs 105329 and 105651); newer compilers do not.
+  -Wno-restrict -Wno-stringop-overflow
+  -Wno-missing-field-initializers  # naming only the members one sets is the point of designated initializers
+  -fpch-preprocess)
+if(EGRET_WARNINGS_AS_ERRORS)
+  target_compile_options(egret_options INTERFACE -Werror)
+endif()
+if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+  target_compile_definitions(egret_options INTERFACE _GLIBCXX_ASSERTIONS)
+endif()
+if(EGRET_SANITIZE)
+  target_compile_options(egret_options INTERFACE -fsanitize=${EGRET_SANITIZE} -fno-omit-frame-pointer)
+  target_link_options(egret_options INTERFACE -fsanitize=${EGRET_SANITIZE})
+endif()

@@ -1,0 +1,26 @@
+// base: what every floor of the engine stands on.
+//
+//   error.h    Error: a category, a sentence a person can act on, and the place (file, node, rule, line)
+//   id.h       Id<Tag>: strong integer ids, so an e-class id never passes for a node id
+//   symbol.h   Symbol: an interned string, compared as an integer
+//   hash.h     64-bit hashing, stable across runs and machines (session files store hashes)
+//   random.h   Random: seeded numbers; one seed gives one result on any machine and any number of threads
+//   task.h     Task: what long-running functions receive: stop requests in, progress out
+//   job.h      Job: such a function running on a thread of its own, cancellable
+//   event.h    Event and EventSink: everything that happens, as the journal, the views and the CLI hear of it
+//   text.h     small text functions: quoting, splitting, numbers printed so that they read back equal
+//   file.h     whole files in and out; writes are atomic (temporary file, fsync, rename)
+//
+// Namespace egret itself: these names are used on every floor.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/event.h"
+#include "core/base/file.h"
+#include "core/base/hash.h"
+#include "core/base/id.h"
+#include "core/base/job.h"
+#include "core/base/random.h"
+#include "core/base/symbol.h"
+#include "core/base/task.h"
+#include "core/base/text.h"

@@ -1,0 +1,66 @@
+#include "core/base/error.h"
+
+namespace egret {
+
+std::string_view categoryName(Category category) {
+    switch (category) {
+        case Category::usage: return "usage";
+        case Category::badInput: return "bad input";
+        case Category::unsupported: return "unsupported";
+        case Category::limit: return "limit";
+        case Category::cancelled: return "cancelled";
+        case Category::notFound: return "not found";
+        case Category::internal: return "internal error";
+    }
+    return "unknown";
+}
+
+bool Place::empty() const {
+    return file.empty() && node.empty() && rule.empty() && line == 0;
+}
+
+std::string Place::toString() const {
+    std::string text = file;
+    if (line > 0) {
+        text += (text.empty() ? "line " : ":") + std::to_string(line);
+        if (column > 0) text += ":" + std::to_string(column);
+    }
+    auto append = [&](const char* what, const std::string& name) {
+        if (name.empty()) return;
+        if (!text.empty()) text += ": ";
+        text += std::string(what) + " '" + name + "'";
+    };
+    append("node", node);
+    append("rule", rule);
+    return text;
+}
+
+namespace {
+std::string whole(const std::string& message, const Place& place) {
+    return place.empty() ? message : place.toString() + ": " + message;
+}
+}  // namespace
+
+Error::Error(Category category, const std::string& message, Place place)
+    : std::runtime_error(whole(message, place)),
+      m_category(category),
+      m_message(message),
+      m_place(std::move(place)) {}
+
+Error Error::at(const Place& place) const {
+    Place merged = m_place;
+    if (merged.file.empty()) merged.file = place.file;
+    if (merged.node.empty()) merged.node = place.node;
+    if (merged.rule.empty()) merged.rule = place.rule;
+    if (merged.line == 0) {
+        merged.line = place.line;
+        merged.column = place.column;
+    }
+    return Error(m_category, m_message, std::move(merged));
+}
+
+void ensure(bool invariant, std::string_view what) {
+    if (!invariant) throw Error(Category::internal, "broken invariant: " + std::string(what));
+}
+
+}  // namespace egret

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace egret {
+
+// 64-bit XXH3; the same bytes hash alike on every machine and in every version (session files keep hashes).
+uint64_t hashBytes(std::span<const std::byte> bytes, uint64_t seed = 0);
+uint64_t hashText(std::string_view text, uint64_t seed = 0);
+
+// Order-dependent combination of two hashes (the murmur3 finalizer on their sum with an odd constant).
+constexpr uint64_t hashCombine(uint64_t hash, uint64_t more) {
+    uint64_t x = hash + 0x9e3779b97f4a7c15ull + more * 0xff51afd7ed558ccdull;
+    x ^= x >> 33;
+    x *= 0xc4ceb9fe1a85ec53ull;
+    x ^= x >> 29;
+    return x;
+}
+
+}  // namespace egret

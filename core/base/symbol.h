@@ -1,0 +1,34 @@
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace egret {
+
+// An interned string: equal text, equal id, for the life of the process. Interning takes a lock; comparing and
+// reading do not. Ordering is by id (first come, first), so it differs between runs: sort by text() for output.
+class Symbol {
+public:
+    constexpr Symbol() = default;  // the empty text
+    explicit Symbol(std::string_view text);
+
+    const std::string& text() const;
+    constexpr uint32_t id() const { return m_id; }
+    constexpr bool empty() const { return m_id == 0; }
+    constexpr auto operator<=>(const Symbol&) const = default;
+
+    static Symbol fromId(uint32_t id);  // of a symbol that exists
+
+private:
+    uint32_t m_id = 0;
+};
+
+}  // namespace egret
+
+template <>
+struct std::hash<egret::Symbol> {
+    std::size_t operator()(egret::Symbol symbol) const noexcept { return symbol.id() * 0x9e3779b97f4a7c15ull; }
+};

@@ -1,0 +1,95 @@
+#include "core/base/text.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+
+namespace egret {
+
+std::string formatNumber(double value) {
+    std::array<char, 64> buffer;
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    return {buffer.data(), end.ptr};
+}
+
+std::string quoted(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (c == '\n') {
+            out += "\\n";
+        } else if (c == '\t') {
+            out += "\\t";
+        } else if (byte < 0x20) {
+            std::array<char, 8> escape;
+            std::snprintf(escape.data(), escape.size(), "\\x%02x", static_cast<unsigned>(byte));
+            out += escape.data();
+        } else {
+            out += c;
+        }
+    }
+    return out + "\"";
+}
+
+std::string join(const std::vector<std::string>& parts, std::string_view separator) {
+    std::string out;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i) out += separator;
+        out += parts[i];
+    }
+    return out;
+}
+
+std::vector<std::string> split(std::string_view text, char separator) {
+    std::vector<std::string> parts;
+    std::size_t begin = 0;
+    for (std::size_t i = 0; i <= text.size(); ++i) {
+        if (i == text.size() || text[i] == separator) {
+            parts.emplace_back(text.substr(begin, i - begin));
+            begin = i + 1;
+        }
+    }
+    return parts;
+}
+
+std::string trimmed(std::string_view text) {
+    constexpr std::string_view kSpace = " \t\r\n";
+    const auto first = text.find_first_not_of(kSpace);
+    if (first == std::string_view::npos) return {};
+    return std::string(text.substr(first, text.find_last_not_of(kSpace) - first + 1));
+}
+
+namespace {
+std::string scaled(double value, double step, const std::vector<const char*>& units) {
+    std::size_t unit = 0;
+    while (std::abs(value) >= step && unit + 1 < units.size()) {
+        value /= step;
+        ++unit;
+    }
+    std::array<char, 48> buffer;
+    const int digits = unit == 0 ? 0 : std::abs(value) < 10 ? 2 : std::abs(value) < 100 ? 1 : 0;
+    std::snprintf(buffer.data(), buffer.size(), "%.*f%s", digits, value, units[unit]);
+    return buffer.data();
+}
+}  // namespace
+
+std::string humanCount(double value) { return scaled(value, 1000, {"", " k", " M", " G", " T", " P"}); }
+
+std::string humanBytes(double bytes) { return scaled(bytes, 1024, {" B", " KiB", " MiB", " GiB", " TiB"}); }
+
+std::string groupedDigits(int64_t value) {
+    std::string digits = std::to_string(value);
+    const std::size_t sign = digits[0] == '-' ? 1 : 0;
+    for (std::size_t at = digits.size(); at > sign + 3;) {
+        at -= 3;
+        digits.insert(at, ",");
+    }
+    return digits;
+}
+
+}  // namespace egret

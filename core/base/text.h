@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace egret {
+
+std::string formatNumber(double value);  // the shortest text that reads back equal
+std::string quoted(std::string_view text);  // with ", \ and control characters escaped
+std::string join(const std::vector<std::string>& parts, std::string_view separator);
+std::vector<std::string> split(std::string_view text, char separator);
+std::string trimmed(std::string_view text);
+std::string humanCount(double value);    // 1234567 -> "1.23 M"
+std::string humanBytes(double bytes);    // "1.5 MiB"
+std::string groupedDigits(int64_t value);  // 1234567 -> "1,234,567"
+
+}  // namespace egret

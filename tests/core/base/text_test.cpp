@@ -1,0 +1,25 @@
+#include "core/base/text.h"
+
+#include <gtest/gtest.h>
+
+using namespace egret;
+
+TEST(Text, numbersReadBackEqual) {
+    for (const double value : {0.1, 1e-300, 3.0, -2.5, 1.0 / 3}) EXPECT_EQ(std::stod(formatNumber(value)), value);
+    EXPECT_EQ(formatNumber(3), "3");
+}
+
+TEST(Text, quotesWhatWouldBreakALine) { EXPECT_EQ(quoted("a\"b\n\x01"), "\"a\\\"b\\n\\x01\""); }
+
+TEST(Text, splitsAndJoins) {
+    EXPECT_EQ(split("a,,b", ','), (std::vector<std::string>{"a", "", "b"}));
+    EXPECT_EQ(join({"a", "b"}, ", "), "a, b");
+    EXPECT_EQ(trimmed("  x y\n"), "x y");
+}
+
+TEST(Text, countsForPeople) {
+    EXPECT_EQ(humanCount(1234567), "1.23 M");
+    EXPECT_EQ(humanBytes(1536), "1.50 KiB");
+    EXPECT_EQ(groupedDigits(1234567), "1,234,567");
+    EXPECT_EQ(groupedDigits(-999), "-999");
+}
