@@ -33,7 +33,7 @@ LayoutService::LayoutService(QObject* parent, QString program) : QObject(parent)
 
 LayoutService::~LayoutService() {
     m_jobs.clear();
-    stopWorker();
+    stopWorker(true);
 }
 
 qint64 LayoutService::workerProcess() const { return m_worker ? m_worker->processId() : 0; }
@@ -126,17 +126,17 @@ void LayoutService::finish(uint64_t serial, const Placed& result) {
     Q_EMIT placed(m_generation, result);
 }
 
-void LayoutService::stopWorker() {
+void LayoutService::stopWorker(bool wait) {
     m_timeout.stop();
     m_workerBusy = false;
     if (!m_worker) return;
     m_worker->disconnect(this);
     m_worker->kill();
-    // The process is reaped by the event loop; waiting for it here would stall the window.
+    // Mostly the event loop reaps the process: waiting for it would stall the window for some milliseconds.
     QProcess* dying = m_worker.release();
     if (dying->state() == QProcess::NotRunning) {
         dying->deleteLater();
-    } else if (QCoreApplication::closingDown() || !QCoreApplication::instance()) {
+    } else if (wait) {
         dying->waitForFinished(1000);
         delete dying;
     } else {

@@ -46,7 +46,7 @@ private:
     void fallBack(const std::string& why);
     void finish(uint64_t generation, const Placed& placed);
     void setPending(bool pending);
-    void stopWorker();
+    void stopWorker(bool wait = false);
     void stopJob();
 
     QString m_program;
