@@ -208,7 +208,7 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
         auto route = placed.edges[e];
         const Edge& source = picture.edges[e];
         // The engine knows only the box's border; the curve really starts at the e-node's own.
-        if (source.fromCell >= 0 && picture.direction == layout::Direction::down) {
+        if (source.fromCell >= 0 && source.from != source.to && picture.direction == layout::Direction::down) {
             const QRectF cell = geometry.boxes[source.from].cells[static_cast<size_t>(source.fromCell)].rect;
             layout::Point& start = route.points.front();
             if (start.y > cell.bottom()) start = {cell.center().x(), cell.bottom()};
