@@ -44,12 +44,22 @@ bool isParameter(const graph::OpSpec& spec, std::size_t input) {
                        [&](const graph::AttributeSpec& row) { return row.input == static_cast<int>(input); });
 }
 
-Attribute attributeFrom(const at::Tensor& tensor, const graph::AttributeSpec& row) {
+[[noreturn]] void translate(const c10::Error& error) {
+    std::string message = error.what_without_backtrace();
+    message = message.substr(0, message.find('\n'));
+    if (message.find("not implemented for") != std::string::npos) throw Error(Category::unsupported, message);
+    if (message.find("allocate memory") != std::string::npos) throw Error(Category::limit, message);
+    throw Error(Category::badInput, message);
+}
+
+}  // namespace
+
+Attribute parameterValue(const at::Tensor& tensor, const graph::AttributeSpec& row) {
     const auto single = [&] {
         if (tensor.numel() != 1) throw Error(Category::badInput, "parameter '" + row.name.text() + "' must be one value");
         return tensor.reshape({}).item();
     };
-    const auto list = [&]<class T>(at::ScalarType type) {
+    const auto list = [&]<class T>(at::ScalarType type) -> Attribute {
         const at::Tensor flat = tensor.to(type).reshape({-1}).contiguous();
         return std::vector<T>(flat.data_ptr<T>(), flat.data_ptr<T>() + flat.numel());
     };
@@ -61,16 +71,6 @@ Attribute attributeFrom(const at::Tensor& tensor, const graph::AttributeSpec& ro
         default: throw Error(Category::unsupported, "parameter '" + row.name.text() + "' cannot be passed as an input");
     }
 }
-
-[[noreturn]] void translate(const c10::Error& error) {
-    std::string message = error.what_without_backtrace();
-    message = message.substr(0, message.find('\n'));
-    if (message.find("not implemented for") != std::string::npos) throw Error(Category::unsupported, message);
-    if (message.find("allocate memory") != std::string::npos) throw Error(Category::limit, message);
-    throw Error(Category::badInput, message);
-}
-
-}  // namespace
 
 Instruction::Instruction(const graph::Operator& op, std::vector<Type> inputs, Type output)
     : m_op(&op), m_kernel(findKernel(op.name())), m_output(std::move(output)) {
@@ -89,7 +89,7 @@ Tensors Instruction::run(Tensors inputs) const {
         for (const graph::AttributeSpec& row : m_op->spec->attributes) {
             const auto at = static_cast<std::size_t>(row.input);
             if (row.input < 0 || at >= inputs.size() || !inputs[at].defined()) continue;
-            attributes.set(row.name, attributeFrom(inputs[at], row));
+            attributes.set(row.name, parameterValue(inputs[at], row));
             inputs[at] = at::Tensor();
         }
         std::vector<Type> types;

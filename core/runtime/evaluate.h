@@ -10,6 +10,9 @@ namespace egret::runtime {
 // Why this operator on inputs of these types can never be run here; empty when it can.
 std::string whyUnsupported(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output);
 
+// The attribute that stands for an input which is this parameter (AttributeSpec::input).
+graph::Attribute parameterValue(const at::Tensor& tensor, const graph::AttributeSpec& row);
+
 // An operator ready to run, with what its place in a graph says about types. Keeps a reference to `op`.
 class Instruction {
 public:

@@ -1,5 +1,6 @@
 #include "core/runtime/fold.h"
 
+#include "core/runtime/evaluate.h"
 #include "core/runtime/weights.h"
 
 #include <unordered_map>
@@ -24,7 +25,7 @@ public:
             for (const NodeId input : m_graph.node(id).inputs) visit(input);
         }
         for (const graph::Output& output : m_graph.outputs()) visit(output.node);
-        return m_replacements.empty() ? m_graph : m_graph.replaced(m_replacements);
+        return rebuilt();
     }
 
 private:
@@ -48,8 +49,36 @@ private:
         if (m_graph.op(id).spec->isOnnx && bytes > kAlwaysFolded && bytes > kGrowth * storedBelow(id)) return false;
         const NodeId folded = m_graph.arena().constant(constant);
         m_graph.arena().setLabel(folded, m_graph.label(id));
-        m_replacements.emplace_back(id, folded);
+        m_image.emplace(id, folded);
         return true;
+    }
+
+    // Everything above the replacements, with parameters that have become constants as attributes.
+    graph::Graph rebuilt() {
+        graph::Arena& arena = m_graph.arena();
+        for (const NodeId id : m_graph.nodes()) {
+            if (m_image.contains(id)) continue;
+            const graph::Operator& op = m_graph.op(id);
+            std::vector<NodeId> inputs = m_graph.node(id).inputs;
+            for (NodeId& input : inputs) input = m_image.at(input);
+            graph::Attributes attributes = op.attributes;
+            for (const graph::AttributeSpec& row : op.spec->attributes) {
+                const auto at = static_cast<std::size_t>(row.input);
+                if (row.input < 0 || at >= inputs.size() || !arena.op(inputs[at]).is("Constant")) continue;
+                attributes.set(row.name, parameterValue(toTorch(arena.op(inputs[at]).data("value")), row));
+                inputs[at] = arena.add("None");
+            }
+            while (!inputs.empty() && arena.type(inputs.back()).kind() == graph::Type::Kind::none) inputs.pop_back();
+            NodeId result = id;
+            if (inputs != m_graph.node(id).inputs) {
+                result = arena.add(*op.spec, std::move(attributes), inputs);
+                arena.setLabel(result, m_graph.label(id));
+            }
+            m_image.emplace(id, result);
+        }
+        std::vector<NodeId> outputs;
+        for (const graph::Output& output : m_graph.outputs()) outputs.push_back(m_image.at(output.node));
+        return m_graph.withOutputs(outputs);
     }
 
     double storedBelow(NodeId id) const {
@@ -69,7 +98,7 @@ private:
     const graph::Graph& m_graph;
     std::unordered_map<NodeId, Tensors> m_values;
     std::unordered_set<NodeId> m_visited;
-    std::vector<std::pair<NodeId, NodeId>> m_replacements;
+    std::unordered_map<NodeId, NodeId> m_image;  // node -> what stands for it now
 };
 
 }  // namespace
