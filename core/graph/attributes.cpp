@@ -43,11 +43,16 @@ std::string list(const std::vector<T>& values, F text) {
 
 }  // namespace
 
+bool printsInline(const Tensor& tensor) {
+    constexpr int64_t kMost = 8;
+    const ElementType element = tensor.element();
+    const bool readable = element == ElementType::f32 || element == ElementType::f64 || isInteger(element) || element == ElementType::boolean;
+    return readable && (tensor.elements() <= kMost || tensor.isSplat());
+}
+
 std::string toString(const Tensor& tensor) {
-    constexpr int64_t kInline = 8;
     std::string out = std::string(elementName(tensor.element())) + "[" + Shape::of(tensor.shape()).toString() + "]";
-    const bool numeric = isFloat(tensor.element()) || isInteger(tensor.element()) || tensor.element() == ElementType::boolean;
-    if (numeric && (tensor.elements() <= kInline || tensor.isSplat())) {
+    if (printsInline(tensor)) {
         out += "{";
         const int64_t count = tensor.isSplat() ? 1 : tensor.elements();
         for (int64_t i = 0; i < count; ++i) {
@@ -56,8 +61,8 @@ std::string toString(const Tensor& tensor) {
         }
         return out + "}";
     }
-    char buffer[24];
-    std::snprintf(buffer, sizeof buffer, "@%016" PRIx64, tensor.hash());
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, "@\"%016" PRIx64 "\"", tensor.hash());
     return out + buffer;
 }
 

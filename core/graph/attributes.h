@@ -14,8 +14,9 @@ namespace egret::graph {
 using Attribute = std::variant<int64_t, double, std::string, std::vector<int64_t>, std::vector<double>,
                                std::vector<std::string>, TensorPtr>;
 
-std::string toString(const Attribute& value);  // 3  0.5  "SAME"  [1,1]  f32[2]{1,2}  f32[64,3,3,3]@0123456789abcdef
-std::string toString(const Tensor& tensor);    // as above: content up to 8 elements, otherwise by hash
+std::string toString(const Attribute& value);  // 3  0.5  "SAME"  [1,1]  f32[2]{1,2}  f32[64,3,3,3]@"0123456789abcdef"
+std::string toString(const Tensor& tensor);    // as above
+bool printsInline(const Tensor& tensor);       // content up to 8 elements and splats; others by content hash
 uint64_t hashOf(const Attribute& value);
 bool equal(const Attribute& a, const Attribute& b);  // tensors by content
 

@@ -1,0 +1,370 @@
+#include "core/egraph/egraph.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace egret::egraph {
+namespace {
+
+// Two children at a time through a multiply and a fold: every bit of the input reaches the low half.
+uint32_t hashForm(uint32_t op, uint32_t payload, std::span<const ClassId> children) {
+    uint64_t h = ((uint64_t{payload} << 32) | op) * 0x9e3779b97f4a7c15ull;
+    h ^= h >> 32;
+    std::size_t i = 0;
+    for (; i + 1 < children.size(); i += 2) {
+        h = (h ^ (uint64_t{children[i].index()} | (uint64_t{children[i + 1].index()} << 32))) * 0xd6e8feb86659fd93ull;
+        h ^= h >> 32;
+    }
+    if (i < children.size()) {
+        h = (h ^ children[i].index()) * 0xd6e8feb86659fd93ull;
+        h ^= h >> 32;
+    }
+    h *= 0xff51afd7ed558ccdull;
+    return static_cast<uint32_t>(h >> 32);
+}
+
+}  // namespace
+
+std::unique_ptr<Analysis> Analysis::clone() const {
+    throw Error(Category::unsupported, "This analysis cannot be copied, so its e-graph cannot be copied either.");
+}
+
+EGraph::EGraph(std::unique_ptr<Analysis> analysis, Options options)
+    : m_options(options), m_analysis(std::move(analysis)) {}
+
+// ---- building ---------------------------------------------------------------------------------------------------------
+
+uint32_t EGraph::numberOp(Symbol op) {
+    if (op.id() >= m_opNumbers.size()) m_opNumbers.resize(op.id() + 1, kNoOp);
+    uint32_t& number = m_opNumbers[op.id()];
+    if (number == kNoOp) {
+        number = static_cast<uint32_t>(m_ops.size());
+        m_ops.push_back(op);
+        m_nodesByOp.emplace_back();
+        m_opUntidy.push_back(false);
+    }
+    return number;
+}
+
+void EGraph::openStep(const Reason& reason) {
+    const bool opens = reason.kind == Reason::Kind::given || reason.kind == Reason::Kind::rule;
+    if (m_options.history && opens && m_history.step(now()).reason != reason) m_history.beginStep(reason, {}, m_nodes.size());
+}
+
+Step EGraph::beginStep(Reason reason, std::span<const NodeId> matched) {
+    return m_options.history ? m_history.beginStep(reason, matched, m_nodes.size()) : 0;
+}
+
+bool EGraph::sameForm(uint32_t node, uint32_t op, uint32_t payload, std::span<const ClassId> children) const {
+    const NodeRecord& record = m_nodes[node];
+    if (record.op != op || record.payload != payload || record.arity != children.size()) return false;
+    const ClassId* own = m_children.data() + record.firstChild;
+    for (std::size_t i = 0; i < children.size(); ++i)
+        if (own[i] != children[i]) return false;
+    return true;
+}
+
+ClassId EGraph::add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason) {
+    const uint32_t number = numberOp(op);
+    m_scratch.resize(children.size());
+    for (std::size_t i = 0; i < children.size(); ++i) {
+        ensure(children[i].index() < m_parent.size(), "a child of a new e-node is no class of this e-graph");
+        m_scratch[i] = root(children[i]);
+    }
+    const uint32_t hash = hashForm(number, payload, m_scratch);
+    Hashcons::Slot& slot =
+        m_hashcons.findForInsert(hash, [&](uint32_t node) { return sameForm(node, number, payload, m_scratch); });
+    if (!slot.empty()) return root(ClassId(slot.node));
+    openStep(reason);
+    return found(number, payload, hash, slot);
+}
+
+NodeId EGraph::findNode(uint32_t opNumber, uint32_t payload, std::span<const ClassId> children) const {
+    return NodeId(m_hashcons.find(hashForm(opNumber, payload, children), [&](uint32_t node) {
+        return sameForm(node, opNumber, payload, children);
+    }).node);
+}
+
+// A new e-node over m_scratch, and the class it founds. `slot` is where the hashcons wants it.
+ClassId EGraph::found(uint32_t op, uint32_t payload, uint32_t hash, Hashcons::Slot& slot) {
+    const std::size_t arity = m_scratch.size();
+    if (arity > std::numeric_limits<uint16_t>::max())
+        throw Error(Category::unsupported, "An e-node can have at most 65,535 children.");
+    if (m_nodes.size() >= NodeId::kNone || m_children.size() + arity >= NodeId::kNone)
+        throw Error(Category::limit, "An e-graph can hold at most 2^32 e-nodes and children.");
+    const NodeId node(m_nodes.size());
+    const ClassId owner(node.index());
+    m_nodes.push_back({op, payload, static_cast<uint32_t>(m_children.size()), static_cast<uint16_t>(arity), 0});
+    m_children.insert(m_children.end(), m_scratch.begin(), m_scratch.end());
+    m_nodeEpoch.push_back(m_epoch);
+    m_parent.push_back(owner);
+    m_opMask.push_back(opBit(op));
+    m_classEpoch.push_back(m_epoch);
+    m_nodesOf.push_back({node, 1});
+    m_parentsOf.emplace_back();
+    m_isUntidy.push_back(0);
+    if (m_analysis.pointer) {
+        try {
+            m_analysis.pointer->make(*this, node);
+        } catch (...) {
+            ensure(m_nodes.size() == node.index() + 1, "an analysis added e-nodes while one was made, and failed");
+            m_children.resize(m_nodes.back().firstChild);
+            m_nodes.pop_back();
+            m_nodeEpoch.pop_back();
+            m_parent.pop_back();
+            m_opMask.pop_back();
+            m_classEpoch.pop_back();
+            m_nodesOf.pop_back();
+            m_parentsOf.pop_back();
+            m_isUntidy.pop_back();
+            throw;
+        }
+    }
+    if (m_options.history) {
+        m_originalChildren.insert(m_originalChildren.end(), m_children.begin() + m_nodes[node.index()].firstChild, m_children.end());
+        m_nextMember.push_back(owner);
+        m_history.addClass();
+    }
+    // An analysis may have added e-nodes of its own meanwhile, so the slot has to be looked for again.
+    m_hashcons.fill(m_analysis.pointer ? m_hashcons.findForInsert(hash, [](uint32_t) { return false; }) : slot, hash,
+                    node.index());
+    const std::span<const ClassId> own = this->children(node);
+    for (std::size_t i = 0; i < arity; ++i) {
+        bool seen = false;
+        for (std::size_t j = 0; j < i; ++j) seen = seen || own[j] == own[i];
+        if (!seen) m_parentLists.push(m_parentsOf[own[i].index()], node);
+    }
+    m_nodesByOp[op].push_back(node);
+    m_classes.push_back(owner);
+    ++m_classCount;
+    ++m_liveCount;
+    if (m_analysis.pointer) {
+        if (m_rebuilding) m_modifies.push_back(owner);
+        else m_analysis.pointer->modify(*this, owner);
+        return root(owner);
+    }
+    return owner;
+}
+
+bool EGraph::unite(ClassId a, ClassId b, Reason reason) {
+    ensure(a.index() < m_parent.size() && b.index() < m_parent.size(), "a class to unite is none of this e-graph");
+    const ClassId x = root(a), y = root(b);
+    if (x == y) return false;
+    if (m_analysis.pointer) m_analysis.pointer->check(*this, x, y);
+    openStep(reason);
+    merge(x, y, a, b, reason);
+    return true;
+}
+
+bool EGraph::canUnite(ClassId a, ClassId b) const {
+    if (!m_analysis.pointer || find(a) == find(b)) return true;
+    try {
+        m_analysis.pointer->check(*this, find(a), find(b));
+        return true;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+void EGraph::merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason reason) {
+    const auto weight = [this](ClassId id) { return m_parentsOf[id.index()].size + m_nodesOf[id.index()].size; };
+    // The lighter side loses: its parents are the ones to repair. The older id wins a tie.
+    const bool aWins = weight(a) != weight(b) ? weight(a) > weight(b) : a < b;
+    const ClassId winner = aWins ? a : b, loser = aWins ? b : a;
+    const uint32_t w = winner.index(), l = loser.index();
+    m_parent[l] = winner;
+    --m_classCount;
+    if (m_options.history) {
+        m_history.unite(winner, loser, {now(), namedA, namedB, reason});
+        std::swap(m_nextMember[w], m_nextMember[l]);  // two rings become one
+    }
+    // To the winner's parents, the loser's e-nodes are new; the other way round, repair() stamps the loser's parents.
+    for (const NodeId node : m_nodeLists.view(m_nodesOf[l])) m_nodeEpoch[node.index()] = m_epoch;
+    m_classEpoch[w] = m_epoch;
+    m_nodeLists.append(m_nodesOf[w], m_nodesOf[l]);
+    m_opMask[w] |= m_opMask[l];
+    m_losers.push_back(loser);
+    markUntidy(winner);
+    if (m_analysis.pointer) {
+        if (m_analysis.pointer->merge(*this, winner, loser)) m_updates.push_back(winner);
+        if (m_rebuilding) m_modifies.push_back(winner);
+        else m_analysis.pointer->modify(*this, winner);
+    }
+}
+
+void EGraph::markUntidy(ClassId id) {
+    if (m_isUntidy[id.index()]) return;
+    m_isUntidy[id.index()] = 1;
+    m_untidy.push_back(id);
+}
+
+void EGraph::prune(ClassId id, const std::function<bool(NodeId)>& keep) {
+    id = root(id);
+    const std::vector<NodeId> nodes(nodesOf(id).begin(), nodesOf(id).end());
+    for (const NodeId node : nodes)
+        if (isLive(node) && !keep(node)) drop(node, kPruned);
+}
+
+void EGraph::drop(NodeId node, Flag flag) {
+    NodeRecord& record = m_nodes[node.index()];
+    if (!(record.flags & kGone)) {
+        --m_liveCount;
+        m_opUntidy[record.op] = true;
+        markUntidy(root(ClassId(node.index())));
+    }
+    record.flags |= flag;
+}
+
+// ---- rebuilding -------------------------------------------------------------------------------------------------------
+
+void EGraph::rebuild() {
+    if (isRebuilt()) return;
+    if (m_options.history) m_history.beginStep(Reason::rebuild(), {}, m_nodes.size());
+    m_rebuilding = true;
+    // Takes one class off a worklist; what throws stays on it.
+    const auto takeOne = [](std::vector<ClassId>& list, auto&& work) {
+        const ClassId id = list.back();
+        list.pop_back();
+        try {
+            work(id);
+        } catch (...) {
+            list.push_back(id);
+            throw;
+        }
+    };
+    try {
+        while (!isCongruent()) {
+            if (!m_losers.empty()) takeOne(m_losers, [this](ClassId id) { repairParents(id); });
+            else if (!m_updates.empty()) takeOne(m_updates, [this](ClassId id) { updateParents(root(id)); });
+            else takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
+        }
+    } catch (...) {
+        m_rebuilding = false;
+        throw;
+    }
+    m_rebuilding = false;
+    tidyIndexes();
+}
+
+// The loser's parents, which all name it, move to the classes that their new children are.
+void EGraph::repairParents(ClassId loser) {
+    ClassList& list = m_parentsOf[loser.index()];
+    const std::span<const NodeId> view = m_parentLists.view(list);
+    const std::vector<NodeId> nodes(view.begin(), view.end());
+    m_parentLists.release(list);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        try {
+            repair(nodes[i]);
+        } catch (...) {
+            for (; i < nodes.size(); ++i) m_parentLists.push(m_parentsOf[loser.index()], nodes[i]);
+            throw;
+        }
+    }
+}
+
+// Brings the e-node's form up to date, and merges it with the e-node that already has that form if there is one.
+void EGraph::repair(NodeId node) {
+    NodeRecord& record = m_nodes[node.index()];
+    if (record.flags & kDuplicate) return;
+    const std::span<ClassId> own(m_children.data() + record.firstChild, record.arity);
+    m_scratch.resize(own.size());
+    bool changed = false;
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        m_scratch[i] = root(own[i]);
+        changed = changed || m_scratch[i] != own[i];
+    }
+    if (!changed) return;  // another child's repair has been here, and has entered it into the right lists
+    const uint32_t hash = hashForm(record.op, record.payload, m_scratch);
+    const auto same = [&](uint32_t other) { return sameForm(other, record.op, record.payload, m_scratch); };
+    const ClassId mine = root(ClassId(node.index()));
+    const Hashcons::Slot& twin = m_hashcons.find(hash, same);
+    if (!twin.empty() && m_analysis.pointer) {
+        const ClassId theirs = root(ClassId(twin.node));
+        if (theirs != mine) m_analysis.pointer->check(*this, mine, theirs);
+    }
+    m_hashcons.erase(hashForm(record.op, record.payload, own), node.index());
+    // Invariant: a live e-node stands exactly once in the parents of each class it names.
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const ClassId child = m_scratch[i];
+        if (child == own[i]) continue;
+        const bool listed = std::find(own.begin(), own.end(), child) != own.end() ||
+                            std::find(m_scratch.begin(), m_scratch.begin() + static_cast<std::ptrdiff_t>(i), child) !=
+                                m_scratch.begin() + static_cast<std::ptrdiff_t>(i);
+        if (!listed) m_parentLists.push(m_parentsOf[child.index()], node);
+    }
+    std::copy(m_scratch.begin(), m_scratch.end(), own.begin());
+    stamp(node, mine);
+    Hashcons::Slot& slot = m_hashcons.findForInsert(hash, same);
+    if (slot.empty()) return m_hashcons.fill(slot, hash, node.index());
+
+    // Congruent. The older e-node stays, unless it was pruned and the other was not.
+    const NodeId other(slot.node);
+    NodeRecord& otherRecord = m_nodes[other.index()];
+    const bool pruned = record.flags & kPruned, otherPruned = otherRecord.flags & kPruned;
+    const bool stay = pruned == otherPruned ? node < other : otherPruned;
+    const uint16_t filtered = (record.flags | otherRecord.flags) & kFiltered;
+    record.flags |= filtered;
+    otherRecord.flags |= filtered;
+    if (stay) {
+        slot.node = node.index();
+        // What stays takes over what was new about what goes.
+        m_nodeEpoch[node.index()] = m_epoch;
+    }
+    drop(stay ? other : node, kDuplicate);
+    const ClassId theirs = root(ClassId(other.index()));
+    if (theirs != mine)
+        merge(mine, theirs, ClassId(node.index()), ClassId(other.index()), Reason::congruence(node, other));
+}
+
+// The data of the class changed: its parents may know more, and searches must look at it again.
+void EGraph::updateParents(ClassId id) {
+    m_classEpoch[id.index()] = m_epoch;
+    const std::vector<NodeId> nodes = parents(id);
+    for (const NodeId node : nodes) {
+        const ClassId owner = root(ClassId(node.index()));
+        if (!m_analysis.pointer->update(*this, node)) continue;
+        m_updates.push_back(owner);
+        m_modifies.push_back(owner);
+    }
+}
+
+// Drops e-nodes that are gone from the class's list, and sorts the rest so that equal operators stand together.
+void EGraph::tidy(ClassId id) {
+    ClassList& list = m_nodesOf[id.index()];
+    const std::span<NodeId> nodes = m_nodeLists.edit(list);
+    uint32_t kept = 0;
+    uint64_t mask = 0;
+    for (const NodeId node : nodes) {
+        const NodeRecord& record = m_nodes[node.index()];
+        if (record.flags & kGone) continue;
+        mask |= opBit(record.op);
+        nodes[kept++] = node;
+    }
+    m_opMask[id.index()] = mask;
+    if (kept > 1 && (!std::has_single_bit(mask) || m_ops.size() > 64)) {
+        m_sortScratch.clear();
+        for (const NodeId node : nodes.first(kept))
+            m_sortScratch.push_back((uint64_t{m_nodes[node.index()].op} << 32) | node.index());
+        std::sort(m_sortScratch.begin(), m_sortScratch.end());
+        for (uint32_t i = 0; i < kept; ++i) nodes[i] = NodeId(static_cast<uint32_t>(m_sortScratch[i]));
+    }
+    m_nodeLists.shrink(list, kept);
+}
+
+void EGraph::tidyIndexes() {
+    for (const ClassId id : m_untidy) {
+        m_isUntidy[id.index()] = 0;
+        if (m_parent[id.index()] == id) tidy(id);
+    }
+    m_untidy.clear();
+    if (m_classes.size() != m_classCount) std::erase_if(m_classes, [this](ClassId id) { return m_parent[id.index()] != id; });
+    for (std::size_t op = 0; op < m_ops.size(); ++op) {
+        if (!m_opUntidy[op]) continue;
+        std::erase_if(m_nodesByOp[op], [this](NodeId node) { return !isLive(node); });
+        m_opUntidy[op] = false;
+    }
+}
+
+}  // namespace egret::egraph

@@ -1,0 +1,224 @@
+// egraph: equality saturation for any language.
+//
+//   egraph.h     EGraph: the store. e-nodes, e-classes, congruence, what it looked like at any past step
+//   history.h    ids, steps, reasons; the log of unions (which is also the proof forest)
+//   analysis.h   Analysis: data per class (shapes, constants), made, merged and spread by the e-graph
+//   pattern.h    Pattern: what to look for and what to build
+//   sexpr.h      terms and patterns written as S-expressions, and back
+//   matcher.h    Matcher: e-matching of one pattern or several joined on shared variables; Match, MatchTable
+//   rewrite.h    Rewrite: a rule with its condition and its right side, as patterns or computed
+//   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
+//   cycles.h     filters that keep an e-graph free of cycles (Tensat)
+//   list_pool.h, hashcons.h   the two containers underneath
+//
+// One round: Runner searches every rule on a rebuilt e-graph, applies the matches found (adds and unions), and rebuilds.
+// Costs and the choice of one term live in core/extract.
+#pragma once
+
+#include "core/base/symbol.h"
+#include "core/egraph/analysis.h"
+#include "core/egraph/hashcons.h"
+#include "core/egraph/history.h"
+#include "core/egraph/list_pool.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace egret::egraph {
+
+// An e-graph: terms modulo equality (egg: Willsey et al., POPL 2021). An e-node is an operator, a payload that only
+// the language understands (0 when it has none) and child classes; e-nodes with all three equal are one.
+//
+// Congruence is deferred as in egg: add() and unite() may leave equal e-nodes apart until rebuild(). Everything that
+// reads lists (nodesOf, classesWith, matching, extraction) wants a rebuilt e-graph.
+//
+// Layout, chosen for speed. Everything is an array indexed by e-node or class, and both count alike, because an e-node
+// founds the class of its own number. An e-node stands once, in an arena; the hashcons holds numbers. Unions only mark;
+// rebuild() touches the parents of classes that lost and the lists of classes that won, nothing else. Each e-node
+// carries the epoch at which it last became visible from its parents in a new way, so a search can ask for matches
+// that did not exist before (Matcher, `since`).
+//
+// Const members may be called from several threads while nobody changes the e-graph.
+class EGraph {
+public:
+    struct Options {
+        bool history = true;  // the log of steps, unions and original children; off: less memory, no past, no why()
+    };
+
+    explicit EGraph(std::unique_ptr<Analysis> analysis = nullptr) : EGraph(std::move(analysis), Options{}) {}
+    EGraph(std::unique_ptr<Analysis> analysis, Options options);
+
+    // ---- building -------------------------------------------------------------------------------------------------
+
+    // The class of this e-node, made if need be. A reason of kind given or rule that differs from the current step's
+    // opens a new step. `children` may be any ids of their classes, and may view this e-graph's own arrays.
+    ClassId add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {});
+    std::optional<ClassId> lookup(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
+
+    // Makes two classes one; false when they are already. Throws what Analysis::check throws, unchanged then.
+    bool unite(ClassId a, ClassId b, Reason reason = {});
+    bool canUnite(ClassId a, ClassId b) const;
+
+    // Restores congruence. An error of Analysis::check (two classes must be equal and cannot) leaves it to be done
+    // again: the e-graph still answers find(), but is not rebuilt.
+    void rebuild();
+    bool isRebuilt() const { return isCongruent() && m_untidy.empty(); }
+
+    // ---- reading --------------------------------------------------------------------------------------------------
+
+    ClassId find(ClassId id) const {
+        while (m_parent[id.index()] != id) id = m_parent[id.index()];
+        return id;
+    }
+    std::span<const NodeId> nodesOf(ClassId id) const { return m_nodeLists.view(m_nodesOf[find(id).index()]); }
+    std::span<const ClassId> classes() const { return m_classes; }  // canonical, in order of founding
+    std::size_t classCount() const { return m_classCount; }
+    std::size_t nodeCount() const { return m_liveCount; }           // live e-nodes, filtered ones included
+    std::size_t createdCount() const { return m_nodes.size(); }     // e-nodes ever made; NodeIds are below it
+
+    Symbol op(NodeId node) const { return m_ops[m_nodes[node.index()].op]; }
+    uint32_t payload(NodeId node) const { return m_nodes[node.index()].payload; }
+    std::span<const ClassId> children(NodeId node) const {  // canonical once rebuilt
+        const NodeRecord& record = m_nodes[node.index()];
+        return {m_children.data() + record.firstChild, record.arity};
+    }
+    std::span<const ClassId> originalChildren(NodeId node) const;  // as it was made; without history: as children()
+    ClassId classOf(NodeId node) const { return find(ClassId(node.index())); }
+    bool isLive(NodeId node) const { return !(m_nodes[node.index()].flags & kGone); }
+
+    std::vector<ClassId> classesWith(Symbol op) const;    // O(e-nodes of that operator)
+    std::span<const NodeId> nodesWith(Symbol op) const;   // live, oldest first
+    std::vector<NodeId> parents(ClassId id) const;        // live e-nodes with that class as a child; each once
+
+    // ---- leaving e-nodes out --------------------------------------------------------------------------------------
+
+    // Tensat's filter list: the e-node stays, but matching and extraction skip it, and so does whatever it becomes
+    // congruent to.
+    void setFiltered(NodeId node) { m_nodes[node.index()].flags |= kFiltered; }
+    bool isFiltered(NodeId node) const { return m_nodes[node.index()].flags & kFiltered; }
+    std::size_t filteredCount() const;
+
+    // Takes the e-nodes for which `keep` is false out of the class for good (a constant class needs only its constant).
+    // Adding such an e-node again still finds the class.
+    void prune(ClassId id, const std::function<bool(NodeId)>& keep);
+
+    // ---- the past -------------------------------------------------------------------------------------------------
+    // All of it needs Options::history. Step numbers run from 0 to now(), the present.
+
+    Step beginStep(Reason reason, std::span<const NodeId> matched = {});
+    Step now() const { return m_history.now(); }
+    const History& history() const { return m_history; }
+    Step birth(NodeId node) const { return m_history.birth(node); }
+    Reason reason(NodeId node) const { return m_history.step(birth(node)).reason; }
+    ClassId find(ClassId id, Step at) const { return m_history.find(id, at); }
+    std::vector<ClassId> classesAt(Step at) const;           // O(e-nodes)
+    std::vector<NodeId> nodesOf(ClassId id, Step at) const;  // one of each form; O(members of today's class)
+    std::vector<ClassId> childrenAt(NodeId node, Step at) const;
+    std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const { return m_history.why(a, b); }
+
+    // ---- for those who search and measure -------------------------------------------------------------------------
+
+    Analysis* analysis() const { return m_analysis.pointer.get(); }
+    bool keepsHistory() const { return m_options.history; }
+    std::size_t memoryBytes() const;  // in use by the e-graph's arrays; an analysis' own data not included
+
+    // Epochs let a search ask for what is new. Changes are stamped with the current epoch.
+    uint32_t epoch() const { return m_epoch; }
+    void nextEpoch() { ++m_epoch; }
+    uint32_t nodeEpoch(NodeId node) const { return m_nodeEpoch[node.index()]; }
+    uint32_t classEpoch(ClassId id) const { return m_classEpoch[id.index()]; }  // latest of its e-nodes' and data's
+
+    // Operators are numbered within an e-graph; no number: no such e-node has ever been added.
+    static constexpr uint32_t kNoOp = 0xffffffffu;
+    uint32_t opNumber(Symbol op) const { return op.id() < m_opNumbers.size() ? m_opNumbers[op.id()] : kNoOp; }
+    std::span<const NodeId> nodesWithOp(uint32_t number) const { return m_nodesByOp[number]; }
+    // The e-nodes of a canonical class with that operator (they stand together), filtered ones included.
+    std::span<const NodeId> nodesOfWithOp(ClassId id, uint32_t number) const;
+    uint32_t opNumberOf(NodeId node) const { return m_nodes[node.index()].op; }
+    // The e-node of this form over canonical children, or none.
+    NodeId findNode(uint32_t opNumber, uint32_t payload, std::span<const ClassId> children) const;
+
+private:
+    enum Flag : uint16_t { kFiltered = 1, kDuplicate = 2, kPruned = 4, kGone = kDuplicate | kPruned };
+    struct NodeRecord {
+        uint32_t op = 0, payload = 0, firstChild = 0;
+        uint16_t arity = 0, flags = 0;
+    };
+    struct OwnedAnalysis {  // copies by cloning, which makes the whole e-graph a value
+        std::unique_ptr<Analysis> pointer;
+        OwnedAnalysis() = default;
+        explicit OwnedAnalysis(std::unique_ptr<Analysis> analysis) : pointer(std::move(analysis)) {}
+        OwnedAnalysis(const OwnedAnalysis& other) : pointer(other.pointer ? other.pointer->clone() : nullptr) {}
+        OwnedAnalysis(OwnedAnalysis&&) = default;
+        OwnedAnalysis& operator=(OwnedAnalysis other) {
+            pointer = std::move(other.pointer);
+            return *this;
+        }
+    };
+    using ClassList = ListPool<NodeId>::List;
+
+    ClassId root(ClassId id) {  // find() that halves the path it walks
+        while (m_parent[id.index()] != id) {
+            ClassId& parent = m_parent[id.index()];
+            parent = m_parent[parent.index()];
+            id = parent;
+        }
+        return id;
+    }
+    uint32_t numberOp(Symbol op);
+    bool isCongruent() const { return m_losers.empty() && m_updates.empty() && m_modifies.empty(); }
+    uint64_t opBit(uint32_t number) const { return uint64_t{1} << (number & 63); }
+    void openStep(const Reason& reason);
+    void stamp(NodeId node, ClassId owner) { m_nodeEpoch[node.index()] = m_classEpoch[owner.index()] = m_epoch; }
+    bool sameForm(uint32_t node, uint32_t op, uint32_t payload, std::span<const ClassId> children) const;
+    ClassId found(uint32_t op, uint32_t payload, uint32_t hash, Hashcons::Slot& slot);
+    void merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason reason);
+    void markUntidy(ClassId id);
+    void repairParents(ClassId loser);
+    void repair(NodeId node);
+    void updateParents(ClassId id);
+    void drop(NodeId node, Flag flag);
+    void tidy(ClassId id);
+    void tidyIndexes();
+
+    Options m_options;
+    OwnedAnalysis m_analysis;
+
+    std::vector<Symbol> m_ops;           // by operator number
+    std::vector<uint32_t> m_opNumbers;   // by symbol id
+    std::vector<std::vector<NodeId>> m_nodesByOp;
+    std::vector<bool> m_opUntidy;
+
+    std::vector<NodeRecord> m_nodes;
+    std::vector<ClassId> m_children, m_originalChildren;
+    std::vector<uint32_t> m_nodeEpoch;
+    Hashcons m_hashcons;
+
+    std::vector<ClassId> m_parent;       // union-find
+    std::vector<ClassId> m_nextMember;   // a ring through all ids of one class (with history)
+    std::vector<uint64_t> m_opMask;      // which operators the class may hold: bit = number modulo 64
+    std::vector<uint32_t> m_classEpoch;
+    std::vector<ClassList> m_nodesOf, m_parentsOf;
+    ListPool<NodeId> m_nodeLists, m_parentLists;
+    std::vector<ClassId> m_classes;
+    std::size_t m_classCount = 0, m_liveCount = 0;
+    uint32_t m_epoch = 1;
+
+    History m_history;
+
+    // What rebuild() has to do.
+    std::vector<ClassId> m_losers;       // classes whose parents still name them
+    std::vector<ClassId> m_updates;      // classes whose data changed: their parents may know more
+    std::vector<ClassId> m_modifies;     // classes to show to Analysis::modify
+    std::vector<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
+    std::vector<uint8_t> m_isUntidy;
+    bool m_rebuilding = false;
+    std::vector<ClassId> m_scratch;
+    std::vector<uint64_t> m_sortScratch;
+};
+
+}  // namespace egret::egraph

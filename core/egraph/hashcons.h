@@ -1,0 +1,82 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace egret::egraph {
+
+// The index from an e-node's canonical form to its number: open addressing with linear probing over 8-byte slots. The
+// forms themselves stand once, in the e-graph's arena; a slot keeps 32 bits of the hash so that a probe touches the
+// arena almost only on a true hit, and so that growing and erasing (by shifting back, no tombstones) need no arena.
+class Hashcons {
+public:
+    struct Slot {
+        uint32_t hash = 0;
+        uint32_t node = kEmpty;
+        bool empty() const { return node == kEmpty; }
+    };
+    static constexpr uint32_t kEmpty = 0xffffffffu;
+
+    Hashcons() : m_slots(64) {}
+
+    // The slot whose hash agrees and for whose node `same(node)` holds, or the empty one where it would go.
+    template <class Same>
+    const Slot& find(uint32_t hash, Same&& same) const {
+        const std::size_t mask = m_slots.size() - 1;
+        for (std::size_t at = hash & mask;; at = (at + 1) & mask) {
+            const Slot& slot = m_slots[at];
+            if (slot.node == kEmpty || (slot.hash == hash && same(slot.node))) return slot;
+        }
+    }
+
+    // As find(); there is room for an insertion into the slot returned, by assigning it through fill().
+    template <class Same>
+    Slot& findForInsert(uint32_t hash, Same&& same) {
+        if (m_used * 8 >= m_slots.size() * 5) grow();
+        return const_cast<Slot&>(find(hash, same));
+    }
+
+    void fill(Slot& slot, uint32_t hash, uint32_t node) {
+        slot = {hash, node};
+        ++m_used;
+    }
+
+    void erase(uint32_t hash, uint32_t node) {
+        const std::size_t mask = m_slots.size() - 1;
+        std::size_t hole = hash & mask;
+        while (m_slots[hole].node != node) {
+            if (m_slots[hole].empty()) return;
+            hole = (hole + 1) & mask;
+        }
+        // Close the gap: any later entry of the run that may stand in the hole (its home is not after it) moves there.
+        for (std::size_t at = (hole + 1) & mask; !m_slots[at].empty(); at = (at + 1) & mask) {
+            const std::size_t home = m_slots[at].hash & mask;
+            if (((at - home) & mask) >= ((at - hole) & mask)) {
+                m_slots[hole] = m_slots[at];
+                hole = at;
+            }
+        }
+        m_slots[hole] = {};
+        --m_used;
+    }
+
+    std::size_t bytes() const { return m_slots.size() * sizeof(Slot); }
+
+private:
+    void grow() {
+        std::vector<Slot> old(m_slots.size() * 2);
+        old.swap(m_slots);
+        const std::size_t mask = m_slots.size() - 1;
+        for (const Slot& slot : old) {
+            if (slot.empty()) continue;
+            std::size_t at = slot.hash & mask;
+            while (!m_slots[at].empty()) at = (at + 1) & mask;
+            m_slots[at] = slot;
+        }
+    }
+
+    std::vector<Slot> m_slots;
+    std::size_t m_used = 0;
+};
+
+}  // namespace egret::egraph

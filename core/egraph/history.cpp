@@ -1,0 +1,113 @@
+#include "core/egraph/history.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+
+namespace egret::egraph {
+namespace {
+constexpr uint32_t kNone = 0xffffffffu;
+}
+
+History::History() { m_steps.emplace_back(); }
+
+Step History::beginStep(Reason reason, std::span<const NodeId> matched, std::size_t nodeCount) {
+    const auto nodes = static_cast<uint32_t>(nodeCount), unions = static_cast<uint32_t>(m_unions.size());
+    StepRecord* last = &m_steps.back();
+    if (last->firstNode == nodes && last->firstUnion == unions) {
+        m_matched.resize(last->firstMatched);  // that step changed nothing: its number is free again
+    } else {
+        last = &m_steps.emplace_back();
+        *last = {{}, nodes, unions, static_cast<uint32_t>(m_matched.size())};
+    }
+    last->reason = reason;
+    m_matched.insert(m_matched.end(), matched.begin(), matched.end());
+    return now();
+}
+
+std::span<const NodeId> History::matched(Step step) const {
+    const std::size_t begin = m_steps[step].firstMatched;
+    const std::size_t end = step + 1 < m_steps.size() ? m_steps[step + 1].firstMatched : m_matched.size();
+    return std::span(m_matched).subspan(begin, end - begin);
+}
+
+Step History::birth(NodeId node) const {
+    const auto after = std::upper_bound(m_steps.begin(), m_steps.end(), node.index(),
+                                        [](uint32_t index, const StepRecord& step) { return index < step.firstNode; });
+    return static_cast<Step>(after - m_steps.begin() - 1);
+}
+
+void History::unite(ClassId winner, ClassId loser, const UnionRecord& record) {
+    m_links[loser.index()] = {winner, record.step};
+    m_unions.push_back(record);
+}
+
+ClassId History::find(ClassId id, Step at) const {
+    ensure(id.index() < m_links.size(), "this e-graph keeps no history of that class");
+    for (;;) {
+        const Link& link = m_links[id.index()];
+        if (!link.parent.valid() || link.step > at) return id;
+        id = link.parent;
+    }
+}
+
+std::optional<std::vector<UnionRecord>> History::why(ClassId a, ClassId b) const { return ProofForest(*this).why(a, b); }
+
+std::size_t History::bytes() const {
+    return m_links.size() * sizeof(Link) + m_unions.size() * sizeof(UnionRecord) + m_steps.size() * sizeof(StepRecord) +
+           m_matched.size() * sizeof(NodeId);
+}
+
+ProofForest::ProofForest(const History& history) : m_history(history) {
+    const std::size_t count = history.m_links.size();
+    const auto& unions = history.m_unions;
+    std::vector<uint32_t> begin(count + 1), adjacent(unions.size() * 2);
+    for (const UnionRecord& edge : unions) {
+        ++begin[edge.a.index()];
+        ++begin[edge.b.index()];
+    }
+    uint32_t sum = 0;
+    for (uint32_t& entry : begin) entry = sum += entry;  // ends, counted down below to begins
+    for (uint32_t i = 0; i < unions.size(); ++i) {
+        adjacent[--begin[unions[i].a.index()]] = i;
+        adjacent[--begin[unions[i].b.index()]] = i;
+    }
+    m_parent.assign(count, kNone);
+    m_edge.assign(count, kNone);
+    m_depth.assign(count, kNone);
+    std::vector<uint32_t> queue;
+    for (uint32_t root = 0; root < count; ++root) {
+        if (m_depth[root] != kNone) continue;
+        m_depth[root] = 0;
+        queue.assign(1, root);
+        while (!queue.empty()) {
+            const uint32_t id = queue.back();
+            queue.pop_back();
+            for (uint32_t i = begin[id]; i < begin[id + 1]; ++i) {
+                const UnionRecord& edge = unions[adjacent[i]];
+                const uint32_t other = edge.a.index() == id ? edge.b.index() : edge.a.index();
+                if (m_depth[other] != kNone) continue;
+                m_depth[other] = m_depth[id] + 1;
+                m_parent[other] = id;
+                m_edge[other] = adjacent[i];
+                queue.push_back(other);
+            }
+        }
+    }
+}
+
+std::optional<std::vector<UnionRecord>> ProofForest::why(ClassId a, ClassId b) const {
+    std::vector<UnionRecord> up, down;
+    uint32_t x = a.index(), y = b.index();
+    while (x != y) {
+        const bool left = m_depth[x] >= m_depth[y];
+        uint32_t& id = left ? x : y;
+        if (m_parent[id] == kNone) return std::nullopt;
+        (left ? up : down).push_back(m_history.m_unions[m_edge[id]]);
+        id = m_parent[id];
+    }
+    up.insert(up.end(), down.rbegin(), down.rend());
+    return up;
+}
+
+}  // namespace egret::egraph

@@ -1,0 +1,105 @@
+#pragma once
+
+#include "core/base/id.h"
+#include "core/base/symbol.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace egret::egraph {
+
+struct ClassTag;
+struct NodeTag;
+using ClassId = Id<ClassTag>;  // e-node number n founds class number n, so both count alike
+using NodeId = Id<NodeTag>;
+using Step = uint32_t;  // counts what was done to the e-graph; the state "at step t" is the one after it
+
+// Why an e-node was made or two classes were united.
+struct Reason {
+    enum class Kind : uint8_t {
+        given,       // by the user; `first` is the caller's own number
+        rule,        // by a rewrite: its name's symbol, the number of the match
+        congruence,  // the same operator over equal children: two e-nodes (none for the step of a whole rebuild)
+        analysis,    // by Analysis::modify of a class
+    };
+    Kind kind = Kind::given;
+    uint32_t first = 0, second = 0;
+
+    static Reason given(uint32_t number = 0) { return {Kind::given, number, 0}; }
+    static Reason rule(Symbol name, uint32_t match) { return {Kind::rule, name.id(), match}; }
+    static Reason congruence(NodeId a, NodeId b) { return {Kind::congruence, a.index(), b.index()}; }
+    static Reason rebuild() { return congruence(NodeId(), NodeId()); }
+    static Reason analysis(ClassId id) { return {Kind::analysis, id.index(), 0}; }
+
+    Symbol ruleName() const { return kind == Kind::rule ? Symbol::fromId(first) : Symbol(); }
+    bool operator==(const Reason&) const = default;
+};
+
+// One step: what was asked, and where the e-nodes and unions that came of it begin in the logs.
+struct StepRecord {
+    Reason reason;
+    uint32_t firstNode = 0, firstUnion = 0;
+    uint32_t firstMatched = 0;  // see History::matched
+};
+
+struct UnionRecord {
+    Step step = 0;
+    ClassId a, b;  // as named by who asked: any ids of the two classes
+    Reason reason;
+};
+
+// The log that lets an e-graph answer for its past and explain itself. Three arrays only ever appended to:
+//   links   for each class that lost a union, into which it went and at which step. Never compressed, and the lighter
+//           class always loses, so following the links up to step t takes O(log n): find(class, at t) without a copy.
+//   unions  {step, a, b, reason}. Each joins two separate classes, so together they form a forest over class ids: the
+//           proof forest. The path between two ids in it is the reason why they are equal.
+//   steps   where each step begins in the log of e-nodes and unions. A step that changed nothing leaves no record.
+class History {
+public:
+    History();
+
+    // Opens a step. `matched` are the e-nodes of the match that is being applied.
+    Step beginStep(Reason reason, std::span<const NodeId> matched, std::size_t nodeCount);
+    Step now() const { return static_cast<Step>(m_steps.size() - 1); }
+    const StepRecord& step(Step step) const { return m_steps[step]; }
+    const std::vector<StepRecord>& steps() const { return m_steps; }
+    std::span<const NodeId> matched(Step step) const;
+    Step birth(NodeId node) const;  // O(log steps)
+
+    void addClass() { m_links.emplace_back(); }
+    void unite(ClassId winner, ClassId loser, const UnionRecord& record);
+    const std::vector<UnionRecord>& unions() const { return m_unions; }
+    ClassId find(ClassId id, Step at) const;
+
+    // The chain of unions that connects the two ids, in order from a to b; nothing when they are not equal.
+    // Rebuilds the rooted forest: O(unions). Use ProofForest for many questions about one state.
+    std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const;
+
+    std::size_t bytes() const;
+
+private:
+    friend class ProofForest;
+    struct Link {
+        ClassId parent;  // none: still its own representative
+        Step step = 0;
+    };
+    std::vector<Link> m_links;
+    std::vector<UnionRecord> m_unions;
+    std::vector<StepRecord> m_steps;
+    std::vector<NodeId> m_matched;
+};
+
+// The proof forest of one state, rooted, for any number of `why` questions: O(unions) to make, O(path) to ask.
+class ProofForest {
+public:
+    explicit ProofForest(const History& history);
+    std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const;
+
+private:
+    const History& m_history;
+    std::vector<uint32_t> m_parent, m_edge, m_depth;
+};
+
+}  // namespace egret::egraph

@@ -1,0 +1,117 @@
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace egret::egraph {
+
+// Very many short growable lists in one arena. An e-graph has two lists a class, most of one element, and merges them
+// all the time; a std::vector for each would spend the run in the allocator. A list's capacity is its size rounded up
+// to a power of two, so its header is two words; one element is kept in the header itself. Freed blocks go to a free
+// list of their size. Copying the pool copies the lists. T is an Id.
+//
+// Spans stay valid until the next push or append on any list of the pool.
+template <class T>
+class ListPool {
+public:
+    struct List {
+        T first;            // the element when size is 1, else where the block starts in the arena
+        uint32_t size = 0;
+    };
+
+    std::span<const T> view(const List& list) const {
+        if (list.size <= 1) return {&list.first, list.size};
+        return {m_store.data() + list.first.index(), list.size};
+    }
+
+    std::span<T> edit(List& list) {
+        if (list.size <= 1) return {&list.first, list.size};
+        return {m_store.data() + list.first.index(), list.size};
+    }
+
+    void push(List& list, T value) {
+        if (list.size == 0) {
+            list = {value, 1};
+            return;
+        }
+        grow(list, list.size + 1);
+        m_store[list.first.index() + list.size++] = value;
+    }
+
+    // Moves all of `from` to the end of `into`.
+    void append(List& into, List& from) {
+        if (from.size == 0) return;
+        if (into.size == 0) {
+            std::swap(into, from);
+            return;
+        }
+        grow(into, into.size + from.size);
+        const std::span<const T> source = view(from);
+        std::copy(source.begin(), source.end(), m_store.begin() + into.first.index() + into.size);
+        into.size += from.size;
+        release(from);
+    }
+
+    // Keeps the first `size` elements.
+    void shrink(List& list, uint32_t size) {
+        if (size == list.size) return;
+        if (size == 0) return release(list);
+        const uint32_t begin = list.first.index();
+        if (size == 1) {
+            const T value = m_store[begin];
+            release(list);
+            list = {value, 1};
+            return;
+        }
+        for (uint32_t block = std::bit_ceil(size); block < std::bit_ceil(list.size); block *= 2) free(begin + block, block);
+        list.size = size;
+    }
+
+    void release(List& list) {
+        if (list.size > 1) free(list.first.index(), std::bit_ceil(list.size));
+        list = {};
+    }
+
+    std::size_t bytes() const { return m_store.size() * sizeof(T); }
+
+private:
+    void grow(List& list, uint32_t size) {
+        const uint32_t old = list.size == 1 ? 0 : std::bit_ceil(list.size), capacity = std::bit_ceil(size);
+        if (capacity == old) return;
+        const uint32_t block = allocate(capacity);
+        if (old == 0) {
+            m_store[block] = list.first;
+        } else {
+            const uint32_t begin = list.first.index();
+            std::copy(m_store.begin() + begin, m_store.begin() + begin + list.size, m_store.begin() + block);
+            free(begin, old);
+        }
+        list.first = T(block);
+    }
+
+    uint32_t allocate(uint32_t capacity) {
+        T& head = m_free[std::countr_zero(capacity)];
+        if (head.valid()) {
+            const uint32_t block = head.index();
+            head = m_store[block];
+            return block;
+        }
+        const auto block = static_cast<uint32_t>(m_store.size());
+        m_store.resize(m_store.size() + capacity);
+        return block;
+    }
+
+    void free(uint32_t block, uint32_t capacity) {
+        T& head = m_free[std::countr_zero(capacity)];
+        m_store[block] = head;
+        head = T(block);
+    }
+
+    std::vector<T> m_store;
+    std::array<T, 32> m_free;
+};
+
+}  // namespace egret::egraph

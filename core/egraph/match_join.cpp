@@ -1,0 +1,82 @@
+// Matches of several patterns at once.
+//
+// Tensat takes the product of the patterns' matches and keeps the pairs that agree on shared variables. Joining by
+// hashing on the shared variables finds the same pairs in time proportional to inputs and output: each next source is
+// indexed by the classes of the variables that the sources before it have bound already, and every partial match is
+// extended by its bucket. Sources without shared variables still give a product.
+#include "core/egraph/matcher.h"
+
+#include "core/base/hash.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace egret::egraph {
+namespace {
+
+uint64_t keyOf(std::span<const ClassId> row, const std::vector<uint32_t>& columns) {
+    uint64_t key = 0;
+    for (const uint32_t column : columns) key = hashCombine(key, row[column].index());
+    return key;
+}
+
+}  // namespace
+
+bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& limits) const {
+    MatchTable partial(m_variableCount, m_nodeCount);
+    partial.addRow();  // the empty match, which the first source extends
+    std::vector<bool> bound(m_variableCount, false);
+    std::size_t firstNode = 0;
+    uint64_t work = 0;
+    for (std::size_t source = 0; source < m_programs.size(); ++source) {
+        const Program& program = m_programs[source];
+        MatchTable own(program.variables.size(), program.nodeCount);
+        // A limit on matches is one on complete ones; here only time and memory count.
+        SearchLimits part;
+        if (limits.stop) part.stop = [&](std::size_t bytes) { return limits.stop(bytes + into.bytes() + partial.bytes()); };
+        if (!searchOne(egraph, program, own, part, 0, false)) return false;
+
+        std::vector<uint32_t> sharedHere, sharedBefore;  // columns of the shared variables in `own` and in `partial`
+        for (uint32_t i = 0; i < program.variables.size(); ++i) {
+            if (!bound[program.variables[i]]) continue;
+            sharedHere.push_back(i);
+            sharedBefore.push_back(program.variables[i]);
+        }
+        std::unordered_map<uint64_t, std::vector<uint32_t>> index;
+        for (std::size_t row = 0; row < own.size(); ++row)
+            index[keyOf(own.variables(row), sharedHere)].push_back(static_cast<uint32_t>(row));
+
+        const bool last = source + 1 == m_programs.size();
+        MatchTable next(m_variableCount, m_nodeCount);
+        MatchTable& out = last ? into : next;
+        for (std::size_t row = 0; row < partial.size(); ++row) {
+            const auto bucket = index.find(keyOf(partial.variables(row), sharedBefore));
+            if (bucket == index.end()) continue;
+            for (const uint32_t other : bucket->second) {
+                if ((++work & 0xfff) == 0 && limits.stop && limits.stop(out.bytes() + own.bytes() + partial.bytes())) return false;
+                const auto theirs = own.variables(other);
+                bool agree = true;
+                for (std::size_t i = 0; i < sharedHere.size(); ++i)
+                    agree = agree && theirs[sharedHere[i]] == partial.variables(row)[sharedBefore[i]];
+                if (!agree) continue;
+                const auto before = partial.nodes(row).first(firstNode);
+                if (m_unordered && source > 0) {
+                    const auto previous = before.last(std::min<std::size_t>(firstNode, program.nodeCount));
+                    if (!std::ranges::lexicographical_compare(previous, own.nodes(other))) continue;
+                }
+                if (last && out.size() >= limits.maxMatches) return false;
+                const auto [variables, nodes] = out.addRow();
+                std::copy_n(partial.variables(row).data(), m_variableCount, variables);
+                for (std::size_t i = 0; i < program.variables.size(); ++i) variables[program.variables[i]] = theirs[i];
+                std::copy(before.begin(), before.end(), nodes);
+                std::copy_n(own.nodes(other).data(), program.nodeCount, nodes + firstNode);
+            }
+        }
+        for (const uint32_t variable : program.variables) bound[variable] = true;
+        firstNode += program.nodeCount;
+        partial = std::move(next);
+    }
+    return true;
+}
+
+}  // namespace egret::egraph

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/egraph/matcher.h"
+
+#include <limits>
+#include <string_view>
+
+namespace egret::egraph {
+
+// A rewrite rule. Each target is built and united with the class of the source at the same place; or `apply` does the
+// work itself. Conditions see the e-graph as it is when the match is applied, not when it was found.
+struct Rewrite {
+    Symbol name;
+    std::vector<Pattern> sources;
+    std::vector<Pattern> targets;
+    std::function<bool(const EGraph&, const Match&)> condition;
+    // A computed right side: adds and unites, giving the reason on. Instead of targets, or after them.
+    std::function<void(EGraph&, const Match&, Reason)> apply;
+
+    VariableNames variables;  // for people
+    bool unordered = false;   // two symmetric sources: one of each exchanged pair of matches will do
+    bool enabled = true;
+    int priority = 0;         // higher ones are searched and applied first
+    uint32_t maxIterations = std::numeric_limits<uint32_t>::max();  // searched only while iteration < this (Tensat's k_multi)
+    // False when the condition or right side reads more than the classes of its match: then old matches count again.
+    bool incremental = true;
+};
+
+// Rules in S-expressions: rewrite("comm", "(+ ?a ?b)", "(+ ?b ?a)"). Throws usage when the right side has a variable
+// that the left side lacks, badInput on malformed text; both name the rule.
+Rewrite rewrite(std::string_view name, std::string_view left, std::string_view right,
+                std::function<bool(const EGraph&, const Match&)> condition = {});
+// Sources and targets in pairs: rewriteMulti("r", {"(f ?a ?b)", "(f ?a ?c)"}, {...}).
+Rewrite rewriteMulti(std::string_view name, const std::vector<std::string>& lefts, const std::vector<std::string>& rights);
+
+// A rule made ready: checked and compiled.
+class CompiledRewrite {
+public:
+    explicit CompiledRewrite(Rewrite rule);
+
+    const Rewrite& rule() const { return m_rule; }
+    const Matcher& matcher() const { return m_matcher; }
+    bool dataMatters() const { return m_rule.condition || m_rule.apply; }
+
+    // Builds the right sides and unites; whether anything changed. The condition is not asked again.
+    bool apply(EGraph& egraph, const Match& match, Reason reason) const;
+
+private:
+    Rewrite m_rule;
+    Matcher m_matcher;
+};
+
+}  // namespace egret::egraph

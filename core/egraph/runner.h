@@ -1,0 +1,135 @@
+#pragma once
+
+#include "core/base/event.h"
+#include "core/base/task.h"
+#include "core/egraph/rewrite.h"
+#include "core/egraph/scheduler.h"
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace egret::egraph {
+
+enum class StopReason { saturated, iterationLimit, nodeLimit, memoryLimit, timeLimit, cancelled, other };
+std::string_view stopReasonName(StopReason reason);  // "saturated", "iteration limit", ...
+
+struct RunnerOptions {
+    uint64_t iterations = 30;
+    uint64_t nodes = 10000;               // live e-nodes; checked after every match
+    uint64_t bytes = uint64_t{4} << 30;   // the e-graph and the pending matches
+    double seconds = 60;                  // from the first search on
+    SchedulerKind scheduler = SchedulerKind::backoff;
+    uint64_t matchLimit = 1000;           // of the back-off scheduler, as in egg
+    uint64_t banLength = 5;
+    // Rules see only matches that are new since their last search. The e-graphs are the same, iteration by iteration;
+    // counts of matches are not. Only with the simple scheduler: back-off counts all matches, as egg does.
+    bool incremental = true;
+    // An error (other than internal) from building a right side, e.g. one that does not type-check, refuses that match
+    // instead of ending the run.
+    bool refuseInvalid = false;
+    bool emitApplied = false;             // an event per match that changed something
+};
+
+struct RuleRecord {
+    uint64_t matches = 0;   // found
+    uint64_t applied = 0;   // changed the e-graph
+    uint64_t refused = 0;   // by the condition, by the hook, or (refuseInvalid) by an error
+    bool searched = false, banned = false;  // banned: it found too many, none is applied
+};
+
+struct IterationRecord {
+    uint64_t index = 0;
+    uint64_t nodes = 0, classes = 0, bytes = 0;  // after it
+    double searchSeconds = 0, applySeconds = 0, rebuildSeconds = 0;
+    std::vector<RuleRecord> rules;  // as in Runner::rules()
+    Step lastStep = 0;
+};
+
+// Equality saturation: search all rules, apply the matches, rebuild, until nothing changes or a limit is reached.
+// run() does it all; a window does the same piece by piece: search(), any applyMatch() and skipMatch(), finishIteration().
+class Runner {
+public:
+    struct Hooks {
+        std::function<void(Runner&)> beforeIteration, afterIteration;  // may call requestStop()
+        std::function<bool(const Rewrite&, const Match&)> beforeApply; // false: refuse this match now
+    };
+
+    // Rules are taken in order of priority, then as given. The e-graph outlives the runner.
+    Runner(EGraph& egraph, std::vector<Rewrite> rules, RunnerOptions options = {}, Task task = {}, EventSink sink = {});
+
+    Hooks hooks;
+
+    // Until a reason to stop. Throws an Error of the analysis or of a rule, with the rule's name; the e-graph then has
+    // everything before that match and is rebuilt.
+    StopReason run();
+
+    // ---- match by match -------------------------------------------------------------------------------------------
+
+    // Starts an iteration (finishing one that is under way) and returns the number of pending matches.
+    std::size_t search();
+    std::size_t pendingCount() const { return m_pendingCount; }
+    struct Pending {
+        std::size_t rule = 0;  // in rules()
+        Match match;           // valid until the next call of any member
+        enum class State : uint8_t { open, applied, unchanged, refused, skipped } state = State::open;
+    };
+    Pending pending(std::size_t index);
+    bool applyMatch(std::size_t index);  // whether the e-graph changed; a match that is not open is left alone
+    void skipMatch(std::size_t index);   // it will be found again
+    void finishIteration();              // rebuilds and records; open matches count as skipped
+    bool inIteration() const { return m_inIteration; }
+
+    void requestStop(std::string why);
+    // Set once there is a reason to stop; search() and run() then do nothing more.
+    std::optional<StopReason> stopReason() const { return m_stop; }
+    std::string stopText() const;
+
+    const std::vector<CompiledRewrite>& rules() const { return m_rules; }
+    void setEnabled(std::size_t rule, bool enabled) { m_enabled[rule] = enabled; }
+    const std::vector<IterationRecord>& iterations() const { return m_iterations; }
+    EGraph& egraph() { return m_egraph; }
+    double seconds() const;  // since the first search
+
+private:
+    struct RuleState {
+        MatchTable table;
+        uint32_t since = 0;        // epoch of the last search whose matches were all dealt with
+        uint32_t searchedAt = 0;   // epoch of this iteration's search
+        bool complete = false;     // this iteration's matches are all there, and none was left out so far
+    };
+
+    bool limitReached(std::size_t pendingBytes);
+    bool stop(StopReason reason);
+    void searchRule(std::size_t rule);
+    Pending::State applyRow(std::size_t rule, std::size_t row);
+    void applyAll();
+    std::pair<std::size_t, std::size_t> locate(std::size_t index) const;
+    void emitIteration(const IterationRecord& record) const;
+
+    EGraph& m_egraph;
+    std::vector<CompiledRewrite> m_rules;
+    std::vector<bool> m_enabled;
+    RunnerOptions m_options;
+    Task m_task;
+    EventSink m_sink;
+    Scheduler m_scheduler;
+    std::vector<RuleState> m_states;
+
+    std::vector<IterationRecord> m_iterations;
+    IterationRecord m_current;
+    bool m_inIteration = false, m_changed = false;
+    std::vector<std::size_t> m_firstPending;  // by rule, and the end
+    std::vector<Pending::State> m_pendingState;
+    std::size_t m_pendingCount = 0, m_pendingBytes = 0;
+    uint32_t m_matchNumber = 0;  // counts applied matches over the whole run, for reasons
+    Matcher::Scratch m_scratch;
+
+    std::optional<std::chrono::steady_clock::time_point> m_start;
+    std::optional<StopReason> m_stop;
+    std::string m_stopText;
+    bool m_announced = false;
+};
+
+}  // namespace egret::egraph

@@ -1,0 +1,186 @@
+#include "core/egraph/sexpr.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace egret::egraph {
+namespace {
+
+constexpr int kDeepest = 100000;  // nesting a parser may recurse into before it says no
+
+class Parser {
+public:
+    Parser(std::string_view text, VariableNames* names) : m_text(text), m_names(names) {}
+
+    Pattern parse() {
+        // The term is kept on explicit stacks, so a list of any depth is read without recursion.
+        struct Open {
+            Symbol op;
+            std::vector<uint32_t> children;
+        };
+        std::vector<Open> open;
+        for (;;) {
+            skipSpace();
+            if (m_at == m_text.size()) fail(open.empty() ? "A term is missing." : "A closing parenthesis is missing.");
+            uint32_t done = 0;
+            if (m_text[m_at] == '(') {
+                ++m_at;
+                skipSpace();
+                const std::string_view name = atom();
+                if (name.empty()) fail("An operator is expected after '('.");
+                if (isVariable(name)) fail("A variable cannot be an operator.");
+                if (open.size() >= kDeepest) fail("The term is nested too deeply.");
+                open.push_back({Symbol(name), {}});
+                continue;
+            } else if (m_text[m_at] == ')') {
+                if (open.empty()) fail("A closing parenthesis too many.");
+                ++m_at;
+                done = m_pattern.addOperator(open.back().op, std::move(open.back().children));
+                open.pop_back();
+            } else {
+                done = leaf(atom());
+            }
+            if (open.empty()) {
+                m_pattern.root = done;
+                break;
+            }
+            open.back().children.push_back(done);
+        }
+        skipSpace();
+        if (m_at != m_text.size()) fail("There is more text after the term.");
+        return std::move(m_pattern);
+    }
+
+private:
+    [[noreturn]] void fail(const std::string& message) const {
+        throw Error(Category::badInput, message, {.line = 1, .column = static_cast<int>(m_at) + 1});
+    }
+    static bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+    void skipSpace() {
+        while (m_at < m_text.size() && isSpace(m_text[m_at])) ++m_at;
+    }
+    std::string_view atom() {
+        const std::size_t begin = m_at;
+        while (m_at < m_text.size() && !isSpace(m_text[m_at]) && m_text[m_at] != '(' && m_text[m_at] != ')') ++m_at;
+        return m_text.substr(begin, m_at - begin);
+    }
+    static bool isVariable(std::string_view name) { return name.size() > 1 && name.front() == '?'; }
+    uint32_t leaf(std::string_view name) {
+        if (!isVariable(name)) return m_pattern.addOperator(Symbol(name), {});
+        if (!m_names) fail("A term cannot hold the variable " + std::string(name) + ".");
+        const Symbol symbol(name.substr(1));
+        const auto known = std::find(m_names->begin(), m_names->end(), symbol);
+        const auto number = static_cast<uint32_t>(known - m_names->begin());
+        if (known == m_names->end()) m_names->push_back(symbol);
+        return m_pattern.addVariable(number);
+    }
+
+    std::string_view m_text;
+    VariableNames* m_names;
+    std::size_t m_at = 0;
+    Pattern m_pattern;
+};
+
+// An application as text, given its arguments as text.
+std::string application(const std::string& op, const std::vector<std::string>& arguments) {
+    if (arguments.empty()) return op;
+    std::string text = "(" + op;
+    for (const std::string& argument : arguments) text += " " + argument;
+    return text + ")";
+}
+
+}  // namespace
+
+Pattern parsePattern(std::string_view text, VariableNames& names) { return Parser(text, &names).parse(); }
+
+std::string printPattern(const Pattern& pattern, const VariableNames& names) {
+    std::vector<std::string> texts;
+    for (const PatternNode& node : pattern.nodes) {
+        if (node.isVariable) {
+            texts.push_back("?" + (node.variable < names.size() ? names[node.variable].text() : std::to_string(node.variable)));
+            continue;
+        }
+        std::vector<std::string> arguments;
+        for (const uint32_t child : node.children) arguments.push_back(texts[child]);
+        texts.push_back(application(node.op.text(), arguments));
+    }
+    return texts.empty() ? "" : texts[pattern.root];
+}
+
+ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason) {
+    const Pattern term = Parser(text, nullptr).parse();
+    std::vector<ClassId> classes, children;
+    for (const PatternNode& node : term.nodes) {
+        children.clear();
+        for (const uint32_t child : node.children) children.push_back(classes[child]);
+        classes.push_back(egraph.add(node.op, 0, children, reason));
+    }
+    return egraph.find(classes[term.root]);
+}
+
+std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text) {
+    const Pattern term = Parser(text, nullptr).parse();
+    std::vector<ClassId> classes, children;
+    for (const PatternNode& node : term.nodes) {
+        children.clear();
+        for (const uint32_t child : node.children) children.push_back(classes[child]);
+        const std::optional<ClassId> found = egraph.lookup(node.op, 0, children);
+        if (!found) return std::nullopt;
+        classes.push_back(*found);
+    }
+    return classes[term.root];
+}
+
+std::string printTerm(const EGraph& egraph, ClassId id) {
+    // Bellman-Ford on term sizes: a class's size only shrinks, and is final once all its children are.
+    constexpr uint64_t kUnknown = std::numeric_limits<uint64_t>::max();
+    std::vector<uint64_t> size(egraph.createdCount(), kUnknown);
+    std::vector<NodeId> best(egraph.createdCount());
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const ClassId c : egraph.classes()) {
+            for (const NodeId node : egraph.nodesOf(c)) {
+                if (egraph.isFiltered(node)) continue;
+                uint64_t sum = 1;
+                for (const ClassId child : egraph.children(node)) {
+                    const uint64_t more = size[egraph.find(child).index()];
+                    sum = more == kUnknown || sum > kUnknown - 1 - more ? kUnknown : sum + more;
+                    if (sum == kUnknown) break;
+                }
+                if (sum >= size[c.index()]) continue;
+                size[c.index()] = sum;
+                best[c.index()] = node;
+                changed = true;
+            }
+        }
+    }
+    const auto print = [&](auto&& self, ClassId c) -> std::string {
+        const NodeId node = best[egraph.find(c).index()];
+        if (!node.valid()) throw Error(Category::notFound, "No term of this class is left: all its e-nodes are filtered.");
+        std::vector<std::string> arguments;
+        for (const ClassId child : egraph.children(node)) arguments.push_back(self(self, child));
+        return application(egraph.op(node).text(), arguments);
+    };
+    return print(print, id);
+}
+
+std::string dump(const EGraph& egraph) {
+    std::string text;
+    for (const ClassId id : egraph.classes()) {
+        std::vector<std::string> forms;
+        for (const NodeId node : egraph.nodesOf(id)) {
+            std::vector<std::string> arguments;
+            for (const ClassId child : egraph.children(node)) arguments.push_back(std::to_string(egraph.find(child).index()));
+            forms.push_back(application(egraph.op(node).text(), arguments) + (egraph.isFiltered(node) ? "!" : ""));
+        }
+        std::sort(forms.begin(), forms.end());
+        text += std::to_string(id.index()) + ":";
+        for (const std::string& form : forms) text += " " + form;
+        text += "\n";
+    }
+    return text;
+}
+
+}  // namespace egret::egraph

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/egraph/egraph.h"
+#include "core/egraph/pattern.h"
+
+#include <string>
+#include <string_view>
+
+namespace egret::egraph {
+
+// Terms of plain symbol languages as S-expressions: "(+ a (* b 1))"; in patterns "?a" is a variable. An atom is an
+// operator without children, and "(a)" is the same as "a". All payloads are 0. Malformed text throws badInput with the column.
+
+// New variables are appended to `names`, so patterns parsed with the same names share them.
+Pattern parsePattern(std::string_view text, VariableNames& names);
+std::string printPattern(const Pattern& pattern, const VariableNames& names);
+
+// Adds the term (which may hold no variables); the class of its root.
+ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason = {});
+
+// The class of a term without adding anything; nothing when some part of it is not there.
+std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text);
+
+// A smallest term (by e-nodes counted as a tree) of the class, over e-nodes that are not filtered. O(e-graph).
+std::string printTerm(const EGraph& egraph, ClassId id);
+
+// Every class and its e-nodes, one class a line: "3: (+ 1 2) x". For tests and debugging.
+std::string dump(const EGraph& egraph);
+
+}  // namespace egret::egraph
