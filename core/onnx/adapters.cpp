@@ -101,6 +101,17 @@ bool writeShape(Writing& writing) {
     return true;
 }
 
+// ---- Pooling: dilations came late, to MaxPool in 10 and to AveragePool in 19 ---------------------------------------
+
+bool writePool(Writing& writing) {
+    const Attribute* dilations = writing.attributes.find(Symbol("dilations"));
+    if (!dilations || writing.opset >= (writing.op.is("MaxPool") ? 10 : 19)) return true;
+    const auto& values = std::get<std::vector<int64_t>>(*dilations);
+    if (std::any_of(values.begin(), values.end(), [](int64_t value) { return value != 1; })) return false;
+    writing.attributes.erase(Symbol("dilations"));
+    return true;
+}
+
 bool writePad(Writing& writing) { return writing.opset >= 19 || writing.op.text("mode") != "wrap"; }
 
 bool readAsIs(Reading&) { return true; }
@@ -111,11 +122,13 @@ struct Adapter {
     bool (*write)(Writing&);
 };
 constexpr Adapter kAdapters[] = {
+    {"AveragePool", readAsIs, writePool},
     {"BatchNormalization", readBatchNormalization, writeBatchNormalization},
     {"Dropout", readDropout, writeDropout},
     {"Hardmax", readSoftmax, writeSoftmax},
     {"LogSoftmax", readSoftmax, writeSoftmax},
     {"Max", readAsIs, writeVariadic},
+    {"MaxPool", readAsIs, writePool},
     {"Mean", readAsIs, writeVariadic},
     {"Min", readAsIs, writeVariadic},
     {"Pad", readAsIs, writePad},
