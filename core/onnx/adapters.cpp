@@ -22,7 +22,8 @@ int64_t outputsOf(const graph::Operator& op) { return integerOf(op.attributes, "
 // ---- Softmax, LogSoftmax, Hardmax: before 13 over all axes from `axis` on, as if flattened to a matrix ----------
 
 bool readSoftmax(Reading& reading) {
-    if (reading.opset < 13) reading.attributes.set(Symbol("flatten"), int64_t{1});
+    const bool last = integerOf(reading.attributes, "axis", -1) == -1;  // there the two readings agree
+    if (reading.opset < 13 && !last) reading.attributes.set(Symbol("flatten"), int64_t{1});
     return true;
 }
 
