@@ -14,7 +14,7 @@ std::string formatNumber(double value) {
     return {buffer.data(), end.ptr};
 }
 
-std::string quoted(std::string_view text) {
+std::string quote(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);

@@ -7,7 +7,7 @@
 namespace egret {
 
 std::string formatNumber(double value);  // the shortest text that reads back equal
-std::string quoted(std::string_view text);  // with ", \ and control characters escaped
+std::string quote(std::string_view text);  // with ", \ and control characters escaped
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);

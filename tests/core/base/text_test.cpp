@@ -9,7 +9,7 @@ TEST(Text, numbersReadBackEqual) {
     EXPECT_EQ(formatNumber(3), "3");
 }
 
-TEST(Text, quotesWhatWouldBreakALine) { EXPECT_EQ(quoted("a\"b\n\x01"), "\"a\\\"b\\n\\x01\""); }
+TEST(Text, quotesWhatWouldBreakALine) { EXPECT_EQ(quote("a\"b\n\x01"), "\"a\\\"b\\n\\x01\""); }
 
 TEST(Text, splitsAndJoins) {
     EXPECT_EQ(split("a,,b", ','), (std::vector<std::string>{"a", "", "b"}));

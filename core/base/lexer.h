@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/base/error.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace egret {
+
+// One lexer for every text format of ours (graphs, rule files, terms): names, ?variables, numbers, "strings" and
+// punctuation, with # comments to the end of the line. Errors know line and column.
+struct Token {
+    enum class Kind { end, name, variable, integer, number, string, punctuation };
+    Kind kind = Kind::end;
+    std::string text;     // the name, the variable without '?', the string unescaped, the punctuation
+    int64_t integer = 0;  // of integers
+    double number = 0;    // of integers and numbers
+    int line = 1, column = 1;
+    std::size_t end = 0;  // offset after it
+
+    bool is(std::string_view punctuationOrName) const {
+        return (kind == Kind::punctuation || kind == Kind::name) && text == punctuationOrName;
+    }
+};
+
+class Lexer {
+public:
+    // `text` must outlive the lexer; `file` is only named in errors.
+    explicit Lexer(std::string_view text, std::string file = {});
+
+    const Token& peek() const { return m_token; }
+    bool atEnd() const { return m_token.kind == Token::Kind::end; }
+    Token next();
+    bool accept(std::string_view punctuationOrName);  // consumes the next token if it is this
+    Token expect(std::string_view punctuationOrName);
+    Token expect(Token::Kind kind, std::string_view what);
+    // From the next token's start to the next white space or parenthesis, verbatim: rule names, symbols such as "+" or "a-b".
+    std::string word();
+
+    [[noreturn]] void fail(const std::string& message) const;  // at the next token
+    [[noreturn]] void fail(const std::string& message, const Token& at) const;
+    Place here() const;
+
+private:
+    void skipSpace();
+    void scan();
+    void advance();
+
+    std::string_view m_text;
+    std::string m_file;
+    std::size_t m_at = 0;
+    int m_line = 1, m_column = 1;
+    std::size_t m_tokenBegin = 0;
+    Token m_token;
+};
+
+}  // namespace egret

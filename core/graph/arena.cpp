@@ -1,0 +1,141 @@
+// The arena keeps operators and nodes in blocks that never move, so a reader that was handed an id needs no lock: the id
+// reached it through some synchronisation that happened after the node was written.
+#include "core/base/error.h"
+#include "core/base/hash.h"
+#include "core/graph/graph.h"
+
+#include <array>
+#include <atomic>
+#include <mutex>
+#include <unordered_map>
+
+namespace egret::graph {
+namespace {
+
+template <class T>
+class Blocks {
+public:
+    ~Blocks() {
+        for (auto& block : m_blocks) delete[] block.load();
+    }
+    const T& operator[](std::size_t index) const {
+        return m_blocks[index / kBlock].load(std::memory_order_acquire)[index % kBlock];
+    }
+    T& at(std::size_t index) { return m_blocks[index / kBlock].load(std::memory_order_acquire)[index % kBlock]; }
+    std::size_t size() const { return m_size.load(std::memory_order_acquire); }
+    std::size_t push(T value) {  // under the arena's lock
+        const std::size_t index = m_size.load(std::memory_order_relaxed);
+        if (index / kBlock >= m_blocks.size()) throw Error(Category::limit, "the graph arena is full");
+        auto& block = m_blocks[index / kBlock];
+        if (!block.load(std::memory_order_relaxed)) block.store(new T[kBlock], std::memory_order_release);
+        block.load(std::memory_order_relaxed)[index % kBlock] = std::move(value);
+        m_size.store(index + 1, std::memory_order_release);
+        return index;
+    }
+
+private:
+    static constexpr std::size_t kBlock = 1024;
+    std::array<std::atomic<T*>, 1 << 16> m_blocks{};
+    std::atomic<std::size_t> m_size = 0;
+};
+
+}  // namespace
+
+struct Arena::Store {
+    mutable std::mutex mutex;
+    Blocks<Operator> operators;
+    Blocks<Node> nodes;
+    std::unordered_multimap<uint64_t, OperatorId> operatorIndex;
+    std::unordered_multimap<uint64_t, NodeId> nodeIndex;
+    std::unordered_map<NodeId, std::string> labels;
+
+    OperatorId internOperator(Operator op) {
+        const auto [begin, end] = operatorIndex.equal_range(op.hash);
+        for (auto it = begin; it != end; ++it) {
+            const Operator& known = operators[it->second.index()];
+            if (known.spec == op.spec && known.attributes == op.attributes) return it->second;
+        }
+        const uint64_t hash = op.hash;
+        const OperatorId id(operators.push(std::move(op)));
+        operatorIndex.emplace(hash, id);
+        return id;
+    }
+
+    NodeId internNode(OperatorId op, std::span<const NodeId> inputs, Type type) {
+        uint64_t hash = operators[op.index()].hash;
+        bool isWeight = operators[op.index()].spec->family != Family::opaque && !operators[op.index()].is("Input");
+        for (const NodeId input : inputs) {
+            hash = hashCombine(hash, nodes[input.index()].hash);
+            isWeight = isWeight && nodes[input.index()].isWeight;
+        }
+        const auto [begin, end] = nodeIndex.equal_range(hash);
+        for (auto it = begin; it != end; ++it) {
+            const Node& known = nodes[it->second.index()];
+            if (known.op == op && std::equal(known.inputs.begin(), known.inputs.end(), inputs.begin(), inputs.end())) return it->second;
+        }
+        const NodeId id(nodes.push(Node{op, {inputs.begin(), inputs.end()}, std::move(type), hash, isWeight}));
+        nodeIndex.emplace(hash, id);
+        return id;
+    }
+};
+
+std::shared_ptr<Arena> Arena::create() { return std::shared_ptr<Arena>(new Arena); }
+Arena::Arena() : m_store(std::make_unique<Store>()) {}
+Arena::~Arena() = default;
+
+NodeId Arena::add(const OpSpec& spec, Attributes attributes, std::span<const NodeId> inputs) {
+    std::vector<Type> types;
+    for (const NodeId input : inputs) types.push_back(type(input));
+    Inferred inferred = graph::infer(spec, std::move(attributes), types);
+    std::lock_guard lock(m_store->mutex);
+    return m_store->internNode(m_store->internOperator(std::move(inferred.op)), inputs, std::move(inferred.type));
+}
+
+NodeId Arena::add(std::string_view op, Attributes attributes, std::initializer_list<NodeId> inputs) {
+    return add(operatorNamed(op), std::move(attributes), std::span(inputs.begin(), inputs.size()));
+}
+
+NodeId Arena::add(OperatorId id, std::span<const NodeId> inputs) {
+    return add(*op(id).spec, op(id).attributes, inputs);
+}
+
+NodeId Arena::input(const std::string& name, const Type& type) {
+    return add("Input", {{Symbol("name"), name}, {Symbol("type"), type.toString()}});
+}
+
+NodeId Arena::constant(TensorPtr value) { return add("Constant", {{Symbol("value"), std::move(value)}}); }
+
+NodeId Arena::get(NodeId tuple, int64_t index) {
+    if (index == 0 && type(tuple).kind() != Type::Kind::tuple) return tuple;
+    return add("Get", {{Symbol("index"), index}}, {tuple});
+}
+
+Arena::Typed Arena::infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs) {
+    Inferred inferred = graph::infer(spec, std::move(attributes), inputs);
+    std::lock_guard lock(m_store->mutex);
+    return {m_store->internOperator(std::move(inferred.op)), std::move(inferred.type)};
+}
+
+const Node& Arena::node(NodeId id) const { return m_store->nodes[id.index()]; }
+const Operator& Arena::op(OperatorId id) const { return m_store->operators[id.index()]; }
+std::size_t Arena::nodeCount() const { return m_store->nodes.size(); }
+
+std::vector<Type> Arena::inputTypes(NodeId id) const {
+    std::vector<Type> types;
+    for (const NodeId input : node(id).inputs) types.push_back(type(input));
+    return types;
+}
+
+void Arena::setLabel(NodeId id, std::string_view label) {
+    if (label.empty()) return;
+    std::lock_guard lock(m_store->mutex);
+    m_store->labels.emplace(id, label);
+}
+
+std::string Arena::label(NodeId id) const {
+    std::lock_guard lock(m_store->mutex);
+    const auto found = m_store->labels.find(id);
+    return found == m_store->labels.end() ? std::string() : found->second;
+}
+
+}  // namespace egret::graph

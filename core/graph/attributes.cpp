@@ -1,0 +1,159 @@
+#include "core/graph/attributes.h"
+
+#include "core/base/hash.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <bit>
+#include <cinttypes>
+#include <cstdio>
+
+namespace egret::graph {
+namespace {
+
+template <class... F>
+struct Overloaded : F... {
+    using F::operator()...;
+};
+
+std::string number(double value) {
+    // A float's double expansion ("1.0000000656873453e-05") is noise: print the float when it is one.
+    const auto single = static_cast<float>(value);
+    std::string text = formatNumber(value);
+    if (static_cast<double>(single) == value) {
+        char buffer[32];
+        for (int digits = 1; digits <= 9; ++digits) {
+            std::snprintf(buffer, sizeof buffer, "%.*g", digits, value);
+            if (std::strtof(buffer, nullptr) == single) {
+                text = buffer;
+                break;
+            }
+        }
+    }
+    const bool looksInteger = text.find_first_of(".eni") == std::string::npos;
+    return looksInteger ? text + ".0" : text;  // a float stays a float when read back
+}
+
+template <class T, class F>
+std::string list(const std::vector<T>& values, F text) {
+    std::string out = "[";
+    for (std::size_t i = 0; i < values.size(); ++i) out += (i ? "," : "") + text(values[i]);
+    return out + "]";
+}
+
+}  // namespace
+
+bool printsInline(const Tensor& tensor) {
+    constexpr int64_t kMost = 8;
+    const ElementType element = tensor.element();
+    const bool readable = element == ElementType::f32 || element == ElementType::f64 || isInteger(element) || element == ElementType::boolean;
+    return readable && (tensor.elements() <= kMost || tensor.isSplat());
+}
+
+std::string toString(const Tensor& tensor) {
+    std::string out = std::string(elementName(tensor.element())) + "[" + Shape::of(tensor.shape()).toString() + "]";
+    if (printsInline(tensor)) {
+        out += "{";
+        const int64_t count = tensor.isSplat() ? 1 : tensor.elements();
+        for (int64_t i = 0; i < count; ++i) {
+            if (i) out += ",";
+            out += isFloat(tensor.element()) ? number(tensor.number(i)) : std::to_string(tensor.integer(i));
+        }
+        return out + "}";
+    }
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, "@\"%016" PRIx64 "\"", tensor.hash());
+    return out + buffer;
+}
+
+std::string toString(const Attribute& value) {
+    return std::visit(Overloaded{
+                          [](int64_t v) { return std::to_string(v); },
+                          [](double v) { return number(v); },
+                          [](const std::string& v) { return quote(v); },
+                          [](const std::vector<int64_t>& v) { return list(v, [](int64_t x) { return std::to_string(x); }); },
+                          [](const std::vector<double>& v) { return list(v, number); },
+                          [](const std::vector<std::string>& v) { return list(v, [](const std::string& x) { return quote(x); }); },
+                          [](const TensorPtr& v) { return toString(*v); },
+                      },
+                      value);
+}
+
+uint64_t hashOf(const Attribute& value) {
+    const auto ofInt = [](uint64_t h, int64_t v) { return hashCombine(h, static_cast<uint64_t>(v)); };
+    const auto ofDouble = [](uint64_t h, double v) { return hashCombine(h, std::bit_cast<uint64_t>(v)); };
+    const uint64_t kind = value.index() + 1;
+    return std::visit(Overloaded{
+                          [&](int64_t v) { return ofInt(kind, v); },
+                          [&](double v) { return ofDouble(kind, v); },
+                          [&](const std::string& v) { return hashText(v, kind); },
+                          [&](const std::vector<int64_t>& v) {
+                              uint64_t h = hashCombine(kind, v.size());
+                              for (const int64_t x : v) h = ofInt(h, x);
+                              return h;
+                          },
+                          [&](const std::vector<double>& v) {
+                              uint64_t h = hashCombine(kind, v.size());
+                              for (const double x : v) h = ofDouble(h, x);
+                              return h;
+                          },
+                          [&](const std::vector<std::string>& v) {
+                              uint64_t h = hashCombine(kind, v.size());
+                              for (const std::string& x : v) h = hashText(x, h);
+                              return h;
+                          },
+                          [&](const TensorPtr& v) { return hashCombine(kind, v->hash()); },
+                      },
+                      value);
+}
+
+bool equal(const Attribute& a, const Attribute& b) {
+    if (a.index() != b.index()) return false;
+    if (const auto* left = std::get_if<TensorPtr>(&a)) {
+        const auto& right = std::get<TensorPtr>(b);
+        return *left == right || **left == *right;
+    }
+    return a == b;
+}
+
+Attributes::Attributes(std::initializer_list<Entry> entries) {
+    for (const Entry& entry : entries) set(entry.first, entry.second);
+}
+
+namespace {
+auto position(auto& entries, Symbol name) {
+    return std::lower_bound(entries.begin(), entries.end(), name,
+                            [](const Attributes::Entry& entry, Symbol wanted) { return entry.first.text() < wanted.text(); });
+}
+}  // namespace
+
+const Attribute* Attributes::find(Symbol name) const {
+    for (const Entry& entry : m_entries)
+        if (entry.first == name) return &entry.second;
+    return nullptr;
+}
+
+void Attributes::set(Symbol name, Attribute value) {
+    const auto at = position(m_entries, name);
+    if (at != m_entries.end() && at->first == name)
+        at->second = std::move(value);
+    else
+        m_entries.emplace(at, name, std::move(value));
+}
+
+void Attributes::erase(Symbol name) {
+    std::erase_if(m_entries, [&](const Entry& entry) { return entry.first == name; });
+}
+
+uint64_t Attributes::hash() const {
+    uint64_t h = m_entries.size();
+    for (const auto& [name, value] : m_entries) h = hashCombine(hashText(name.text(), h), hashOf(value));
+    return h;
+}
+
+bool Attributes::operator==(const Attributes& other) const {
+    return std::equal(m_entries.begin(), m_entries.end(), other.m_entries.begin(), other.m_entries.end(),
+                      [](const Entry& a, const Entry& b) { return a.first == b.first && equal(a.second, b.second); });
+}
+
+}  // namespace egret::graph

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/graph/tensor.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace egret::graph {
+
+// ONNX's attribute kinds. Floats are kept as double (a float's exact value).
+using Attribute = std::variant<int64_t, double, std::string, std::vector<int64_t>, std::vector<double>,
+                               std::vector<std::string>, TensorPtr>;
+
+std::string toString(const Attribute& value);  // 3  0.5  "SAME"  [1,1]  f32[2]{1,2}  f32[64,3,3,3]@"0123456789abcdef"
+std::string toString(const Tensor& tensor);    // as above
+bool printsInline(const Tensor& tensor);       // content up to 8 elements and splats; others by content hash
+uint64_t hashOf(const Attribute& value);
+bool equal(const Attribute& a, const Attribute& b);  // tensors by content
+
+// A small map, sorted by name text, without duplicates.
+class Attributes {
+public:
+    using Entry = std::pair<Symbol, Attribute>;
+
+    Attributes() = default;
+    Attributes(std::initializer_list<Entry> entries);
+
+    const Attribute* find(Symbol name) const;
+    void set(Symbol name, Attribute value);
+    void erase(Symbol name);
+    const std::vector<Entry>& entries() const { return m_entries; }
+    bool empty() const { return m_entries.empty(); }
+    uint64_t hash() const;
+    bool operator==(const Attributes& other) const;
+
+private:
+    std::vector<Entry> m_entries;
+};
+
+}  // namespace egret::graph

@@ -1,0 +1,157 @@
+#include "core/graph/graph.h"
+
+#include "core/base/error.h"
+#include "core/base/hash.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace egret::graph {
+namespace {
+
+// Post-order over the outputs without recursion: networks are thousands of nodes deep.
+std::vector<NodeId> topological(const Arena& arena, const std::vector<Output>& outputs) {
+    std::vector<NodeId> order;
+    std::unordered_set<NodeId> seen;
+    std::vector<std::pair<NodeId, std::size_t>> stack;
+    for (const Output& output : outputs) {
+        if (seen.insert(output.node).second) stack.emplace_back(output.node, 0);
+        while (!stack.empty()) {
+            auto& [id, next] = stack.back();
+            const auto& inputs = arena.node(id).inputs;
+            if (next == inputs.size()) {
+                order.push_back(id);
+                stack.pop_back();
+            } else if (const NodeId input = inputs[next++]; seen.insert(input).second) {
+                stack.emplace_back(input, 0);
+            }
+        }
+    }
+    return order;
+}
+
+bool computes(const Arena& arena, NodeId id) {
+    const Node& node = arena.node(id);
+    const Family family = arena.op(id).spec->family;
+    return !node.isWeight && family != Family::source && family != Family::structure;
+}
+
+}  // namespace
+
+Graph::Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vector<Output> outputs,
+             std::shared_ptr<const Origin> origin)
+    : m_arena(std::move(arena)), m_inputs(std::move(inputs)), m_outputs(std::move(outputs)), m_origin(std::move(origin)) {
+    m_nodes = topological(*m_arena, m_outputs);
+    std::unordered_set<std::string> names;
+    for (const Output& output : m_outputs)
+        if (!names.insert(output.name).second) throw Error(Category::badInput, "two outputs are named '" + output.name + "'");
+    std::unordered_set<NodeId> known(m_inputs.begin(), m_inputs.end());
+    for (const NodeId id : m_nodes)
+        if (op(id).is("Input") && known.insert(id).second) m_inputs.push_back(id);
+    m_hash = hashCombine(m_inputs.size(), m_outputs.size());
+    for (const NodeId input : m_inputs) m_hash = hashCombine(m_hash, node(input).hash);
+    for (const Output& output : m_outputs) m_hash = hashCombine(hashText(output.name, m_hash), node(output.node).hash);
+}
+
+std::size_t Graph::operatorCount() const {
+    return static_cast<std::size_t>(std::count_if(m_nodes.begin(), m_nodes.end(), [&](NodeId id) { return computes(*m_arena, id); }));
+}
+
+std::vector<std::vector<NodeId>> Graph::users() const {
+    std::unordered_map<NodeId, std::size_t> position;
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) position.emplace(m_nodes[i], i);
+    std::vector<std::vector<NodeId>> users(m_nodes.size());
+    for (const NodeId id : m_nodes) {
+        for (const NodeId input : node(id).inputs) {
+            auto& list = users[position.at(input)];
+            if (list.empty() || list.back() != id) list.push_back(id);
+        }
+    }
+    return users;
+}
+
+std::string Graph::nameOf(NodeId id) const {
+    if (op(id).is("Input")) return op(id).text("name");
+    std::string name = label(id);
+    return name.empty() ? std::string(op(id).name()) + "#" + std::to_string(id.index()) : name;
+}
+
+Work Graph::work(NodeId id) const { return workOf(op(id), m_arena->inputTypes(id), type(id)); }
+
+Work Graph::work() const {
+    Work total;
+    for (const NodeId id : m_nodes) {
+        if (!computes(*m_arena, id)) continue;
+        const Work one = work(id);
+        total.flops += one.flops;
+        total.bytes += one.bytes;
+    }
+    return total;
+}
+
+double Graph::parameterCount() const {
+    double total = 0;
+    for (const NodeId id : m_nodes)
+        if (op(id).is("Constant")) total += static_cast<double>(op(id).data("value")->elements());
+    return total;
+}
+
+bool Graph::operator==(const Graph& other) const {
+    if (m_hash != other.m_hash || m_nodes.size() != other.m_nodes.size()) return false;
+    if (m_outputs.size() != other.m_outputs.size() || m_inputs.size() != other.m_inputs.size()) return false;
+    if (m_arena == other.m_arena) return m_outputs == other.m_outputs && m_inputs == other.m_inputs;
+    std::unordered_map<NodeId, NodeId> same;  // mine -> theirs
+    const auto match = [&](NodeId mine, NodeId theirs) {
+        const Operator &a = op(mine), &b = other.op(theirs);
+        return a.spec == b.spec && a.attributes == b.attributes;
+    };
+    for (std::size_t i = 0; i < m_inputs.size(); ++i)
+        if (!match(m_inputs[i], other.m_inputs[i])) return false;
+    for (std::size_t i = 0; i < m_nodes.size(); ++i) {  // both orders come from the same deterministic walk
+        const NodeId mine = m_nodes[i], theirs = other.m_nodes[i];
+        const auto &a = node(mine).inputs, &b = other.node(theirs).inputs;
+        if (!match(mine, theirs) || a.size() != b.size()) return false;
+        for (std::size_t k = 0; k < a.size(); ++k)
+            if (same.at(a[k]) != b[k]) return false;
+        same.emplace(mine, theirs);
+    }
+    for (std::size_t i = 0; i < m_outputs.size(); ++i)
+        if (m_outputs[i].name != other.m_outputs[i].name || same.at(m_outputs[i].node) != other.m_outputs[i].node) return false;
+    return true;
+}
+
+Graph Graph::withOutputs(const std::vector<NodeId>& nodes) const {
+    ensure(nodes.size() == m_outputs.size(), "as many outputs as before");
+    std::vector<Output> outputs = m_outputs;
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        ensure(compatible(type(outputs[i].node), type(nodes[i])), "output '" + outputs[i].name + "' keeps its type");
+        outputs[i].node = nodes[i];
+    }
+    return Graph(m_arena, m_inputs, std::move(outputs), m_origin);
+}
+
+Graph Graph::replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const {
+    std::unordered_map<NodeId, NodeId> image(replacements.begin(), replacements.end());
+    for (const NodeId id : m_nodes) {
+        if (image.contains(id)) continue;
+        std::vector<NodeId> inputs = node(id).inputs;
+        bool changed = false;
+        for (NodeId& input : inputs) {
+            const NodeId now = image.at(input);
+            changed = changed || now != input;
+            input = now;
+        }
+        NodeId result = id;
+        if (changed) {
+            result = m_arena->add(node(id).op, inputs);
+            m_arena->setLabel(result, label(id));
+        }
+        image.emplace(id, result);
+    }
+    std::vector<NodeId> nodes;
+    for (const Output& output : m_outputs) nodes.push_back(image.at(output.node));
+    return withOutputs(nodes);
+}
+
+}  // namespace egret::graph

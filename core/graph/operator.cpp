@@ -1,0 +1,256 @@
+#include "core/graph/operator.h"
+
+#include "core/base/error.h"
+#include "core/base/hash.h"
+#include "core/graph/operators/families.h"
+
+#include <algorithm>
+#include <map>
+
+namespace egret::graph {
+
+std::string_view familyName(Family family) {
+    switch (family) {
+        case Family::source: return "source";
+        case Family::elementwise: return "element-wise";
+        case Family::activation: return "activation";
+        case Family::comparison: return "comparison";
+        case Family::convolution: return "convolution";
+        case Family::matmul: return "matmul";
+        case Family::pooling: return "pooling";
+        case Family::normalization: return "normalization";
+        case Family::reduction: return "reduction";
+        case Family::movement: return "data movement";
+        case Family::structure: return "structure";
+        case Family::opaque: return "opaque";
+        case Family::other: return "other";
+    }
+    return "other";
+}
+
+// ---------------------------------------------------------------------------------------------- rows
+
+namespace {
+template <class T>
+std::optional<Attribute> asAttribute(std::optional<T> value) {
+    if (!value) return {};
+    return Attribute(std::move(*value));
+}
+
+std::string_view kindName(AttributeKind kind) {
+    constexpr std::string_view kNames[] = {"an integer", "a number", "a text", "a list of integers",
+                                           "a list of numbers", "a list of texts", "a tensor"};
+    return kNames[static_cast<std::size_t>(kind)];
+}
+}  // namespace
+
+AttributeSpec integer(std::string_view name, std::optional<int64_t> fallback, int input) {
+    return {Symbol(name), AttributeKind::integer, asAttribute(fallback), false, input};
+}
+AttributeSpec number(std::string_view name, std::optional<double> fallback, int input) {
+    return {Symbol(name), AttributeKind::number, asAttribute(fallback), false, input};
+}
+AttributeSpec text(std::string_view name, std::optional<std::string> fallback) {
+    return {Symbol(name), AttributeKind::text, asAttribute(std::move(fallback)), false, -1};
+}
+AttributeSpec integers(std::string_view name, int input) { return {Symbol(name), AttributeKind::integers, {}, false, input}; }
+AttributeSpec numbers(std::string_view name, int input) { return {Symbol(name), AttributeKind::numbers, {}, false, input}; }
+AttributeSpec texts(std::string_view name) { return {Symbol(name), AttributeKind::texts, {}, false, -1}; }
+AttributeSpec tensor(std::string_view name) { return {Symbol(name), AttributeKind::tensor, {}, false, -1}; }
+AttributeSpec required(AttributeSpec spec) {
+    spec.required = true;
+    return spec;
+}
+
+const AttributeSpec* OpSpec::attribute(Symbol wanted) const {
+    for (const AttributeSpec& spec : attributes)
+        if (spec.name == wanted) return &spec;
+    return nullptr;
+}
+
+// --------------------------------------------------------------------------------------------- table
+
+namespace {
+struct Table {
+    std::vector<OpSpec> rows;
+    std::vector<const OpSpec*> byName;
+    std::map<std::string_view, const OpSpec*> index;
+
+    Table() {
+        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions}) append(rows);
+        for (const OpSpec& row : rows) {
+            ensure(index.emplace(row.name, &row).second, "an operator stands twice in the table: " + std::string(row.name));
+            byName.push_back(&row);
+        }
+        std::sort(byName.begin(), byName.end(), [](auto* a, auto* b) { return a->name < b->name; });
+    }
+};
+
+const Table& table() {
+    static const Table instance;
+    return instance;
+}
+}  // namespace
+
+const OpSpec* findOperator(std::string_view name) {
+    const auto found = table().index.find(name);
+    return found == table().index.end() ? nullptr : found->second;
+}
+
+const OpSpec& operatorNamed(std::string_view name) {
+    if (const OpSpec* spec = findOperator(name)) return *spec;
+    throw Error(Category::badInput, "there is no operator '" + std::string(name) + "'");
+}
+
+const std::vector<const OpSpec*>& allOperators() { return table().byName; }
+
+// --------------------------------------------------------------------------------- attribute look-up
+
+namespace {
+
+const Attribute* lookUp(const OpSpec& spec, const Attributes& attributes, std::string_view name) {
+    const Symbol symbol(name);
+    if (const Attribute* found = attributes.find(symbol)) return found;
+    const AttributeSpec* row = spec.attribute(symbol);
+    ensure(row != nullptr, "operator " + std::string(spec.name) + " has no attribute " + std::string(name));
+    return row->fallback ? &*row->fallback : nullptr;
+}
+
+template <class T>
+const T& get(const Attribute* value, const OpSpec& spec, std::string_view name) {
+    if (!value) throw Error(Category::badInput, std::string(spec.name) + ": attribute '" + std::string(name) + "' is missing");
+    const T* typed = std::get_if<T>(value);
+    ensure(typed != nullptr, "attribute kind of " + std::string(spec.name) + "." + std::string(name));
+    return *typed;
+}
+
+}  // namespace
+
+const Attribute* Operator::find(std::string_view name) const { return lookUp(*spec, attributes, name); }
+int64_t Operator::integer(std::string_view name) const { return get<int64_t>(find(name), *spec, name); }
+double Operator::number(std::string_view name) const { return get<double>(find(name), *spec, name); }
+const std::string& Operator::text(std::string_view name) const { return get<std::string>(find(name), *spec, name); }
+const std::vector<int64_t>& Operator::integers(std::string_view name) const {
+    return get<std::vector<int64_t>>(find(name), *spec, name);
+}
+const TensorPtr& Operator::data(std::string_view name) const { return get<TensorPtr>(find(name), *spec, name); }
+
+std::string Operator::toString() const {
+    std::string out(spec->name);
+    if (attributes.empty()) return out;
+    out += "[";
+    bool first = true;
+    for (const auto& [name, value] : attributes.entries()) {
+        out += (first ? "" : ", ") + name.text() + "=" + graph::toString(value);
+        first = false;
+    }
+    return out + "]";
+}
+
+// ------------------------------------------------------------------------------------- InferContext
+
+const Type& InferContext::input(std::size_t index) const {
+    require(present(index), "input " + std::to_string(index) + " is missing");
+    return m_inputs[index];
+}
+
+const Type& InferContext::tensor(std::size_t index) const {
+    const Type& type = input(index);
+    require(type.isTensor(), "input " + std::to_string(index) + " is " + type.toString() + ", not a tensor");
+    return type;
+}
+
+const Shape* InferContext::shape(std::size_t index) const {
+    const Type& type = tensor(index);
+    return type.hasShape() ? &type.shape() : nullptr;
+}
+
+// Inference functions are shared by operators, so asking for an attribute this one lacks is fine here.
+bool InferContext::has(std::string_view name) const {
+    return m_spec.attribute(Symbol(name)) && lookUp(m_spec, m_attributes, name);
+}
+const Attribute& InferContext::value(std::string_view name) const {
+    const Attribute* found = lookUp(m_spec, m_attributes, name);
+    require(found != nullptr, "attribute '" + std::string(name) + "' is missing");
+    return *found;
+}
+int64_t InferContext::integer(std::string_view name) const { return get<int64_t>(&value(name), m_spec, name); }
+double InferContext::number(std::string_view name) const { return get<double>(&value(name), m_spec, name); }
+const std::string& InferContext::text(std::string_view name) const { return get<std::string>(&value(name), m_spec, name); }
+const std::vector<int64_t>& InferContext::integers(std::string_view name) const {
+    return get<std::vector<int64_t>>(&value(name), m_spec, name);
+}
+const TensorPtr& InferContext::data(std::string_view name) const { return get<TensorPtr>(&value(name), m_spec, name); }
+void InferContext::set(std::string_view name, Attribute value) { m_attributes.set(Symbol(name), std::move(value)); }
+void InferContext::erase(std::string_view name) { m_attributes.erase(Symbol(name)); }
+
+int64_t InferContext::axis(int64_t axis, std::size_t rank, std::string_view what) const {
+    const auto signedRank = static_cast<int64_t>(rank);
+    require(axis >= -signedRank && axis < signedRank,
+            std::string(what) + " " + std::to_string(axis) + " is outside a tensor of rank " + std::to_string(rank));
+    return axis < 0 ? axis + signedRank : axis;
+}
+
+void InferContext::fail(const std::string& message) const {
+    throw Error(Category::badInput, std::string(m_spec.name) + ": " + message);
+}
+
+void InferContext::require(bool condition, const std::string& message) const {
+    if (!condition) fail(message);
+}
+
+// --------------------------------------------------------------------------------------------- infer
+
+namespace {
+
+bool hasKind(const Attribute& value, AttributeKind kind) { return value.index() == static_cast<std::size_t>(kind); }
+
+void checkAttributes(const OpSpec& spec, Attributes& attributes) {
+    const auto fail = [&](const std::string& message) {
+        throw Error(Category::badInput, std::string(spec.name) + ": " + message);
+    };
+    for (const auto& [name, value] : attributes.entries()) {
+        const AttributeSpec* row = spec.attribute(name);
+        if (!row) fail("unknown attribute '" + name.text() + "'");
+        if (!hasKind(value, row->kind))
+            fail("attribute '" + name.text() + "' must be " + std::string(kindName(row->kind)) + ", not " + toString(value));
+    }
+    for (const AttributeSpec& row : spec.attributes)
+        if (row.required && !attributes.find(row.name)) fail("attribute '" + row.name.text() + "' is missing");
+}
+
+}  // namespace
+
+Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs) {
+    const auto count = static_cast<int>(inputs.size());
+    if (count < spec.minInputs || (spec.maxInputs >= 0 && count > spec.maxInputs))
+        throw Error(Category::badInput, std::string(spec.name) + ": has " + std::to_string(count) + " inputs, not " +
+                                            std::to_string(spec.minInputs) +
+                                            (spec.maxInputs < 0 ? " or more"
+                                             : spec.maxInputs > spec.minInputs ? " to " + std::to_string(spec.maxInputs)
+                                                                               : ""));
+    checkAttributes(spec, attributes);
+    InferContext context(spec, attributes, inputs);
+    Type type = spec.infer(context);
+    for (const AttributeSpec& row : spec.attributes)  // one form for one meaning
+        if (row.fallback)
+            if (const Attribute* value = attributes.find(row.name); value && equal(*value, *row.fallback)) attributes.erase(row.name);
+    Operator op{&spec, std::move(attributes), 0};
+    op.hash = hashCombine(hashText(spec.name), op.attributes.hash());
+    return {std::move(op), std::move(type)};
+}
+
+Work workOf(const Operator& op, std::span<const Type> inputs, const Type& output) {
+    Work work;
+    constexpr std::string_view kViews[] = {"Reshape", "Identity", "Flatten", "Squeeze", "Unsqueeze", "Dropout"};
+    const Family family = op.spec->family;
+    if (family == Family::source || family == Family::structure ||
+        std::find(std::begin(kViews), std::end(kViews), op.name()) != std::end(kViews))
+        return work;
+    if (op.spec->flops) work.flops = op.spec->flops(op.attributes, inputs, output);
+    work.bytes = output.bytes();
+    for (const Type& input : inputs) work.bytes += input.bytes();
+    return work;
+}
+
+}  // namespace egret::graph

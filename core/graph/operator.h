@@ -1,0 +1,140 @@
+#pragma once
+
+#include "core/graph/attributes.h"
+#include "core/graph/types.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace egret::graph {
+
+// What an operator is about: colours in the window, default choices of cost models and rules.
+enum class Family : uint8_t {
+    source,         // inputs, constants
+    elementwise, activation, comparison,
+    convolution, matmul, pooling, normalization, reduction,
+    movement,       // reshape, transpose, concat, slice, ... : no arithmetic
+    structure,      // projections of tuples
+    opaque,         // operators we do not know
+    other,
+};
+std::string_view familyName(Family family);
+
+enum class AttributeKind : uint8_t { integer, number, text, integers, numbers, texts, tensor };
+
+struct AttributeSpec {
+    Symbol name;
+    AttributeKind kind;
+    std::optional<Attribute> fallback;  // the value when absent; operators never store it explicitly
+    bool required = false;
+    // ONNX lets this parameter be the input at that position (since some opset, or always). As an input that is a
+    // constant it becomes this attribute on import; otherwise it stays an input and shapes depend on run-time values.
+    int input = -1;
+};
+
+struct OpSpec;
+
+// What shape inference sees and may do. It completes `attributes` (explicit strides, resolved auto_pad, non-negative
+// axes): the completed form is the operator's identity, so equal meaning is equal operator.
+class InferContext {
+public:
+    InferContext(const OpSpec& spec, Attributes& attributes, std::span<const Type> inputs)
+        : m_spec(spec), m_attributes(attributes), m_inputs(inputs) {}
+
+    const OpSpec& spec() const { return m_spec; }
+    std::size_t inputs() const { return m_inputs.size(); }
+    bool present(std::size_t index) const { return index < m_inputs.size() && m_inputs[index].kind() != Type::Kind::none; }
+    const Type& input(std::size_t index) const;      // fails unless present
+    const Type& tensor(std::size_t index) const;     // fails unless a tensor
+    // Null when the rank is unknown: the caller answers with a type of unknown rank.
+    const Shape* shape(std::size_t index) const;
+
+    bool has(std::string_view name) const;           // explicitly, or by a fallback
+    int64_t integer(std::string_view name) const;
+    double number(std::string_view name) const;
+    const std::string& text(std::string_view name) const;
+    const std::vector<int64_t>& integers(std::string_view name) const;
+    const TensorPtr& data(std::string_view name) const;
+    void set(std::string_view name, Attribute value);
+    void erase(std::string_view name);
+
+    // `axis` counted from the front; fails when outside [-rank, rank).
+    int64_t axis(int64_t axis, std::size_t rank, std::string_view what = "axis") const;
+    [[noreturn]] void fail(const std::string& message) const;  // Error(badInput), "Conv: ..."
+    void require(bool condition, const std::string& message) const;
+
+private:
+    const Attribute& value(std::string_view name) const;
+    const OpSpec& m_spec;
+    Attributes& m_attributes;
+    std::span<const Type> m_inputs;
+};
+
+struct Work {  // what running an operator once takes
+    double flops = 0;
+    double bytes = 0;  // read and written
+};
+
+struct OpSpec {
+    std::string_view name;
+    Family family;
+    int minInputs;
+    int maxInputs;  // -1: any number
+    std::vector<AttributeSpec> attributes;
+    Type (*infer)(InferContext&);
+    // Floating-point operations given the operator's final attributes, input types and output type; null: none.
+    double (*flops)(const Attributes&, std::span<const Type> inputs, const Type& output) = nullptr;
+    bool isOnnx = true;  // false for our own (TASO's weight operators, Get, ...)
+
+    const AttributeSpec* attribute(Symbol name) const;
+};
+
+// Rows for the tables in operators/*.cpp.
+AttributeSpec integer(std::string_view name, std::optional<int64_t> fallback = {}, int input = -1);
+AttributeSpec number(std::string_view name, std::optional<double> fallback = {}, int input = -1);
+AttributeSpec text(std::string_view name, std::optional<std::string> fallback = {});
+AttributeSpec integers(std::string_view name, int input = -1);
+AttributeSpec numbers(std::string_view name, int input = -1);
+AttributeSpec texts(std::string_view name);
+AttributeSpec tensor(std::string_view name);
+AttributeSpec required(AttributeSpec spec);
+
+// An operator with its parameters: the label of a node without its inputs.
+struct Operator {
+    const OpSpec* spec = nullptr;
+    Attributes attributes;
+    uint64_t hash = 0;  // stable across runs
+
+    std::string_view name() const { return spec->name; }
+    bool is(std::string_view wanted) const { return spec->name == wanted; }
+    // The attribute or its fallback; null when it has neither.
+    const Attribute* find(std::string_view name) const;
+    int64_t integer(std::string_view name) const;
+    double number(std::string_view name) const;
+    const std::string& text(std::string_view name) const;
+    const std::vector<int64_t>& integers(std::string_view name) const;
+    const TensorPtr& data(std::string_view name) const;
+    std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
+};
+
+// The table of all operators we know, ONNX's names where ONNX has one.
+const OpSpec* findOperator(std::string_view name);  // null when unknown
+const OpSpec& operatorNamed(std::string_view name); // throws badInput when unknown
+const std::vector<const OpSpec*>& allOperators();   // by name
+
+struct Inferred {
+    Operator op;
+    Type type;
+};
+
+// Checks number of inputs and attributes (names, kinds, required), completes the attributes and infers the type: a
+// tensor, or a tuple when the operator's `outputs` attribute is above 1. Throws badInput with the reason.
+Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
+
+// FLOPs from the table, bytes from the types. Pure views (reshape, identity, projections) move no bytes.
+Work workOf(const Operator& op, std::span<const Type> inputs, const Type& output);
+
+}  // namespace egret::graph

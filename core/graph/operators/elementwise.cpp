@@ -1,0 +1,150 @@
+#include "core/graph/operators/families.h"
+
+namespace egret::graph {
+
+Shape broadcast(const InferContext& context, const Shape& a, const Shape& b) {
+    const std::size_t rank = std::max(a.rank(), b.rank());
+    std::vector<Dim> dims(rank);
+    for (std::size_t i = 0; i < rank; ++i) {  // i counts from the last axis
+        const Dim left = i < a.rank() ? a[a.rank() - 1 - i] : Dim(1);
+        const Dim right = i < b.rank() ? b[b.rank() - 1 - i] : Dim(1);
+        Dim& out = dims[rank - 1 - i];
+        if (left == Dim(1)) out = right;
+        else if (right == Dim(1) || surelyEqual(left, right)) out = left;
+        else if (left.known() && right.known())
+            context.fail("shapes [" + a.toString() + "] and [" + b.toString() + "] do not broadcast");
+        else if (left.known()) out = left;  // the unknown one must turn out 1 or the same
+        else if (right.known()) out = right;
+    }
+    return Shape(std::move(dims));
+}
+
+Type broadcastInputs(const InferContext& context, std::size_t first, ElementType element) {
+    Shape shape;
+    for (std::size_t i = first; i < context.inputs(); ++i) {
+        const Shape* next = context.shape(i);
+        if (!next) return Type::tensorOfUnknownRank(element);
+        shape = i == first ? *next : broadcast(context, shape, *next);
+    }
+    return Type::tensor(element, std::move(shape));
+}
+
+Type sameAsInput(InferContext& context) { return context.tensor(0); }
+
+double elementCount(const Type& type) {
+    double count = type.isTensor() ? 1 : 0;
+    for (const Dim dim : type.shape().dims()) count *= dim.known() ? static_cast<double>(dim.extent()) : 1;
+    for (const Type& part : type.parts()) count += elementCount(part);
+    return count;
+}
+
+double oneFlopPerElement(const Attributes&, std::span<const Type>, const Type& output) { return elementCount(output); }
+
+namespace {
+
+void requireSameElements(const InferContext& context, std::size_t first) {
+    for (std::size_t i = first + 1; i < context.inputs(); ++i)
+        context.require(context.tensor(i).element() == context.tensor(first).element(),
+                        "inputs are of different types: " + context.tensor(first).toString() + " and " +
+                            context.tensor(i).toString());
+}
+
+Type inferSameTypes(InferContext& context) {  // all inputs of one element type, and so the output
+    requireSameElements(context, 0);
+    return broadcastInputs(context, 0, context.tensor(0).element());
+}
+
+Type inferFirstType(InferContext& context) { return broadcastInputs(context, 0, context.tensor(0).element()); }
+
+Type inferComparison(InferContext& context) {
+    requireSameElements(context, 0);
+    return broadcastInputs(context, 0, ElementType::boolean);
+}
+
+Type inferLogical(InferContext& context) {
+    for (std::size_t i = 0; i < context.inputs(); ++i)
+        context.require(context.tensor(i).element() == ElementType::boolean, "inputs must be bool");
+    return broadcastInputs(context, 0, ElementType::boolean);
+}
+
+Type inferPRelu(InferContext& context) {  // the slope broadcasts to x, never the other way round
+    requireSameElements(context, 0);
+    const Shape *x = context.shape(0), *slope = context.shape(1);
+    if (x && slope) {
+        context.require(slope->rank() <= x->rank(), "the slope has a higher rank than the input");
+        broadcast(context, *x, *slope);
+    }
+    return context.tensor(0);
+}
+
+Type inferWhere(InferContext& context) {
+    context.require(context.tensor(0).element() == ElementType::boolean, "the condition must be bool");
+    requireSameElements(context, 1);
+    return broadcastInputs(context, 0, context.tensor(1).element());
+}
+
+Type inferPredicate(InferContext& context) {  // IsNaN, IsInf
+    const Shape* shape = context.shape(0);
+    return shape ? Type::tensor(ElementType::boolean, *shape) : Type::tensorOfUnknownRank(ElementType::boolean);
+}
+
+Type inferDropout(InferContext& context) {
+    const Type& data = context.tensor(0);
+    if (context.integer("outputs") == 1) return data;
+    const Type mask = data.hasShape() ? Type::tensor(ElementType::boolean, data.shape())
+                                      : Type::tensorOfUnknownRank(ElementType::boolean);
+    return Type::tuple({data, mask});
+}
+
+Type inferCast(InferContext& context) {
+    const int64_t to = context.integer("to");
+    context.require(to >= 1 && to <= 16, "there is no element type " + std::to_string(to));
+    const auto element = static_cast<ElementType>(to);
+    const Shape* shape = context.shape(0);
+    return shape ? Type::tensor(element, *shape) : Type::tensorOfUnknownRank(element);
+}
+
+}  // namespace
+
+void appendElementwise(std::vector<OpSpec>& rows) {
+    const auto unary = [&](std::string_view name, Family family, std::vector<AttributeSpec> attributes = {}) {
+        rows.push_back({name, family, 1, 1, std::move(attributes), sameAsInput, oneFlopPerElement});
+    };
+    for (const auto name : {"Abs", "Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Ceil", "Cos", "Cosh", "Erf", "Exp",
+                            "Floor", "Log", "Neg", "Reciprocal", "Round", "Sign", "Sin", "Sinh", "Sqrt", "Tan"})
+        unary(name, Family::elementwise);
+    for (const auto name : {"Relu", "Sigmoid", "Tanh", "Softplus", "Softsign", "HardSwish"}) unary(name, Family::activation);
+    unary("LeakyRelu", Family::activation, {number("alpha", static_cast<double>(0.01f))});
+    unary("Elu", Family::activation, {number("alpha", 1.0)});
+    unary("Celu", Family::activation, {number("alpha", 1.0)});
+    unary("Selu", Family::activation,
+          {number("alpha", static_cast<double>(1.67326319217681884765625f)),
+           number("gamma", static_cast<double>(1.05070102214813232421875f))});
+    unary("ThresholdedRelu", Family::activation, {number("alpha", 1.0)});
+    unary("HardSigmoid", Family::activation,
+          {number("alpha", static_cast<double>(0.2f)), number("beta", 0.5)});
+    rows.push_back({"Identity", Family::movement, 1, 1, {}, [](InferContext& c) { return c.input(0); }});
+    rows.push_back({"Dropout", Family::movement, 1, 3,
+                    {number("ratio", 0.5, 1), integer("training_mode", 0, 2), integer("seed"), integer("outputs", 1)},
+                    inferDropout});
+    rows.push_back({"Cast", Family::movement, 1, 1, {required(integer("to"))}, inferCast, oneFlopPerElement});
+    rows.push_back({"Clip", Family::elementwise, 1, 3, {number("min", {}, 1), number("max", {}, 2)}, sameAsInput, oneFlopPerElement});
+
+    for (const auto name : {"Add", "Sub", "Mul", "Div"})
+        rows.push_back({name, Family::elementwise, 2, 2, {}, inferSameTypes, oneFlopPerElement});
+    rows.push_back({"Pow", Family::elementwise, 2, 2, {}, inferFirstType, oneFlopPerElement});
+    rows.push_back({"PRelu", Family::activation, 2, 2, {}, inferPRelu, oneFlopPerElement});
+    for (const auto name : {"Sum", "Mean", "Max", "Min"})
+        rows.push_back({name, Family::elementwise, 1, -1, {}, inferSameTypes,
+                        [](const Attributes&, std::span<const Type> inputs, const Type& output) {
+                            return elementCount(output) * static_cast<double>(inputs.size());
+                        }});
+    for (const auto name : {"Equal", "Greater", "GreaterOrEqual", "Less", "LessOrEqual"})
+        rows.push_back({name, Family::comparison, 2, 2, {}, inferComparison, oneFlopPerElement});
+    for (const auto name : {"And", "Or", "Xor"}) rows.push_back({name, Family::comparison, 2, 2, {}, inferLogical, oneFlopPerElement});
+    rows.push_back({"Not", Family::comparison, 1, 1, {}, inferLogical, oneFlopPerElement});
+    rows.push_back({"IsNaN", Family::comparison, 1, 1, {}, inferPredicate, oneFlopPerElement});
+    rows.push_back({"Where", Family::elementwise, 3, 3, {}, inferWhere, oneFlopPerElement});
+}
+
+}  // namespace egret::graph

@@ -1,0 +1,35 @@
+// The operator table comes in one file per family; each appends its rows. To add an operator: a row here with its
+// inference, a kernel in core/runtime/kernels, and its name in the conformance list. Nothing else needs to know.
+#pragma once
+
+#include "core/graph/operator.h"
+
+namespace egret::graph {
+
+void appendSources(std::vector<OpSpec>& rows);      // inputs, constants, projections, opaque nodes
+void appendElementwise(std::vector<OpSpec>& rows);  // unary, binary, comparisons, activations
+void appendNetwork(std::vector<OpSpec>& rows);      // convolution, matmul, pooling, normalisation, TASO's weight operators
+void appendMovement(std::vector<OpSpec>& rows);     // reshape, transpose, concat, split, slice, pad, gather, ...
+void appendReductions(std::vector<OpSpec>& rows);   // Reduce*, ArgMax, ...
+
+// ---- shared by the inference functions -------------------------------------------------------------
+
+// NumPy broadcasting of two shapes; extents that may or may not match give an unknown one. Fails when they cannot.
+Shape broadcast(const InferContext& context, const Shape& a, const Shape& b);
+
+// The broadcast type of all tensor inputs from `first` on, with the given element type.
+Type broadcastInputs(const InferContext& context, std::size_t first, ElementType element);
+
+Type sameAsInput(InferContext& context);  // one tensor in, the same type out
+
+// Rank-many integers of attribute `name`, filled with `fallback` when absent; fails on another length or a value
+// below `least`. Stores the completed list.
+std::vector<int64_t> completed(InferContext& context, std::string_view name, std::size_t length, int64_t fallback,
+                               int64_t least);
+
+// Elements of a type as a double; unknown extents count as 1.
+double elementCount(const Type& type);
+
+double oneFlopPerElement(const Attributes&, std::span<const Type>, const Type& output);
+
+}  // namespace egret::graph

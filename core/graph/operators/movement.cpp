@@ -1,0 +1,418 @@
+#include "core/graph/operators/families.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace egret::graph {
+
+std::vector<int64_t> completed(InferContext& context, std::string_view name, std::size_t length, int64_t fallback,
+                               int64_t least) {
+    std::vector<int64_t> values = context.has(name) ? context.integers(name) : std::vector<int64_t>();
+    if (values.empty()) values.assign(length, fallback);
+    context.require(values.size() == length, std::string(name) + " has " + std::to_string(values.size()) +
+                                                 " entries where " + std::to_string(length) + " are needed");
+    for (const int64_t value : values)
+        context.require(value >= least, std::string(name) + " holds " + std::to_string(value) + ", below " + std::to_string(least));
+    context.set(name, values);
+    return values;
+}
+
+namespace {
+
+Type unknownRank(const InferContext& context) { return Type::tensorOfUnknownRank(context.tensor(0).element()); }
+Type typed(const InferContext& context, std::vector<Dim> dims) {
+    return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
+}
+
+// The length of a one-dimensional parameter input, when known: the rank of what it describes.
+std::optional<std::size_t> lengthOf(const InferContext& context, std::size_t input) {
+    const Shape* shape = context.shape(input);
+    if (!shape) return {};
+    context.require(shape->rank() == 1, "input " + std::to_string(input) + " must have rank 1");
+    if (!(*shape)[0].known() || (*shape)[0].extent() > 64) return {};
+    return static_cast<std::size_t>((*shape)[0].extent());
+}
+
+Type inferReshape(InferContext& context) {
+    const Shape* from = context.shape(0);
+    if (!context.has("shape")) {
+        const auto rank = lengthOf(context, 1);
+        return rank ? typed(context, std::vector<Dim>(*rank)) : unknownRank(context);
+    }
+    std::vector<int64_t> target = context.integers("shape");
+    std::vector<Dim> dims;
+    int64_t product = 1;
+    std::optional<std::size_t> open;
+    bool exact = true;
+    for (std::size_t i = 0; i < target.size(); ++i) {
+        context.require(target[i] >= -1, "the target shape holds " + std::to_string(target[i]));
+        if (target[i] == -1) {
+            context.require(!open, "the target shape has two -1");
+            open = i;
+            dims.emplace_back();
+            continue;
+        }
+        Dim dim = target[i];
+        if (target[i] == 0 && !context.integer("allowzero")) {
+            if (!from) dim = {};
+            else {
+                context.require(i < from->rank(), "the target shape copies axis " + std::to_string(i) +
+                                                      " of an input of rank " + std::to_string(from->rank()));
+                dim = (*from)[i];
+            }
+        }
+        if (dim.known())
+            context.require(!__builtin_mul_overflow(product, dim.extent(), &product), "the target shape overflows");
+        else exact = false;
+        dims.push_back(dim);
+    }
+    if (from && from->known() && exact) {
+        const int64_t elements = from->elements();
+        if (open) {
+            context.require(product != 0 && elements % product == 0,
+                            "[" + from->toString() + "] cannot be reshaped to " + toString(Attribute(target)));
+            dims[*open] = elements / product;
+        } else {
+            context.require(product == elements, "[" + from->toString() + "] has " + std::to_string(elements) +
+                                                     " elements, the target shape " + toString(Attribute(target)) + " has " +
+                                                     std::to_string(product));
+        }
+        for (std::size_t i = 0; i < dims.size(); ++i) target[i] = dims[i].extent();
+        context.set("shape", target);
+        if (std::find(target.begin(), target.end(), 0) == target.end()) context.erase("allowzero");
+        else context.set("allowzero", int64_t{1});
+    }
+    return typed(context, std::move(dims));
+}
+
+Type inferFlatten(InferContext& context) {
+    const Shape* shape = context.shape(0);
+    if (!shape) return typed(context, std::vector<Dim>(2));
+    int64_t axis = context.integer("axis");
+    const auto rank = static_cast<int64_t>(shape->rank());
+    context.require(axis >= -rank && axis <= rank, "axis " + std::to_string(axis) + " is outside the input");
+    if (axis < 0) axis += rank;
+    context.set("axis", axis);
+    const auto product = [&](std::size_t begin, std::size_t end) -> Dim {
+        int64_t out = 1;
+        for (std::size_t i = begin; i < end; ++i) {
+            if (!(*shape)[i].known()) return end - begin == 1 ? (*shape)[i] : Dim();
+            context.require(!__builtin_mul_overflow(out, (*shape)[i].extent(), &out), "the shape overflows");
+        }
+        return out;
+    };
+    const auto at = static_cast<std::size_t>(axis);
+    return typed(context, {product(0, at), product(at, shape->rank())});
+}
+
+Type inferTranspose(InferContext& context) {
+    const Shape* shape = context.shape(0);
+    if (!shape) {
+        return context.has("perm") ? typed(context, std::vector<Dim>(context.integers("perm").size())) : unknownRank(context);
+    }
+    std::vector<int64_t> perm = context.has("perm") ? context.integers("perm") : std::vector<int64_t>();
+    if (!context.has("perm")) {
+        perm.resize(shape->rank());
+        std::iota(perm.rbegin(), perm.rend(), 0);
+    }
+    context.require(perm.size() == shape->rank(), "perm " + toString(Attribute(perm)) + " does not fit the shape [" + shape->toString() + "]");
+    std::vector<int64_t> sorted = perm;
+    std::sort(sorted.begin(), sorted.end());
+    for (std::size_t i = 0; i < sorted.size(); ++i)
+        context.require(sorted[i] == static_cast<int64_t>(i), "perm " + toString(Attribute(perm)) + " is not a permutation");
+    context.set("perm", perm);
+    std::vector<Dim> dims;
+    for (const int64_t axis : perm) dims.push_back((*shape)[static_cast<std::size_t>(axis)]);
+    return typed(context, std::move(dims));
+}
+
+Type inferConcat(InferContext& context) {
+    const ElementType element = context.tensor(0).element();
+    std::optional<std::vector<Dim>> dims;
+    int64_t axis = context.integer("axis");
+    for (std::size_t i = 0; i < context.inputs(); ++i) {
+        context.require(context.tensor(i).element() == element, "inputs are of different types");
+        const Shape* shape = context.shape(i);
+        if (!shape) return unknownRank(context);
+        if (!dims) {
+            axis = context.axis(axis, shape->rank());
+            context.set("axis", axis);
+            dims = shape->dims();
+            continue;
+        }
+        context.require(shape->rank() == dims->size(), "inputs are of different rank");
+        for (std::size_t a = 0; a < dims->size(); ++a) {
+            Dim& mine = (*dims)[a];
+            const Dim other = (*shape)[a];
+            if (static_cast<int64_t>(a) == axis) {
+                int64_t sum = 0;
+                if (mine.known() && other.known() && __builtin_add_overflow(mine.extent(), other.extent(), &sum))
+                    context.fail("the extent along the axis overflows");
+                mine = mine.known() && other.known() ? Dim(sum) : Dim();
+            } else {
+                context.require(!(mine.known() && other.known()) || mine == other,
+                                "inputs differ along axis " + std::to_string(a) + ": " + mine.toString() + " and " + other.toString());
+                if (!mine.known()) mine = other;
+            }
+        }
+    }
+    return typed(context, std::move(*dims));
+}
+
+Type inferSplit(InferContext& context) {
+    const int64_t outputs = context.integer("outputs");
+    context.require(outputs >= 1 && outputs < 100000, "has " + std::to_string(outputs) + " outputs");
+    const auto count = static_cast<std::size_t>(outputs);
+    const Shape* shape = context.shape(0);
+    const auto wrap = [&](std::vector<Type> parts) { return count == 1 ? parts[0] : Type::tuple(std::move(parts)); };
+    if (!shape) return wrap(std::vector<Type>(count, unknownRank(context)));
+    const int64_t axis = context.axis(context.integer("axis"), shape->rank());
+    context.set("axis", axis);
+    const Dim whole = (*shape)[static_cast<std::size_t>(axis)];
+    std::vector<Dim> sizes(count);
+    if (context.has("split") && !context.integers("split").empty()) {
+        const auto& split = context.integers("split");
+        context.require(split.size() == count, "has " + std::to_string(count) + " outputs but " + std::to_string(split.size()) + " sizes");
+        int64_t sum = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            context.require(split[i] >= 0 && !__builtin_add_overflow(sum, split[i], &sum), "a size is negative or too large");
+            sizes[i] = split[i];
+        }
+        context.require(!whole.known() || sum == whole.extent(), "the sizes add up to " + std::to_string(sum) + ", the axis has " + whole.toString());
+    } else if (!context.present(1) && whole.known()) {
+        const int64_t chunk = (whole.extent() + outputs - 1) / outputs;  // the last may be smaller (opset 18)
+        std::vector<int64_t> split(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            split[i] = std::max<int64_t>(0, std::min(chunk, whole.extent() - chunk * static_cast<int64_t>(i)));
+            sizes[i] = split[i];
+        }
+        context.set("split", split);  // always explicit: what a concat undoes must not depend on history
+    }
+    std::vector<Type> parts;
+    for (std::size_t i = 0; i < count; ++i) {
+        std::vector<Dim> dims = shape->dims();
+        dims[static_cast<std::size_t>(axis)] = sizes[i];
+        parts.push_back(typed(context, std::move(dims)));
+    }
+    return wrap(std::move(parts));
+}
+
+Type inferSlice(InferContext& context) {
+    const Shape* shape = context.shape(0);
+    if (!shape) return unknownRank(context);
+    for (std::size_t i = 1; i < context.inputs(); ++i)
+        if (context.present(i)) return typed(context, std::vector<Dim>(shape->rank()));
+    std::vector<int64_t> starts = context.integers("starts"), ends = context.integers("ends");
+    std::vector<int64_t> axes(starts.size());
+    std::iota(axes.begin(), axes.end(), 0);
+    if (context.has("axes")) axes = context.integers("axes");
+    std::vector<int64_t> steps(starts.size(), 1);
+    if (context.has("steps")) steps = context.integers("steps");
+    context.require(ends.size() == starts.size() && axes.size() == starts.size() && steps.size() == starts.size(),
+                    "starts, ends, axes and steps differ in length");
+    struct Range {
+        int64_t axis, start, end, step;
+    };
+    std::vector<Range> ranges;
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        context.require(steps[i] != 0, "a step is 0");
+        ranges.push_back({context.axis(axes[i], shape->rank()), starts[i], ends[i], steps[i]});
+    }
+    std::sort(ranges.begin(), ranges.end(), [](const Range& a, const Range& b) { return a.axis < b.axis; });
+    std::vector<Dim> dims = shape->dims();
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        Range& r = ranges[i];
+        context.require(i == 0 || ranges[i - 1].axis != r.axis, "an axis stands twice in axes");
+        Dim& dim = dims[static_cast<std::size_t>(r.axis)];
+        if (!dim.known()) {
+            dim = {};
+            continue;
+        }
+        const int64_t extent = dim.extent();  // resolve as NumPy does
+        const auto resolve = [&](int64_t at, int64_t low, int64_t high) { return std::clamp(at < 0 ? at + extent : at, low, high); };
+        if (r.step > 0) {
+            r.start = resolve(std::max(r.start, -extent), 0, extent);
+            r.end = resolve(std::max(r.end, -extent), 0, extent);
+            dim = std::max<int64_t>(0, (r.end - r.start + r.step - 1) / r.step);
+        } else {
+            r.start = resolve(std::max(r.start, -extent - 1), -1, extent - 1);
+            r.end = r.end < -extent ? -1 : resolve(r.end, -1, extent - 1);
+            dim = std::max<int64_t>(0, (r.start - r.end - r.step - 1) / -r.step);
+            if (r.end == -1) r.end = -extent - 1;  // "before the first", in ONNX's spelling
+        }
+    }
+    for (std::size_t i = 0; i < ranges.size(); ++i) {
+        starts[i] = ranges[i].start;
+        ends[i] = ranges[i].end;
+        axes[i] = ranges[i].axis;
+        steps[i] = ranges[i].step;
+    }
+    context.set("starts", starts);
+    context.set("ends", ends);
+    context.set("axes", axes);
+    context.set("steps", steps);
+    return typed(context, std::move(dims));
+}
+
+Type inferSqueeze(InferContext& context) {
+    const Shape* shape = context.shape(0);
+    if (!shape || context.present(1)) return unknownRank(context);
+    std::vector<int64_t> axes;
+    if (context.has("axes"))
+        for (const int64_t axis : context.integers("axes")) axes.push_back(context.axis(axis, shape->rank()));
+    else {
+        if (!shape->known()) return unknownRank(context);
+        for (std::size_t i = 0; i < shape->rank(); ++i)
+            if ((*shape)[i] == Dim(1)) axes.push_back(static_cast<int64_t>(i));
+    }
+    std::sort(axes.begin(), axes.end());
+    context.require(std::adjacent_find(axes.begin(), axes.end()) == axes.end(), "an axis stands twice in axes");
+    context.set("axes", axes);
+    std::vector<Dim> dims;
+    for (std::size_t i = 0; i < shape->rank(); ++i) {
+        if (std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)))
+            context.require(!(*shape)[i].known() || (*shape)[i] == Dim(1), "axis " + std::to_string(i) + " has the extent " + (*shape)[i].toString() + ", not 1");
+        else dims.push_back((*shape)[i]);
+    }
+    return typed(context, std::move(dims));
+}
+
+Type inferUnsqueeze(InferContext& context) {
+    const Shape* shape = context.shape(0);
+    if (context.present(1)) {
+        const auto more = lengthOf(context, 1);
+        return shape && more ? typed(context, std::vector<Dim>(shape->rank() + *more)) : unknownRank(context);
+    }
+    if (!shape) return unknownRank(context);
+    std::vector<int64_t> axes;
+    const std::size_t rank = shape->rank() + context.integers("axes").size();
+    for (const int64_t axis : context.integers("axes")) axes.push_back(context.axis(axis, rank));
+    std::sort(axes.begin(), axes.end());
+    context.require(std::adjacent_find(axes.begin(), axes.end()) == axes.end(), "an axis stands twice in axes");
+    context.set("axes", axes);
+    std::vector<Dim> dims;
+    for (std::size_t i = 0, next = 0; i < rank; ++i)
+        dims.push_back(std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)) ? Dim(1) : (*shape)[next++]);
+    return typed(context, std::move(dims));
+}
+
+Type inferExpand(InferContext& context) {
+    const Shape* shape = context.shape(0);
+    if (!context.has("shape")) {
+        const auto rank = lengthOf(context, 1);
+        return shape && rank ? typed(context, std::vector<Dim>(std::max(*rank, shape->rank()))) : unknownRank(context);
+    }
+    if (!shape) return unknownRank(context);
+    for (const int64_t extent : context.integers("shape")) context.require(extent >= 0, "the target shape has a negative extent");
+    const Shape out = broadcast(context, *shape, Shape::of(context.integers("shape")));
+    if (out.known()) context.set("shape", out.extents());
+    return Type::tensor(context.tensor(0).element(), out);
+}
+
+Type inferTile(InferContext& context) {
+    const Shape* shape = context.shape(0);
+    if (!shape) return unknownRank(context);
+    if (!context.has("repeats")) return typed(context, std::vector<Dim>(shape->rank()));
+    const auto repeats = completed(context, "repeats", shape->rank(), 1, 0);
+    std::vector<Dim> dims = shape->dims();
+    for (std::size_t i = 0; i < dims.size(); ++i) {
+        int64_t extent = 0;
+        context.require(!dims[i].known() || !__builtin_mul_overflow(dims[i].extent(), repeats[i], &extent), "the shape overflows");
+        if (repeats[i] != 1) dims[i] = dims[i].known() ? Dim(extent) : Dim();
+    }
+    return typed(context, std::move(dims));
+}
+
+Type inferPad(InferContext& context) {
+    const Shape* shape = context.shape(0);
+    if (!shape) return unknownRank(context);
+    if (context.present(1) || context.present(3)) return typed(context, std::vector<Dim>(shape->rank()));
+    const auto& mode = context.text("mode");
+    context.require(mode == "constant" || mode == "reflect" || mode == "edge" || mode == "wrap", "unknown mode '" + mode + "'");
+    const std::size_t rank = shape->rank();
+    std::vector<int64_t> pads = context.integers("pads");
+    if (context.has("axes")) {  // spell the pads of the other axes out as zeros
+        std::vector<int64_t> whole(2 * rank, 0);
+        const auto axes = context.integers("axes");
+        context.require(pads.size() == 2 * axes.size(), "pads and axes do not fit together");
+        for (std::size_t i = 0; i < axes.size(); ++i) {
+            const auto axis = static_cast<std::size_t>(context.axis(axes[i], rank));
+            whole[axis] = pads[i];
+            whole[rank + axis] = pads[axes.size() + i];
+        }
+        pads = whole;
+        context.erase("axes");
+        context.set("pads", pads);
+    }
+    context.require(pads.size() == 2 * rank, "pads has " + std::to_string(pads.size()) + " entries where " + std::to_string(2 * rank) + " are needed");
+    std::vector<Dim> dims = shape->dims();
+    for (std::size_t i = 0; i < rank; ++i) {
+        int64_t extent = 0;
+        const bool overflow = dims[i].known() && (__builtin_add_overflow(dims[i].extent(), pads[i], &extent) ||
+                                                  __builtin_add_overflow(extent, pads[rank + i], &extent));
+        context.require(!overflow && (!dims[i].known() || extent >= 0), "axis " + std::to_string(i) + " is padded to a negative or overflowing extent");
+        if (pads[i] || pads[rank + i]) dims[i] = dims[i].known() ? Dim(extent) : Dim();
+    }
+    return typed(context, std::move(dims));
+}
+
+Type inferGather(InferContext& context) {
+    const Shape *data = context.shape(0), *indices = context.shape(1);
+    context.require(isInteger(context.tensor(1).element()), "the indices must be integers");
+    if (!data || !indices) return unknownRank(context);
+    context.require(data->rank() > 0, "the data is a scalar");
+    const int64_t axis = context.axis(context.integer("axis"), data->rank());
+    context.set("axis", axis);
+    std::vector<Dim> dims(data->dims().begin(), data->dims().begin() + axis);
+    dims.insert(dims.end(), indices->dims().begin(), indices->dims().end());
+    dims.insert(dims.end(), data->dims().begin() + axis + 1, data->dims().end());
+    return typed(context, std::move(dims));
+}
+
+Type inferShape(InferContext& context) {
+    const Shape* shape = context.shape(0);
+    if (!shape) return Type::tensor(ElementType::i64, Shape{Dim()});
+    const auto rank = static_cast<int64_t>(shape->rank());
+    const auto bound = [&](int64_t at) { return std::clamp<int64_t>(at < 0 ? at + rank : at, 0, rank); };
+    const int64_t start = bound(context.integer("start")), end = context.has("end") ? bound(context.integer("end")) : rank;
+    context.set("start", start);
+    context.set("end", end);
+    return Type::tensor(ElementType::i64, Shape{Dim(std::max<int64_t>(0, end - start))});
+}
+
+Type inferSize(InferContext& context) {
+    context.tensor(0);
+    return Type::tensor(ElementType::i64, Shape{});
+}
+
+// With constant extents ConstantOfShape is a Constant (core/onnx makes it one); this is the run-time form.
+Type inferConstantOfShape(InferContext& context) {
+    const ElementType element = context.has("value") ? context.data("value")->element() : ElementType::f32;
+    const auto rank = lengthOf(context, 0);
+    return rank ? Type::tensor(element, Shape(std::vector<Dim>(*rank))) : Type::tensorOfUnknownRank(element);
+}
+
+}  // namespace
+
+void appendMovement(std::vector<OpSpec>& rows) {
+    const Family movement = Family::movement;
+    rows.insert(rows.end(), {
+        {"Reshape", movement, 1, 2, {integers("shape", 1), integer("allowzero", 0)}, inferReshape},
+        {"Flatten", movement, 1, 1, {integer("axis", 1)}, inferFlatten},
+        {"Transpose", movement, 1, 1, {integers("perm")}, inferTranspose},
+        {"Concat", movement, 1, -1, {required(integer("axis"))}, inferConcat},
+        {"Split", movement, 1, 2, {integer("axis", 0), integers("split", 1), integer("outputs", 1)}, inferSplit},
+        {"Slice", movement, 1, 5, {integers("starts", 1), integers("ends", 2), integers("axes", 3), integers("steps", 4)}, inferSlice},
+        {"Squeeze", movement, 1, 2, {integers("axes", 1)}, inferSqueeze},
+        {"Unsqueeze", movement, 1, 2, {integers("axes", 1)}, inferUnsqueeze},
+        {"Expand", movement, 1, 2, {integers("shape", 1)}, inferExpand},
+        {"Tile", movement, 1, 2, {integers("repeats", 1)}, inferTile},
+        {"Pad", movement, 1, 4, {integers("pads", 1), number("value", 0.0, 2), integers("axes", 3), text("mode", "constant")}, inferPad},
+        {"Gather", movement, 2, 2, {integer("axis", 0)}, inferGather},
+        {"Shape", movement, 1, 1, {integer("start", 0), integer("end")}, inferShape},
+        {"Size", movement, 1, 1, {}, inferSize},
+        {"ConstantOfShape", movement, 1, 1, {tensor("value")}, inferConstantOfShape},
+    });
+}
+
+}  // namespace egret::graph

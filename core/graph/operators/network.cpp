@@ -1,0 +1,350 @@
+#include "core/graph/operators/families.h"
+
+#include <algorithm>
+
+namespace egret::graph {
+namespace {
+
+// ---- windows: what convolution and pooling share -----------------------------------------------------
+
+struct Window {
+    std::vector<int64_t> kernel, strides, dilations, pads;  // pads: all begins, then all ends
+    std::vector<Dim> out;
+};
+
+// Completes strides, dilations and pads (auto_pad resolved where extents are known) and computes the output extents of
+// the spatial axes of x (all after the second).
+Window slide(InferContext& context, const Shape& x, std::vector<int64_t> kernel, bool ceilMode) {
+    Window window;
+    const std::size_t axes = x.rank() - 2;
+    window.kernel = std::move(kernel);
+    context.require(window.kernel.size() == axes, "the kernel has " + std::to_string(window.kernel.size()) +
+                                                      " axes, the input [" + x.toString() + "] has " + std::to_string(axes));
+    for (const int64_t k : window.kernel) context.require(k > 0 && k < (int64_t{1} << 40), "a kernel extent is " + std::to_string(k));
+    window.strides = completed(context, "strides", axes, 1, 1);
+    window.dilations = completed(context, "dilations", axes, 1, 1);
+    const std::string mode = context.text("auto_pad");
+    context.require(mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER", "unknown auto_pad '" + mode + "'");
+    const auto reach = [&](std::size_t i) { return (window.kernel[i] - 1) * window.dilations[i] + 1; };
+    for (std::size_t i = 0; i < axes; ++i)
+        context.require(window.strides[i] < (int64_t{1} << 40) && window.dilations[i] < (int64_t{1} << 20), "strides or dilations are too large");
+    if (mode.starts_with("SAME")) {
+        if (!Shape(std::vector<Dim>(x.dims().begin() + 2, x.dims().end())).known()) {
+            for (std::size_t i = 0; i < axes; ++i) {  // the padding depends on run-time extents; so keep auto_pad
+                const Dim in = x[i + 2];
+                window.out.push_back(in.known() ? Dim((in.extent() + window.strides[i] - 1) / window.strides[i]) : Dim());
+            }
+            context.erase("pads");
+            return window;
+        }
+        std::vector<int64_t> pads(2 * axes);
+        for (std::size_t i = 0; i < axes; ++i) {
+            const int64_t in = x[i + 2].extent(), out = (in + window.strides[i] - 1) / window.strides[i];
+            const int64_t total = std::max<int64_t>(0, (out - 1) * window.strides[i] + reach(i) - in);
+            pads[i] = mode == "SAME_UPPER" ? total / 2 : total - total / 2;
+            pads[axes + i] = total - pads[i];
+        }
+        context.set("pads", pads);
+    } else if (mode == "VALID") {
+        context.erase("pads");
+    }
+    context.erase("auto_pad");
+    window.pads = completed(context, "pads", 2 * axes, 0, 0);
+    for (std::size_t i = 0; i < axes; ++i) {
+        const Dim in = x[i + 2];
+        if (!in.known()) {
+            window.out.emplace_back();
+            continue;
+        }
+        int64_t span = 0;
+        context.require(!__builtin_add_overflow(in.extent(), window.pads[i], &span) &&
+                            !__builtin_add_overflow(span, window.pads[axes + i], &span), "the padded extent overflows");
+        span -= reach(i);
+        context.require(span >= 0, "the kernel (" + std::to_string(reach(i)) + " wide) is larger than the padded input along axis " + std::to_string(i + 2));
+        int64_t out = span / window.strides[i] + 1;
+        // Rounding up, but never to a window that starts beyond the input (ONNX since 1.16, PyTorch always).
+        if (ceilMode && span % window.strides[i] != 0 && out * window.strides[i] < in.extent() + window.pads[i]) ++out;
+        window.out.emplace_back(out);
+    }
+    return window;
+}
+
+std::vector<int64_t> kernelFromWeight(const Shape& w) {
+    std::vector<int64_t> kernel;
+    for (std::size_t i = 2; i < w.rank(); ++i) kernel.push_back(w[i].extent());
+    return kernel;
+}
+
+void checkActivation(const InferContext& context) {
+    const auto& name = context.text("activation");
+    context.require(name == "none" || name == "relu" || name == "sigmoid" || name == "tanh", "unknown activation '" + name + "'");
+}
+
+Type inferConv(InferContext& context) {
+    const ElementType element = context.tensor(0).element();
+    const Shape *x = context.shape(0), *w = context.shape(1);
+    checkActivation(context);
+    if (!x || !w) return Type::tensorOfUnknownRank(element);
+    context.require(context.tensor(1).element() == element, "input and weight are of different types");
+    context.require(x->rank() >= 3 && w->rank() == x->rank(), "input [" + x->toString() + "] and weight [" + w->toString() + "] do not fit");
+    const int64_t group = context.integer("group");
+    context.require(group >= 1, "group is " + std::to_string(group));
+    const Dim channels = (*x)[1], perGroup = (*w)[1], outputs = (*w)[0];
+    if (channels.known() && perGroup.known()) {
+        int64_t product = 0;
+        context.require(!__builtin_mul_overflow(perGroup.extent(), group, &product) && product == channels.extent(),
+                        "the input has " + channels.toString() + " channels, the weight takes " + perGroup.toString() + " x " + std::to_string(group) + " groups");
+    }
+    context.require(!outputs.known() || outputs.extent() % group == 0, "the weight's " + outputs.toString() + " outputs do not divide into " + std::to_string(group) + " groups");
+    if (context.present(2)) {
+        const Shape* bias = context.shape(2);
+        context.require(!bias || (bias->rank() == 1 && (!(*bias)[0].known() || !outputs.known() || (*bias)[0] == outputs)),
+                        "the bias does not have one element per output channel");
+    }
+    for (std::size_t i = 2; i < w->rank(); ++i)
+        if (!(*w)[i].known()) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
+    const auto kernel = kernelFromWeight(*w);
+    if (context.has("kernel_shape"))
+        context.require(context.integers("kernel_shape") == kernel, "kernel_shape " + toString(Attribute(context.integers("kernel_shape"))) + " differs from the weight's " + toString(Attribute(kernel)));
+    context.erase("kernel_shape");  // the weight says it
+    const Window window = slide(context, *x, kernel, false);
+    std::vector<Dim> dims{(*x)[0], outputs};
+    dims.insert(dims.end(), window.out.begin(), window.out.end());
+    return Type::tensor(element, Shape(std::move(dims)));
+}
+
+double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
+    const Shape& w = inputs[1].shape();
+    double perOutput = 2;
+    for (std::size_t i = 1; i < w.rank(); ++i) perOutput *= w[i].known() ? static_cast<double>(w[i].extent()) : 1;
+    return elementCount(output) * (perOutput + (inputs.size() > 2));
+}
+
+Type inferPool(InferContext& context) {
+    const Type& x = context.tensor(0);
+    const auto& kernel = context.integers("kernel_shape");
+    const bool withIndices = context.spec().attribute(Symbol("outputs")) && context.integer("outputs") == 2;
+    const auto wrap = [&](const Type& type) {
+        if (!withIndices) return type;
+        return Type::tuple({type, type.hasShape() ? Type::tensor(ElementType::i64, type.shape()) : Type::tensorOfUnknownRank(ElementType::i64)});
+    };
+    if (!x.hasShape()) return wrap(x);
+    context.require(x.shape().rank() >= 3, "the input [" + x.shape().toString() + "] has no spatial axes");
+    const bool ceilMode = context.integer("ceil_mode") != 0;
+    const Window window = slide(context, x.shape(), kernel, ceilMode);
+    std::vector<Dim> dims{x.shape()[0], x.shape()[1]};
+    dims.insert(dims.end(), window.out.begin(), window.out.end());
+    return wrap(Type::tensor(x.element(), Shape(std::move(dims))));
+}
+
+double poolFlops(const Attributes& attributes, std::span<const Type>, const Type& output) {
+    double window = 1;
+    for (const int64_t k : std::get<std::vector<int64_t>>(*attributes.find(Symbol("kernel_shape")))) window *= static_cast<double>(k);
+    return elementCount(output) * window;
+}
+
+Type inferGlobalPool(InferContext& context) {
+    const Type& x = context.tensor(0);
+    if (!x.hasShape()) return x;
+    context.require(x.shape().rank() >= 3, "the input [" + x.shape().toString() + "] has no spatial axes");
+    std::vector<Dim> dims(x.shape().rank(), Dim(1));
+    dims[0] = x.shape()[0];
+    dims[1] = x.shape()[1];
+    return Type::tensor(x.element(), Shape(std::move(dims)));
+}
+
+double readsInput(const Attributes&, std::span<const Type> inputs, const Type&) { return elementCount(inputs[0]); }
+
+// ---- matrices ----------------------------------------------------------------------------------------
+
+Type inferMatMul(InferContext& context) {
+    const ElementType element = context.tensor(0).element();
+    checkActivation(context);
+    context.require(context.tensor(1).element() == element, "inputs are of different types");
+    const Shape *a = context.shape(0), *b = context.shape(1);
+    if (!a || !b) return Type::tensorOfUnknownRank(element);
+    context.require(a->rank() >= 1 && b->rank() >= 1, "an input is a scalar");
+    std::vector<Dim> left = a->dims(), right = b->dims();
+    if (left.size() == 1) left.insert(left.begin(), Dim(1));
+    if (right.size() == 1) right.push_back(Dim(1));
+    const Dim inner = left.back(), other = right[right.size() - 2];
+    context.require(!inner.known() || !other.known() || inner == other, "[" + a->toString() + "] and [" + b->toString() + "] do not multiply: " + inner.toString() + " columns, " + other.toString() + " rows");
+    Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)), Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
+    std::vector<Dim> dims = batch.dims();
+    if (a->rank() > 1) dims.push_back(left[left.size() - 2]);
+    if (b->rank() > 1) dims.push_back(right.back());
+    return Type::tensor(element, Shape(std::move(dims)));
+}
+
+double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
+    const Shape& a = inputs[0].shape();
+    const double inner = a.rank() && a[a.rank() - 1].known() ? static_cast<double>(a[a.rank() - 1].extent()) : 1;
+    return 2 * inner * elementCount(output);
+}
+
+Type inferGemm(InferContext& context) {
+    const ElementType element = context.tensor(0).element();
+    context.require(context.tensor(1).element() == element, "inputs are of different types");
+    const Shape *a = context.shape(0), *b = context.shape(1);
+    if (!a || !b) return Type::tensor(element, Shape(std::vector<Dim>(2)));
+    context.require(a->rank() == 2 && b->rank() == 2, "[" + a->toString() + "] and [" + b->toString() + "] are not two matrices");
+    const std::size_t ta = context.integer("transA") != 0, tb = context.integer("transB") != 0;
+    context.set("transA", static_cast<int64_t>(ta));
+    context.set("transB", static_cast<int64_t>(tb));
+    const Dim inner = (*a)[1 - ta], other = (*b)[tb];
+    context.require(!inner.known() || !other.known() || inner == other, "[" + a->toString() + "] and [" + b->toString() + "] do not multiply: " + inner.toString() + " columns, " + other.toString() + " rows");
+    const Shape out{(*a)[ta], (*b)[1 - tb]};
+    if (context.present(2)) {
+        const Shape* c = context.shape(2);
+        if (c && c->known() && out.known()) context.require(broadcast(context, *c, out) == out, "C [" + c->toString() + "] does not broadcast to [" + out.toString() + "]");
+    }
+    return Type::tensor(element, out);
+}
+
+double gemmFlops(const Attributes& attributes, std::span<const Type> inputs, const Type& output) {
+    const Attribute* transposed = attributes.find(Symbol("transA"));
+    const bool ta = transposed && std::get<int64_t>(*transposed);
+    const Shape& a = inputs[0].shape();
+    const double inner = a.rank() == 2 && a[ta ? 0 : 1].known() ? static_cast<double>(a[ta ? 0 : 1].extent()) : 1;
+    return (2 * inner + (inputs.size() > 2)) * elementCount(output);
+}
+
+// ---- normalisation -----------------------------------------------------------------------------------
+
+Type inferBatchNormalization(InferContext& context) {
+    const Type& x = context.tensor(0);
+    if (x.hasShape()) {
+        context.require(x.shape().rank() >= 2, "the input [" + x.shape().toString() + "] has no channels");
+        for (std::size_t i = 1; i < 5; ++i) {
+            const Shape* parameter = context.shape(i);
+            context.require(!parameter || (parameter->rank() == 1 && (!(*parameter)[0].known() || !x.shape()[1].known() || (*parameter)[0] == x.shape()[1])),
+                            "input " + std::to_string(i) + " does not have one element per channel");
+        }
+    }
+    if (context.integer("outputs") == 1) return x;
+    const Type& mean = context.tensor(3);
+    return Type::tuple({x, mean, context.tensor(4)});
+}
+
+Type inferPerChannel(InferContext& context) { return context.tensor(0); }
+
+Type inferSoftmax(InferContext& context) {
+    const Type& x = context.tensor(0);
+    if (!x.hasShape()) return x;
+    const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());
+    const bool last = axis + 1 == static_cast<int64_t>(x.shape().rank());
+    if (last) {
+        context.set("axis", int64_t{-1});  // both readings of `axis` agree here, so one form
+        context.erase("flatten");
+    } else {
+        context.set("axis", axis);
+    }
+    return x;
+}
+
+double softmaxFlops(const Attributes&, std::span<const Type>, const Type& output) { return 5 * elementCount(output); }
+double normFlops(const Attributes&, std::span<const Type>, const Type& output) { return 2 * elementCount(output); }
+
+Type inferLayerNormalization(InferContext& context) {
+    const Type& x = context.tensor(0);
+    if (!x.hasShape()) return context.integer("outputs") == 1 ? x : Type::tuple(std::vector<Type>(static_cast<std::size_t>(context.integer("outputs")), Type::tensorOfUnknownRank(x.element())));
+    const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());
+    context.set("axis", axis);
+    if (context.integer("outputs") == 1) return x;
+    std::vector<Dim> dims = x.shape().dims();
+    std::fill(dims.begin() + axis, dims.end(), Dim(1));
+    std::vector<Type> parts(static_cast<std::size_t>(context.integer("outputs")), Type::tensor(ElementType::f32, Shape(dims)));
+    parts[0] = x;
+    return Type::tuple(std::move(parts));
+}
+
+// ---- TASO's operators on weights (design: TASO, "Shapes") ----------------------------------------------
+
+const Shape& fourAxes(const InferContext& context, std::size_t input) {
+    const Shape* shape = context.shape(input);
+    context.require(shape && shape->rank() == 4 && shape->known(), "input " + std::to_string(input) + " is not a weight of four known axes");
+    return *shape;
+}
+
+Type inferEnlarge(InferContext& context) {
+    const Shape& w = fourAxes(context, 0);
+    const auto kernel = completed(context, "kernel_shape", 2, 1, 1);
+    Shape out = w;
+    for (std::size_t i = 0; i < 2; ++i) {
+        const int64_t from = w[i + 2].extent();
+        context.require(from % 2 == 1 && kernel[i] % 2 == 1 && from <= kernel[i], "only odd kernels can be enlarged, and only to larger odd ones");
+        out[i + 2] = kernel[i];
+    }
+    return Type::tensor(context.tensor(0).element(), out);
+}
+
+Type inferMergeGroups(InferContext& context) {
+    const Shape& w = fourAxes(context, 0);
+    const int64_t count = context.integer("count"), group = context.integer("group");
+    context.require(count >= 2 && group >= count && group % count == 0, "the groups (" + std::to_string(group) + ") do not merge " + std::to_string(count) + " at a time");
+    context.require(w[0].extent() % group == 0, "the outputs do not divide into the groups");
+    Shape out = w;
+    out[1] = w[1].extent() * count;
+    return Type::tensor(context.tensor(0).element(), out);
+}
+
+Type inferFuseWeight(InferContext& context) {  // w, scale, var
+    const Type& w = context.tensor(0);
+    context.require(w.isFullyKnown() && w.shape().rank() >= 3, "the weight's shape is not known");
+    for (std::size_t i = 1; i < 3; ++i)
+        context.require(context.shape(i) && *context.shape(i) == Shape{w.shape()[0]}, "input " + std::to_string(i) + " does not have one element per output channel");
+    return w;
+}
+
+Type inferFuseBias(InferContext& context) {  // scale, bias, mean, var[, conv bias]
+    const Type& scale = context.tensor(0);
+    for (std::size_t i = 1; i < context.inputs(); ++i)
+        context.require(context.tensor(i) == scale && scale.hasShape() && scale.shape().rank() == 1, "the inputs are not vectors of one length");
+    return scale;
+}
+
+}  // namespace
+
+void appendNetwork(std::vector<OpSpec>& rows) {
+    const AttributeSpec autoPad = text("auto_pad", "NOTSET");
+    const AttributeSpec activation = text("activation", "none");  // ours: fused by rules, TASO's ACTI
+    const AttributeSpec epsilon = number("epsilon", static_cast<double>(1e-5f));
+    rows.insert(rows.end(), {
+        {"Conv", Family::convolution, 2, 3,
+         {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad, integers("kernel_shape"), activation},
+         inferConv, convFlops},
+        {"MaxPool", Family::pooling, 1, 1,
+         {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
+          integer("ceil_mode", 0), integer("storage_order", 0), integer("outputs", 1)},
+         inferPool, poolFlops},
+        {"AveragePool", Family::pooling, 1, 1,
+         {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
+          integer("ceil_mode", 0), integer("count_include_pad", 0)},
+         inferPool, poolFlops},
+        {"GlobalAveragePool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
+        {"GlobalMaxPool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
+        {"MatMul", Family::matmul, 2, 2, {activation}, inferMatMul, matmulFlops},
+        {"Gemm", Family::matmul, 2, 3, {number("alpha", 1.0), number("beta", 1.0), integer("transA", 0), integer("transB", 0)}, inferGemm, gemmFlops},
+        {"BatchNormalization", Family::normalization, 5, 5,
+         {epsilon, number("momentum", static_cast<double>(0.9f)), integer("training_mode", 0), integer("outputs", 1)},
+         inferBatchNormalization, normFlops},
+        {"InstanceNormalization", Family::normalization, 3, 3, {epsilon}, inferPerChannel, normFlops},
+        {"LayerNormalization", Family::normalization, 2, 3, {integer("axis", -1), epsilon, integer("stash_type", 1), integer("outputs", 1)},
+         inferLayerNormalization, softmaxFlops},
+        {"LRN", Family::normalization, 1, 1,
+         {number("alpha", static_cast<double>(1e-4f)), number("beta", 0.75), number("bias", 1.0), required(integer("size"))}, sameAsInput, softmaxFlops},
+        // `flatten`: the reading before opset 13, softmax over all axes from `axis` on.
+        {"Softmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops},
+        {"LogSoftmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops},
+        {"Hardmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops},
+        // A weight zero-padded, centred, to a larger odd kernel.
+        {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
+        // The weight of a convolution with `group` groups as one with group/count: zeros where a channel does not belong.
+        {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))}, inferMergeGroups, nullptr, false},
+        // w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
+        {"FuseBatchNormWeight", Family::convolution, 3, 3, {epsilon}, inferFuseWeight, oneFlopPerElement, false},
+        {"FuseBatchNormBias", Family::convolution, 4, 5, {epsilon}, inferFuseBias, oneFlopPerElement, false},
+    });
+}
+
+}  // namespace egret::graph

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/graph/types.h"
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace egret::graph {
+
+// The data of a constant: immutable, shared, dense row-major little-endian, or one value for all elements ("splat":
+// how ConstantOfShape weights of a 100 MB network stay a few bytes). Identity is type, shape and content hash.
+class Tensor {
+public:
+    // `bytes` must hold exactly the elements; a dense tensor whose elements are all alike becomes a splat.
+    static std::shared_ptr<const Tensor> dense(ElementType element, std::vector<int64_t> shape,
+                                               std::vector<std::byte> bytes);
+    static std::shared_ptr<const Tensor> splat(ElementType element, std::vector<int64_t> shape,
+                                               std::vector<std::byte> one);
+    static std::shared_ptr<const Tensor> strings(std::vector<int64_t> shape, std::vector<std::string> values);
+    template <class T>
+    static std::shared_ptr<const Tensor> of(std::vector<int64_t> shape, const std::vector<T>& values);
+
+    ElementType element() const { return m_element; }
+    const std::vector<int64_t>& shape() const { return m_shape; }
+    int64_t elements() const { return m_elements; }
+    Type type() const { return Type::tensor(m_element, Shape::of(m_shape)); }
+    uint64_t hash() const { return m_hash; }  // of type, shape and content
+    bool isSplat() const { return m_isSplat; }
+    std::span<const std::byte> stored() const { return m_bytes; }  // all elements, or the one of a splat
+    std::vector<std::byte> expanded() const;  // all elements; throws limit above 16 GiB
+    const std::vector<std::string>& stringValues() const { return m_strings; }
+
+    // Element `index` as a number; exact for every type but 64-bit integers beyond 2^53. Not for strings and complex.
+    double number(int64_t index) const;
+    int64_t integer(int64_t index) const;  // exact for integer types and bool
+    std::vector<int64_t> integers() const;
+    bool operator==(const Tensor& other) const;
+
+private:
+    Tensor(ElementType element, std::vector<int64_t> shape);
+    void seal();
+
+    ElementType m_element;
+    bool m_isSplat = false;
+    std::vector<int64_t> m_shape;
+    int64_t m_elements = 0;
+    uint64_t m_hash = 0;
+    std::vector<std::byte> m_bytes;
+    std::vector<std::string> m_strings;
+};
+
+using TensorPtr = std::shared_ptr<const Tensor>;
+
+template <class T>
+constexpr ElementType elementOf();
+template <> constexpr ElementType elementOf<float>() { return ElementType::f32; }
+template <> constexpr ElementType elementOf<double>() { return ElementType::f64; }
+template <> constexpr ElementType elementOf<int32_t>() { return ElementType::i32; }
+template <> constexpr ElementType elementOf<int64_t>() { return ElementType::i64; }
+template <> constexpr ElementType elementOf<uint8_t>() { return ElementType::u8; }
+
+template <class T>
+std::shared_ptr<const Tensor> Tensor::of(std::vector<int64_t> shape, const std::vector<T>& values) {
+    const auto bytes = std::as_bytes(std::span(values));
+    return dense(elementOf<T>(), std::move(shape), {bytes.begin(), bytes.end()});
+}
+
+}  // namespace egret::graph

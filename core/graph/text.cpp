@@ -1,0 +1,295 @@
+#include "core/graph/text.h"
+
+#include "core/base/lexer.h"
+#include "core/base/text.h"
+
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace egret::graph {
+namespace {
+
+bool isName(std::string_view text) {
+    if (text.empty() || !(std::isalpha(static_cast<unsigned char>(text[0])) || text[0] == '_')) return false;
+    for (const char c : text)
+        if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_' && c != '.') return false;
+    return true;
+}
+
+std::string spelled(std::string_view name) { return isName(name) ? std::string(name) : quote(name); }
+
+class Printer {
+public:
+    explicit Printer(const Graph& graph) : m_graph(graph) {}
+
+    std::string whole() {
+        std::unordered_map<NodeId, int> uses;
+        for (const NodeId id : m_graph.nodes())
+            for (const NodeId input : m_graph.node(id).inputs) ++uses[input];
+        for (const Output& output : m_graph.outputs()) ++uses[output.node];
+        std::string out = "(graph";
+        for (const NodeId id : m_graph.inputs()) {
+            const Operator& op = m_graph.op(id);
+            out += "\n  (input " + spelled(op.text("name")) + " " + op.text("type");
+            if (op.find("default")) out += " " + toString(*op.find("default"));
+            out += ")";
+            m_names.emplace(id, unique(op.text("name")));
+        }
+        for (const NodeId id : m_graph.nodes()) {
+            if (m_names.contains(id)) continue;
+            const std::string label = m_graph.label(id);
+            if (uses[id] < 2 && label.empty()) continue;
+            const std::string text = expression(id, -1);
+            const std::string name = unique(label.empty() ? "n" + std::to_string(m_names.size()) : label);
+            out += "\n  (let " + spelled(name) + " " + text + ")";
+            m_names.emplace(id, name);
+        }
+        for (const Output& output : m_graph.outputs()) out += "\n  (output " + quote(output.name) + " " + reference(output.node, -1) + ")";
+        return out + ")\n";
+    }
+
+    // `depth` levels of nesting, then names; negative: nest whatever has no name yet.
+    std::string expression(NodeId id, int depth) {
+        std::string out = "(" + m_graph.op(id).toString();
+        for (const NodeId input : m_graph.node(id).inputs) out += " " + reference(input, depth < 0 ? depth : depth - 1);
+        return out + ")";
+    }
+
+private:
+    std::string reference(NodeId id, int depth) {
+        if (depth == 0) return spelled(m_graph.nameOf(id));
+        const auto named = m_names.find(id);
+        return named == m_names.end() ? expression(id, depth) : spelled(named->second);
+    }
+
+    std::string unique(const std::string& wanted) {
+        std::string name = wanted;
+        for (int i = 2; !m_taken.insert(name).second; ++i) name = wanted + "_" + std::to_string(i);
+        return name;
+    }
+
+    const Graph& m_graph;
+    std::unordered_map<NodeId, std::string> m_names;
+    std::unordered_set<std::string> m_taken;
+};
+
+template <class T>
+void append(std::vector<std::byte>& bytes, T value) {
+    const auto* begin = reinterpret_cast<const std::byte*>(&value);
+    bytes.insert(bytes.end(), begin, begin + sizeof(T));
+}
+
+void appendElement(Lexer& lexer, ElementType element, std::vector<std::byte>& bytes) {
+    // inf and nan are names to the lexer, "-inf" is punctuation and a name
+    const Token at = lexer.peek();
+    const bool minus = lexer.accept("-");
+    double value = 0;
+    int64_t whole = 0;
+    if (lexer.peek().is("inf")) value = minus ? -INFINITY : INFINITY, lexer.next();
+    else if (lexer.peek().is("nan")) value = NAN, lexer.next();
+    else {
+        const Token token = lexer.next();
+        if (minus || (token.kind != Token::Kind::integer && token.kind != Token::Kind::number)) lexer.fail("expected a number", at);
+        value = token.number;
+        whole = token.integer;
+    }
+    switch (element) {
+        case ElementType::f32: return append(bytes, static_cast<float>(value));
+        case ElementType::f64: return append(bytes, value);
+        case ElementType::i64: case ElementType::u64: return append(bytes, whole);
+        case ElementType::i32: case ElementType::u32: return append(bytes, static_cast<int32_t>(whole));
+        case ElementType::i16: case ElementType::u16: return append(bytes, static_cast<int16_t>(whole));
+        case ElementType::i8: case ElementType::u8: case ElementType::boolean: return append(bytes, static_cast<int8_t>(whole));
+        default: lexer.fail("elements of this type are written by hash", at);
+    }
+}
+
+// The text of a type such as f32[1,3,?] up to its closing bracket.
+std::string typeText(Lexer& lexer) {
+    std::string text = lexer.expect(Token::Kind::name, "a type").text;
+    text += lexer.expect("[").text;
+    while (!lexer.peek().is("]")) {
+        if (lexer.atEnd()) lexer.fail("a type without its ']'");
+        text += lexer.next().text;
+    }
+    text += lexer.next().text;
+    return text;
+}
+
+TensorPtr parseTensor(Lexer& lexer, const TensorLookup& lookup) {
+    const Token at = lexer.peek();
+    const Type type = Type::parse(typeText(lexer));
+    if (lexer.accept("@")) {
+        const std::string digits = lexer.expect(Token::Kind::string, "a content hash").text;
+        uint64_t hash = 0;
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), hash, 16);
+        if (read.ec != std::errc() || read.ptr != digits.data() + digits.size()) lexer.fail("'" + digits + "' is not a content hash", at);
+        TensorPtr tensor = lookup ? lookup(hash) : nullptr;
+        if (!tensor) lexer.fail("the constant with content hash " + digits + " is not at hand", at);
+        if (tensor->type() != type) lexer.fail("the constant with content hash " + digits + " is " + tensor->type().toString() + ", not " + type.toString(), at);
+        return tensor;
+    }
+    lexer.expect("{");
+    std::vector<std::byte> bytes;
+    while (!lexer.accept("}")) {
+        if (!bytes.empty()) lexer.expect(",");
+        appendElement(lexer, type.element(), bytes);
+    }
+    const auto shape = type.shape().extents();
+    return bytes.size() == elementBytes(type.element()) ? Tensor::splat(type.element(), shape, std::move(bytes))
+                                                        : Tensor::dense(type.element(), shape, std::move(bytes));
+}
+
+class Parser {
+public:
+    Parser(std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup, const std::string& file)
+        : m_lexer(text, file), m_arena(std::move(arena)), m_lookup(lookup) {}
+
+    Graph whole() {
+        m_lexer.expect("(");
+        m_lexer.expect("graph");
+        std::vector<NodeId> inputs;
+        std::vector<Output> outputs;
+        while (m_lexer.accept("(")) {
+            if (m_lexer.accept("input")) {
+                inputs.push_back(input());
+            } else if (m_lexer.accept("let")) {
+                const Token at = m_lexer.peek();
+                const std::string label = name();
+                const NodeId node = expression();
+                bind(label, node, at);
+                m_arena->setLabel(node, label);
+            } else if (m_lexer.accept("output")) {
+                std::string label = m_lexer.expect(Token::Kind::string, "the output's name").text;
+                outputs.push_back({std::move(label), expression()});
+            } else {
+                m_lexer.fail("expected input, let or output");
+            }
+            m_lexer.expect(")");
+        }
+        m_lexer.expect(")");
+        if (!m_lexer.atEnd()) m_lexer.fail("text after the graph");
+        return Graph(m_arena, std::move(inputs), std::move(outputs));
+    }
+
+private:
+    std::string name() {
+        if (m_lexer.peek().kind == Token::Kind::string) return m_lexer.next().text;
+        return m_lexer.expect(Token::Kind::name, "a name").text;
+    }
+
+    void bind(const std::string& label, NodeId node, const Token& at) {
+        if (!m_nodes.emplace(label, node).second) m_lexer.fail("the name '" + label + "' is taken", at);
+    }
+
+    NodeId input() {
+        const Token at = m_lexer.peek();
+        const std::string label = name();
+        Attributes attributes{{Symbol("name"), label}, {Symbol("type"), typeText(m_lexer)}};
+        if (!m_lexer.peek().is(")")) attributes.set(Symbol("default"), parseTensor(m_lexer, m_lookup));
+        const NodeId node = make("Input", std::move(attributes), {}, at);
+        bind(label, node, at);
+        return node;
+    }
+
+    NodeId expression() {
+        if (!m_lexer.accept("(")) {
+            const Token at = m_lexer.peek();
+            const std::string label = name();
+            const auto found = m_nodes.find(label);
+            if (found == m_nodes.end()) m_lexer.fail("there is no node '" + label + "'", at);
+            return found->second;
+        }
+        const Token at = m_lexer.expect(Token::Kind::name, "an operator");
+        Attributes attributes;
+        if (m_lexer.accept("[")) {
+            while (!m_lexer.accept("]")) {
+                if (!attributes.empty()) m_lexer.expect(",");
+                const std::string key = m_lexer.expect(Token::Kind::name, "an attribute").text;
+                m_lexer.expect("=");
+                attributes.set(Symbol(key), attributeOf(at.text, key));
+            }
+        }
+        std::vector<NodeId> inputs;
+        while (!m_lexer.accept(")")) inputs.push_back(expression());
+        return make(at.text, std::move(attributes), inputs, at);
+    }
+
+    // An empty list has no kind of its own: the operator's table says which.
+    Attribute attributeOf(const std::string& op, const std::string& key) {
+        Attribute value = parseAttribute(m_lexer, m_lookup);
+        const auto* list = std::get_if<std::vector<int64_t>>(&value);
+        const OpSpec* spec = findOperator(op);
+        const AttributeSpec* row = spec ? spec->attribute(Symbol(key)) : nullptr;
+        if (list && list->empty() && row && row->kind == AttributeKind::numbers) return std::vector<double>();
+        if (list && list->empty() && row && row->kind == AttributeKind::texts) return std::vector<std::string>();
+        return value;
+    }
+
+    NodeId make(const std::string& op, Attributes attributes, const std::vector<NodeId>& inputs, const Token& at) {
+        try {
+            return m_arena->add(operatorNamed(op), std::move(attributes), inputs);
+        } catch (const Error& error) {
+            m_lexer.fail(error.message(), at);
+        }
+    }
+
+    Lexer m_lexer;
+    std::shared_ptr<Arena> m_arena;
+    const TensorLookup& m_lookup;
+    std::unordered_map<std::string, NodeId> m_nodes;
+};
+
+}  // namespace
+
+Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup) {
+    const Token token = lexer.peek();
+    switch (token.kind) {
+        case Token::Kind::integer: return lexer.next().integer;
+        case Token::Kind::number: return lexer.next().number;
+        case Token::Kind::string: return lexer.next().text;
+        case Token::Kind::name: return parseTensor(lexer, lookup);
+        default: break;
+    }
+    lexer.expect("[");
+    std::vector<int64_t> integers;
+    std::vector<double> numbers;
+    std::vector<std::string> texts;
+    std::size_t count = 0;
+    for (; !lexer.accept("]"); ++count) {
+        if (count) lexer.expect(",");
+        const Token element = lexer.next();
+        if (element.kind == Token::Kind::string) texts.push_back(element.text);
+        else if (element.kind == Token::Kind::integer || element.kind == Token::Kind::number) numbers.push_back(element.number);
+        else lexer.fail("expected a number or a string", element);
+        if (element.kind == Token::Kind::integer) integers.push_back(element.integer);
+    }
+    if (texts.size() == count && count > 0) return texts;
+    if (integers.size() == count) return integers;
+    if (numbers.size() == count) return numbers;
+    lexer.fail("a list of numbers and strings", token);
+}
+
+std::vector<TensorPtr> constantsByHash(const Graph& graph) {
+    std::vector<TensorPtr> found;
+    const auto visit = [&](NodeId id) {
+        for (const auto& [name, value] : graph.op(id).attributes.entries())
+            if (const auto* tensor = std::get_if<TensorPtr>(&value); tensor && !printsInline(**tensor)) found.push_back(*tensor);
+    };
+    for (const NodeId id : graph.inputs()) visit(id);
+    for (const NodeId id : graph.nodes())
+        if (!graph.op(id).is("Input")) visit(id);
+    return found;
+}
+std::string print(const Graph& graph) { return Printer(graph).whole(); }
+
+std::string printNode(const Graph& graph, NodeId node, int depth) { return Printer(graph).expression(node, depth); }
+
+Graph parse(std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup, const std::string& file) {
+    return Parser(text, std::move(arena), lookup, file).whole();
+}
+
+}  // namespace egret::graph

@@ -1,0 +1,37 @@
+// Graphs as S-expressions, so that people, tests and session files can hold them:
+//
+//   (graph
+//     (input x f32[1,3,8,8])
+//     (let w (Constant[value=f32[4,3,3,3]@"00c0ffee00c0ffee"]))
+//     (let conv1 (Conv[pads=[1,1,1,1]] x w))
+//     (output "y" (Relu conv1)))
+//
+// Printed graphs name every node that is used twice or has a label, and read back equal. Large constants are written by
+// content hash; the reader asks for them.
+#pragma once
+
+#include "core/graph/graph.h"
+
+#include <functional>
+
+namespace egret {
+class Lexer;
+}
+
+namespace egret::graph {
+
+std::string print(const Graph& graph);
+// One node as an expression, its inputs nested down to `depth` levels and then by name.
+std::string printNode(const Graph& graph, NodeId node, int depth = 1);
+
+using TensorLookup = std::function<TensorPtr(uint64_t hash)>;  // null when unknown
+
+// Throws badInput with line and column.
+Graph parse(std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup = {}, const std::string& file = {});
+
+// Constants of the graph that print() wrote by hash.
+std::vector<TensorPtr> constantsByHash(const Graph& graph);
+
+Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup = {});
+
+}  // namespace egret::graph

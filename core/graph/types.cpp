@@ -1,0 +1,239 @@
+#include "core/graph/types.h"
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+
+#include <charconv>
+
+namespace egret::graph {
+namespace {
+
+struct ElementRow {
+    ElementType type;
+    std::string_view name;
+    std::size_t bytes;
+};
+
+constexpr ElementRow kElements[] = {
+    {ElementType::undefined, "undefined", 0}, {ElementType::f32, "f32", 4},   {ElementType::u8, "u8", 1},
+    {ElementType::i8, "i8", 1},               {ElementType::u16, "u16", 2},   {ElementType::i16, "i16", 2},
+    {ElementType::i32, "i32", 4},             {ElementType::i64, "i64", 8},   {ElementType::string, "string", 0},
+    {ElementType::boolean, "bool", 1},        {ElementType::f16, "f16", 2},   {ElementType::f64, "f64", 8},
+    {ElementType::u32, "u32", 4},             {ElementType::u64, "u64", 8},   {ElementType::c64, "c64", 8},
+    {ElementType::c128, "c128", 16},          {ElementType::bf16, "bf16", 2},
+};
+
+}  // namespace
+
+std::string_view elementName(ElementType type) { return kElements[static_cast<std::size_t>(type)].name; }
+
+std::optional<ElementType> elementFromName(std::string_view name) {
+    for (const auto& row : kElements)
+        if (row.name == name) return row.type;
+    return {};
+}
+
+std::size_t elementBytes(ElementType type) { return kElements[static_cast<std::size_t>(type)].bytes; }
+
+bool isFloat(ElementType type) {
+    return type == ElementType::f32 || type == ElementType::f64 || type == ElementType::f16 || type == ElementType::bf16;
+}
+
+bool isInteger(ElementType type) {
+    switch (type) {
+        case ElementType::u8: case ElementType::i8: case ElementType::u16: case ElementType::i16:
+        case ElementType::i32: case ElementType::i64: case ElementType::u32: case ElementType::u64: return true;
+        default: return false;
+    }
+}
+
+Dim Dim::named(Symbol name) {
+    Dim dim;
+    if (!name.empty()) dim.m_value = -2 - static_cast<int64_t>(name.id());
+    return dim;
+}
+
+std::optional<Symbol> Dim::name() const {
+    if (m_value > -2) return {};
+    return Symbol::fromId(static_cast<uint32_t>(-2 - m_value));
+}
+
+std::string Dim::toString() const {
+    if (known()) return std::to_string(m_value);
+    const auto symbol = name();
+    return symbol ? symbol->text() : "?";
+}
+
+Shape Shape::of(const std::vector<int64_t>& extents) { return Shape(std::vector<Dim>(extents.begin(), extents.end())); }
+
+bool Shape::known() const {
+    for (const Dim dim : m_dims)
+        if (!dim.known()) return false;
+    return true;
+}
+
+std::vector<int64_t> Shape::extents() const {
+    if (!known()) throw Error(Category::unsupported, "the shape [" + toString() + "] is not fully known");
+    std::vector<int64_t> out;
+    for (const Dim dim : m_dims) out.push_back(dim.extent());
+    return out;
+}
+
+int64_t Shape::elements() const {
+    int64_t product = 1;
+    for (const int64_t extent : extents())
+        if (__builtin_mul_overflow(product, extent, &product) || product > (int64_t{1} << 62))
+            throw Error(Category::badInput, "the shape [" + toString() + "] has more elements than 2^62");
+    return product;
+}
+
+std::string Shape::toString() const {
+    std::string out;
+    for (std::size_t i = 0; i < rank(); ++i) out += (i ? "," : "") + m_dims[i].toString();
+    return out;
+}
+
+Type Type::tensor(ElementType element, Shape shape) {
+    Type type;
+    type.m_kind = Kind::tensor;
+    type.m_ranked = true;
+    type.m_element = element;
+    type.m_shape = std::move(shape);
+    return type;
+}
+
+Type Type::tensorOfUnknownRank(ElementType element) {
+    Type type;
+    type.m_kind = Kind::tensor;
+    type.m_element = element;
+    return type;
+}
+
+Type Type::tuple(std::vector<Type> parts) {
+    Type type;
+    type.m_kind = Kind::tuple;
+    type.m_parts = std::move(parts);
+    return type;
+}
+
+Type Type::other(std::string text) {
+    Type type;
+    type.m_kind = Kind::other;
+    type.m_text = std::move(text);
+    return type;
+}
+
+double Type::bytes() const {
+    double total = 0;
+    for (const Type& part : m_parts) total += part.bytes();
+    if (!isTensor()) return total;
+    double elements = 1;
+    for (const Dim dim : m_shape.dims()) elements *= dim.known() ? static_cast<double>(dim.extent()) : 1;
+    return elements * static_cast<double>(elementBytes(m_element));
+}
+
+std::string Type::toString() const {
+    switch (m_kind) {
+        case Kind::none: return "none";
+        case Kind::other: return "other" + quote(m_text);
+        case Kind::tensor:
+            return std::string(elementName(m_element)) + "[" + (m_ranked ? m_shape.toString() : "*") + "]";
+        case Kind::tuple: {
+            std::vector<std::string> texts;
+            for (const Type& part : m_parts) texts.push_back(part.toString());
+            return "(" + join(texts, ", ") + ")";
+        }
+    }
+    return {};
+}
+
+Type Type::parse(std::string_view whole) {
+    const auto fail = [&]() -> Error {
+        return Error(Category::badInput, quote(whole) + " is not a type such as \"f32[1,3,224,224]\"");
+    };
+    const std::string text = trimmed(whole);
+    if (text == "none") return {};
+    if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) return other(text.substr(6, text.size() - 7));
+    if (text.starts_with('(') && text.ends_with(')')) {
+        std::vector<Type> parts;
+        const std::string inner = trimmed(std::string_view(text).substr(1, text.size() - 2));
+        int depth = 0;
+        std::size_t begin = 0;
+        for (std::size_t i = 0; i <= inner.size() && !inner.empty(); ++i) {
+            if (i == inner.size() || (inner[i] == ',' && depth == 0)) {
+                parts.push_back(parse(std::string_view(inner).substr(begin, i - begin)));
+                begin = i + 1;
+            } else {
+                depth += inner[i] == '[' || inner[i] == '(';
+                depth -= inner[i] == ']' || inner[i] == ')';
+            }
+        }
+        return tuple(std::move(parts));
+    }
+    const auto open = text.find('[');
+    if (open == std::string::npos || !text.ends_with(']')) throw fail();
+    const auto element = elementFromName(std::string_view(text).substr(0, open));
+    if (!element) throw fail();
+    const std::string inner = text.substr(open + 1, text.size() - open - 2);
+    if (inner == "*") return tensorOfUnknownRank(*element);
+    std::vector<Dim> dims;
+    if (!trimmed(inner).empty()) {
+        for (const std::string& piece : split(inner, ',')) {
+            const std::string word = trimmed(piece);
+            if (word.empty()) throw fail();
+            if (word == "?") {
+                dims.emplace_back();
+                continue;
+            }
+            int64_t extent = 0;
+            const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), extent);
+            if (error == std::errc() && end == word.data() + word.size()) {
+                if (extent < 0) throw fail();
+                dims.emplace_back(extent);
+            } else if (error == std::errc::invalid_argument && word[0] != '-') {
+                dims.push_back(Dim::named(Symbol(word)));
+            } else {
+                throw fail();
+            }
+        }
+    }
+    return tensor(*element, Shape(std::move(dims)));
+}
+
+bool compatible(const Type& expected, const Type& actual) {
+    if (expected.kind() != actual.kind()) return false;
+    switch (expected.kind()) {
+        case Type::Kind::none: return true;
+        case Type::Kind::other: return expected.text() == actual.text();
+        case Type::Kind::tuple:
+            if (expected.parts().size() != actual.parts().size()) return false;
+            for (std::size_t i = 0; i < expected.parts().size(); ++i)
+                if (!compatible(expected.parts()[i], actual.parts()[i])) return false;
+            return true;
+        case Type::Kind::tensor: break;
+    }
+    if (expected.element() != actual.element()) return false;
+    if (!expected.hasShape() || !actual.hasShape()) return true;
+    if (expected.shape().rank() != actual.shape().rank()) return false;
+    for (std::size_t i = 0; i < expected.shape().rank(); ++i) {
+        const Dim a = expected.shape()[i], b = actual.shape()[i];
+        if (a.known() && b.known() && a != b) return false;
+    }
+    return true;
+}
+
+Type refined(const Type& a, const Type& b) {
+    if (a.kind() == Type::Kind::tuple) {
+        std::vector<Type> parts;
+        for (std::size_t i = 0; i < a.parts().size(); ++i) parts.push_back(refined(a.parts()[i], b.parts()[i]));
+        return Type::tuple(std::move(parts));
+    }
+    if (!a.isTensor() || !b.hasShape()) return a;
+    if (!a.hasShape()) return b;
+    Shape shape = a.shape();
+    for (std::size_t i = 0; i < shape.rank(); ++i)
+        if (!shape[i].known() && (b.shape()[i].known() || shape[i] == Dim())) shape[i] = b.shape()[i];
+    return Type::tensor(a.element(), std::move(shape));
+}
+
+}  // namespace egret::graph

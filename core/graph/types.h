@@ -1,0 +1,107 @@
+#pragma once
+
+#include "core/base/symbol.h"
+
+#include <cstdint>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace egret::graph {
+
+// Numbered as ONNX's TensorProto.DataType.
+enum class ElementType : uint8_t {
+    undefined = 0, f32 = 1, u8 = 2, i8 = 3, u16 = 4, i16 = 5, i32 = 6, i64 = 7, string = 8, boolean = 9,
+    f16 = 10, f64 = 11, u32 = 12, u64 = 13, c64 = 14, c128 = 15, bf16 = 16,
+};
+
+std::string_view elementName(ElementType type);  // "f32", "i64", "bool", ...
+std::optional<ElementType> elementFromName(std::string_view name);
+std::size_t elementBytes(ElementType type);  // 0 for strings and undefined
+bool isFloat(ElementType type);
+bool isInteger(ElementType type);  // signed or unsigned, not bool
+
+// The extent of one axis: a number, unknown, or a named unknown ("batch") that equals itself.
+class Dim {
+public:
+    constexpr Dim(int64_t extent = -1) : m_value(extent < 0 ? -1 : extent) {}
+    static Dim named(Symbol name);
+
+    constexpr bool known() const { return m_value >= 0; }
+    constexpr int64_t extent() const { return m_value; }  // only when known
+    std::optional<Symbol> name() const;
+    std::string toString() const;  // "64", "batch", "?"
+    constexpr bool operator==(const Dim&) const = default;
+
+private:
+    int64_t m_value;  // >= 0 extent, -1 unknown, otherwise -2 - symbol id
+};
+
+// Equal for certain: the same number or the same name.
+constexpr bool surelyEqual(Dim a, Dim b) { return a == b && a != Dim(); }
+
+class Shape {
+public:
+    Shape() = default;  // rank 0, a scalar
+    Shape(std::initializer_list<Dim> dims) : m_dims(dims) {}
+    explicit Shape(std::vector<Dim> dims) : m_dims(std::move(dims)) {}
+    static Shape of(const std::vector<int64_t>& extents);
+
+    std::size_t rank() const { return m_dims.size(); }
+    Dim operator[](std::size_t axis) const { return m_dims[axis]; }
+    Dim& operator[](std::size_t axis) { return m_dims[axis]; }
+    const std::vector<Dim>& dims() const { return m_dims; }
+    bool known() const;  // every extent is a number
+    std::vector<int64_t> extents() const;  // throws unsupported unless known()
+    int64_t elements() const;  // product; throws unsupported unless known(), badInput when it overflows 2^62
+    bool operator==(const Shape&) const = default;
+    std::string toString() const;  // "1,3,224,224"
+
+private:
+    std::vector<Dim> m_dims;
+};
+
+// What a node yields.
+class Type {
+public:
+    enum class Kind : uint8_t { none, tensor, tuple, other };
+
+    Type() = default;  // none: an optional input that is not there
+    static Type tensor(ElementType element, Shape shape);
+    static Type tensorOfUnknownRank(ElementType element);
+    static Type tuple(std::vector<Type> parts);
+    static Type other(std::string text);  // sequences, maps, optionals: kept by their ONNX spelling
+
+    Kind kind() const { return m_kind; }
+    bool isTensor() const { return m_kind == Kind::tensor; }
+    bool hasShape() const { return isTensor() && m_ranked; }
+    bool isFullyKnown() const { return hasShape() && m_shape.known(); }
+    ElementType element() const { return m_element; }
+    const Shape& shape() const { return m_shape; }  // only when hasShape()
+    const std::vector<Type>& parts() const { return m_parts; }
+    const std::string& text() const { return m_text; }
+    double bytes() const;  // of all its tensors; unknown extents count as 1
+    bool operator==(const Type&) const = default;
+
+    std::string toString() const;  // f32[1,3,8,8]  f32[*]  (f32[2], i64[2])  none  other"seq(tensor(float))"
+    static Type parse(std::string_view text);  // throws badInput
+
+private:
+    Kind m_kind = Kind::none;
+    bool m_ranked = false;
+    ElementType m_element = ElementType::undefined;
+    Shape m_shape;
+    std::vector<Type> m_parts;
+    std::string m_text;
+};
+
+// True when a value of type `actual` may stand where `expected` stood: the same kind and element type and no extent
+// that is surely different.
+bool compatible(const Type& expected, const Type& actual);
+
+// The more specific of two compatible types (known extents win over unknown ones).
+Type refined(const Type& a, const Type& b);
+
+}  // namespace egret::graph

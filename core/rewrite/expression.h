@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/graph/graph.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace egret {
+class Lexer;
+}
+
+namespace egret::rewrite {
+
+// The small language of rule conditions and computed attributes:
+//
+//   literals      3  0.5  "relu"  [1,1]
+//   attributes    names bound on the left side: perm=p
+//   operators     ||  &&  ! ==  != < <= > >=  + - * / %  list[i]
+//   of a tensor   dim(?x,i) rank(?x) elements(?x) shape(?x) element(?x) weight(?x) value(?x) type(?x)
+//                 filled(?x,v)
+//   of lists      len(l) concat(a,b) sum(l) product(l) inverse(perm) compose(p,q) last(l) repeat(v,n) iota(n) set(l,i,v)
+//   numbers       min(a,b) max(a,b)
+//
+// Truth is the integers 0 and 1. Axes count from the end when negative. weight(?x): computed from constants only;
+// value(?x): the number a constant tensor holds everywhere, undefined for others. filled(?x,v): a constant like ?x that
+// holds v everywhere. An expression over something unknown
+// (an extent only known at run time) is undefined, and an undefined condition does not hold.
+struct Expression {
+    enum class Kind { literal, attribute, variable, list, call, index };
+    Kind kind = Kind::literal;
+    graph::Attribute literal;
+    std::string name;          // of an attribute, a variable, or a function (operators are functions named by their sign)
+    std::vector<Expression> arguments;
+    int line = 0, column = 0;
+
+    std::string toString() const;
+};
+
+// What an expression may ask about the tensors bound to ?variables.
+struct TensorFacts {
+    graph::Type type;
+    bool isWeight = false;
+    graph::TensorPtr constant;  // null unless the tensor is a Constant
+};
+
+struct Bindings {
+    std::function<TensorFacts(const std::string& variable)> tensor;
+    std::map<std::string, graph::Attribute> attributes;
+    std::map<std::string, graph::Attributes> rests;  // ..name
+};
+
+// Why an expression has no value, or a rule does not apply: an answer, not an error.
+struct Undefined {
+    std::string reason;
+};
+
+Expression parseExpression(Lexer& lexer);                             // throws badInput with line and column
+graph::Attribute evaluate(const Expression& expression, const Bindings& bindings);  // throws Undefined
+bool holds(const Expression& condition, const Bindings& bindings);    // throws Undefined
+bool isFunction(const std::string& name);
+
+}  // namespace egret::rewrite

@@ -1,0 +1,235 @@
+#include "core/rewrite/rule.h"
+
+#include "core/base/file.h"
+#include "core/base/lexer.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+
+namespace egret::rewrite {
+namespace {
+
+// Reads rules and checks what can be checked without a graph: operators, attributes, arities, names.
+class RuleParser {
+public:
+    RuleParser(std::string_view text, const std::string& file) : m_lexer(text, file), m_file(file) {}
+
+    std::vector<Rule> all() {
+        std::vector<Rule> rules;
+        std::set<std::string> names;
+        while (!m_lexer.atEnd()) {
+            const Token at = m_lexer.peek();
+            rules.push_back(rule());
+            if (!names.insert(rules.back().name).second) m_lexer.fail("a second rule named '" + rules.back().name + "'", at);
+        }
+        return rules;
+    }
+
+private:
+    Rule rule() {
+        m_tensors.clear();
+        m_attributes.clear();
+        m_rests.clear();
+        Rule rule;
+        rule.file = m_file;
+        rule.line = m_lexer.peek().line;
+        m_lexer.expect("rule");
+        rule.name = m_lexer.word();
+        if (m_lexer.peek().kind == Token::Kind::string) rule.description = m_lexer.next().text;
+        m_lexer.expect("match");
+        m_onLeft = true;
+        bindings(rule.sources);
+        for (const auto& source : rule.sources) {
+            if (source.term.isVariable()) m_lexer.fail("the left side of '" + rule.name + "' is only a variable");
+            if (rule.isMulti() && source.name.empty()) m_lexer.fail("several patterns need names: ?name = (...)");
+            if (!source.name.empty() && !m_tensors.insert(source.name).second) m_lexer.fail("?" + source.name + " is named twice");
+        }
+        m_onLeft = false;
+        if (m_lexer.accept("unordered")) rule.unordered = true;
+        while (m_lexer.accept("when")) {
+            do rule.conditions.push_back(checked(parseExpression(m_lexer)));
+            while (m_lexer.accept(","));
+        }
+        m_lexer.expect("produce");
+        bindings(rule.definitions);
+        checkTargets(rule);
+        return rule;
+    }
+
+    void bindings(std::vector<Rule::Binding>& into) {
+        do {
+            Rule::Binding binding;
+            const Token at = m_lexer.peek();
+            if (at.kind == Token::Kind::variable) {
+                m_lexer.next();
+                if (m_lexer.accept("=")) {
+                    binding.name = at.text;
+                    binding.term = term();
+                } else {
+                    binding.term.variable = at.text;
+                    use(at);
+                }
+            } else {
+                binding.term = term();
+            }
+            const std::string name = binding.name;
+            into.push_back(std::move(binding));
+            if (!m_onLeft && !name.empty()) m_tensors.insert(name);
+        } while (m_lexer.peek().is("(") || m_lexer.peek().kind == Token::Kind::variable);
+    }
+
+    void use(const Token& at) {
+        if (m_onLeft) m_tensors.insert(at.text);
+        else if (!m_tensors.contains(at.text)) m_lexer.fail("?" + at.text + " is not on the left side", at);
+    }
+
+    PatternTerm term() {
+        PatternTerm out;
+        const Token begin = m_lexer.peek();
+        out.line = begin.line;
+        out.column = begin.column;
+        if (begin.kind == Token::Kind::variable) {
+            m_lexer.next();
+            out.variable = begin.text;
+            use(begin);
+            return out;
+        }
+        m_lexer.expect("(");
+        const Token name = m_lexer.expect(Token::Kind::name, "an operator");
+        out.op = graph::findOperator(name.text);
+        if (!out.op) m_lexer.fail("there is no operator '" + name.text + "'", name);
+        if (m_lexer.accept("[")) attributes(out);
+        while (!m_lexer.accept(")")) out.inputs.push_back(term());
+        const auto count = static_cast<int>(out.inputs.size());
+        if (count < out.op->minInputs || (out.op->maxInputs >= 0 && count > out.op->maxInputs))
+            m_lexer.fail(std::string(out.op->name) + " does not take " + std::to_string(count) + " inputs", name);
+        if (m_onLeft && out.rest.empty()) checkCovered(out, name);
+        return out;
+    }
+
+    void attributes(PatternTerm& out) {
+        bool first = true;
+        while (!m_lexer.accept("]")) {
+            if (!first) m_lexer.expect(",");
+            first = false;
+            if (m_lexer.accept(".")) {
+                m_lexer.expect(".");
+                const Token rest = m_lexer.expect(Token::Kind::name, "a name for the remaining attributes");
+                if (m_onLeft ? !m_rests.insert(rest.text).second : !m_rests.contains(rest.text))
+                    m_lexer.fail(m_onLeft ? "..'" + rest.text + "' is bound twice" : "..'" + rest.text + "' is not bound on the left", rest);
+                out.rest = rest.text;
+                continue;
+            }
+            const Token key = m_lexer.expect(Token::Kind::name, "an attribute");
+            const graph::AttributeSpec* spec = out.op->attribute(Symbol(key.text));
+            if (!spec) m_lexer.fail(std::string(out.op->name) + " has no attribute '" + key.text + "'", key);
+            m_lexer.expect("=");
+            const Token at = m_lexer.peek();
+            Expression value = parseExpression(m_lexer);
+            if (m_onLeft && value.kind == Expression::Kind::attribute) m_attributes.insert(value.name);
+            else checked(value);
+            if (m_onLeft && spec->kind == graph::AttributeKind::number && value.kind == Expression::Kind::literal &&
+                std::holds_alternative<int64_t>(value.literal))
+                value.literal = static_cast<double>(std::get<int64_t>(value.literal));
+            if (value.kind == Expression::Kind::literal && value.literal.index() != static_cast<std::size_t>(spec->kind) &&
+                !(spec->kind == graph::AttributeKind::number && std::holds_alternative<int64_t>(value.literal)))
+                m_lexer.fail("attribute '" + key.text + "' is of another kind than " + value.toString(), at);
+            out.attributes.push_back({key.text, std::move(value)});
+        }
+    }
+
+    void checkCovered(const PatternTerm& term, const Token& at) {
+        for (const graph::AttributeSpec& spec : term.op->attributes) {
+            const bool named = std::any_of(term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name.text(); });
+            if (!named && spec.required)
+                m_lexer.fail(std::string(term.op->name) + ": attribute '" + spec.name.text() + "' is neither named nor covered by ..rest", at);
+        }
+    }
+
+    // Every name in an expression must have been bound on the left.
+    const Expression& checked(const Expression& e) {
+        const auto fail = [&](const std::string& message) {
+            Token at;
+            at.line = e.line;
+            at.column = e.column;
+            m_lexer.fail(message, at);
+        };
+        if (e.kind == Expression::Kind::attribute && !m_attributes.contains(e.name)) fail("'" + e.name + "' is not bound on the left side");
+        if (e.kind == Expression::Kind::variable && !m_tensors.contains(e.name)) fail("?" + e.name + " is not on the left side");
+        for (const Expression& argument : e.arguments) checked(argument);
+        return e;
+    }
+
+    void checkTargets(const Rule& rule) {
+        if (rule.sources.size() == 1 && rule.sources[0].name.empty()) {
+            if (rule.definitions.back().name.empty()) return;
+            m_lexer.fail("'" + rule.name + "' must end in what replaces its left side");
+        }
+        for (const auto& source : rule.sources) {
+            const auto count = std::count_if(rule.definitions.begin(), rule.definitions.end(), [&](const auto& d) { return d.name == source.name; });
+            if (count != 1) m_lexer.fail("'" + rule.name + "' must say once what ?" + source.name + " becomes");
+        }
+    }
+
+    Lexer m_lexer;
+    std::string m_file;
+    bool m_onLeft = true;
+    std::set<std::string> m_tensors, m_attributes, m_rests;
+};
+
+}  // namespace
+
+std::string PatternTerm::toString() const {
+    if (isVariable()) return "?" + variable;
+    std::string out = "(" + std::string(op->name);
+    std::vector<std::string> parts;
+    for (const Attribute& attribute : attributes) parts.push_back(attribute.name + "=" + attribute.value.toString());
+    if (!rest.empty()) parts.insert(parts.begin(), ".." + rest);
+    if (!parts.empty()) out += "[" + join(parts, ", ") + "]";
+    for (const PatternTerm& input : inputs) out += " " + input.toString();
+    return out + ")";
+}
+
+std::string Rule::toString() const {
+    std::string out = "rule " + name;
+    if (!description.empty()) out += " " + quote(description);
+    const auto clause = [&](const char* word, const std::vector<Binding>& bindings) {
+        for (std::size_t i = 0; i < bindings.size(); ++i) {
+            out += i ? "\n          " : "\n  " + std::string(word);
+            if (!bindings[i].name.empty()) out += "?" + bindings[i].name + " = ";
+            out += bindings[i].term.toString();
+        }
+    };
+    clause("match   ", sources);
+    if (unordered) out += "\n  unordered";
+    for (const Expression& condition : conditions) out += "\n  when    " + condition.toString();
+    clause("produce ", definitions);
+    return out + "\n";
+}
+
+std::vector<Rule> parseRules(std::string_view text, const std::string& file) { return RuleParser(text, file).all(); }
+
+std::vector<Rule> loadRules(const std::filesystem::path& file) { return parseRules(readFile(file), file.string()); }
+
+std::vector<std::filesystem::path> ruleFiles() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(dataFile("resources/rules")))
+        if (entry.path().extension() == ".rules") files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::vector<Rule> defaultRules() {
+    std::vector<Rule> all;
+    std::set<std::string> names;
+    for (const auto& file : ruleFiles()) {
+        for (Rule& rule : loadRules(file)) {
+            if (!names.insert(rule.name).second)
+                throw Error(Category::badInput, "a second rule named '" + rule.name + "'", {.file = file.string(), .line = rule.line});
+            all.push_back(std::move(rule));
+        }
+    }
+    return all;
+}
+
+}  // namespace egret::rewrite

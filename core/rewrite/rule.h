@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/rewrite/expression.h"
+
+#include <filesystem>
+#include <set>
+
+namespace egret::rewrite {
+
+// One side of a rule: a variable, or an operator with attributes over sub-patterns.
+struct PatternTerm {
+    std::string variable;  // set: this is ?variable and nothing below applies
+    const graph::OpSpec* op = nullptr;
+    struct Attribute {
+        std::string name;
+        Expression value;  // on the left a literal (must equal) or a name (binds, or must equal what it is bound to)
+    };
+    std::vector<Attribute> attributes;
+    std::string rest;      // ..name: all attributes not named here
+    std::vector<PatternTerm> inputs;
+    int line = 0, column = 0;
+
+    bool isVariable() const { return !variable.empty(); }
+    std::string toString() const;
+};
+
+// A rewrite rule over tensor programs. In a rule file:
+//
+//   rule merge-matmuls "Two products of one left factor are one product, split"
+//     match   ?p = (MatMul[activation=act] ?x ?a)
+//             ?q = (MatMul[activation=act] ?x ?b)
+//     when    rank(?a) == 2 && rank(?b) == 2
+//     produce ?s = (Split[axis=rank(?x)-1, outputs=2, split=[dim(?a,1), dim(?b,1)]]
+//                     (MatMul[activation=act] ?x (Concat[axis=1] ?a ?b)))
+//             ?p = (Get[index=0] ?s)
+//             ?q = (Get[index=1] ?s)
+//
+// With a single pattern the names may be left out. `produce` may define further names and use them below. `unordered`
+// says that exchanging the two matched patterns gives the same rewrite. An operator matches only if
+// every attribute it carries beyond its defaults is named on the left or covered by ..rest. A rule applies only where the right side type-checks
+// and has the type of what it replaces.
+struct Rule {
+    struct Binding {
+        std::string name;  // of the source or target; empty for the only one
+        PatternTerm term;
+    };
+    std::string name, description;
+    std::vector<Binding> sources;
+    std::vector<Expression> conditions;
+    std::vector<Binding> definitions;  // of `produce`, in order: names and targets
+    bool unordered = false;
+    std::string file;
+    int line = 0;
+
+    bool isMulti() const { return sources.size() > 1; }
+    std::string toString() const;  // as in a rule file
+};
+
+// Throws badInput with file, line and column.
+std::vector<Rule> parseRules(std::string_view text, const std::string& file = {});
+std::vector<Rule> loadRules(const std::filesystem::path& file);
+std::vector<Rule> defaultRules();                 // all of resources/rules/*.rules, sorted by file name
+std::vector<std::filesystem::path> ruleFiles();   // those files
+
+}  // namespace egret::rewrite

@@ -1,0 +1,66 @@
+#include "core/graph/text.h"
+
+#include "core/base/error.h"
+
+#include <gtest/gtest.h>
+#include <map>
+#include <numeric>
+
+using namespace egret;
+using namespace egret::graph;
+
+namespace {
+
+Error refusal(const std::string& text) {
+    try {
+        parse(text, Arena::create(), {}, "g.txt");
+    } catch (const Error& error) {
+        return error;
+    }
+    return Error(Category::internal, "accepted");
+}
+
+}  // namespace
+
+TEST(Text, aPrintedGraphReadsBackEqual) {
+    const char* text = R"((graph
+  (input x f32[1,3,8,8])
+  (input "in/2" f32[batch,?] f32[2,2]{1.0,2.0,3.0,4.0})
+  (let w (Constant[value=f32[4,3,3,3]{0.01}]))
+  (let "block/conv" (Conv[pads=[1,1,1,1]] x w))
+  (output "out/1" (Relu "block/conv"))
+  (output "out/2" (LeakyRelu[alpha=0.2] "in/2")))
+)";
+    const Graph graph = parse(text, Arena::create());
+    const Graph again = parse(print(graph), Arena::create());
+    EXPECT_EQ(graph, again);
+    EXPECT_EQ(print(graph), print(again));
+    EXPECT_EQ(graph.nameOf(graph.node(graph.outputs()[0].node).inputs[0]), "block/conv");
+}
+
+TEST(Text, largeConstantsAreWrittenByHash) {
+    std::vector<float> values(100);
+    std::iota(values.begin(), values.end(), 0.0f);
+    auto arena = Arena::create();
+    const NodeId w = arena->constant(Tensor::of<float>({100}, values));
+    const Graph graph(arena, {}, {{"y", arena->add("Relu", {}, {w})}});
+    std::map<uint64_t, TensorPtr> store;
+    for (const TensorPtr& tensor : constantsByHash(graph)) store[tensor->hash()] = tensor;
+    ASSERT_EQ(store.size(), 1u);
+    EXPECT_EQ(parse(print(graph), Arena::create(), [&](uint64_t hash) { return store.at(hash); }), graph);
+    EXPECT_THROW(parse(print(graph), Arena::create()), Error);
+}
+
+TEST(Text, specialNumbersReadBack) {
+    auto arena = Arena::create();
+    const NodeId w = arena->constant(Tensor::of<float>({3}, {-INFINITY, INFINITY, -0.5f}));
+    const Graph graph(arena, {}, {{"y", arena->add("Relu", {}, {w})}});
+    EXPECT_EQ(parse(print(graph), Arena::create()), graph);
+}
+
+TEST(Text, errorsNameThePlace) {
+    EXPECT_STREQ(refusal("(graph\n (output \"y\" z))").what(), "g.txt:2:14: there is no node 'z'");
+    EXPECT_EQ(refusal("(graph\n (input x f32[2])\n (output \"y\" (Transpose[perm=[1]] x)))").place().line, 3);
+    EXPECT_EQ(refusal("(graph").category(), Category::badInput);
+    EXPECT_EQ(refusal("(graph (input x f32[2]) (input x f32[2]))").message(), "the name 'x' is taken");
+}

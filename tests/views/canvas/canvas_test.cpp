@@ -1,0 +1,227 @@
+// What a user does with a canvas: look, click, walk, zoom, export.
+#include "core/base/error.h"
+#include "tests/views/canvas/sample_pictures.h"
+#include "tests/views/canvas/shown.h"
+#include "views/canvas/export.h"
+
+#include <gtest/gtest.h>
+
+#include <QAccessible>
+#include <QElapsedTimer>
+#include <QImage>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+
+#include <cmath>
+
+namespace egret::canvas {
+namespace {
+
+using Ids = std::vector<ItemId>;
+
+TEST(Canvas, ClickSelectsAndControlClickAdds) {
+    Shown shown(diamond());
+    shown.click(11);
+    EXPECT_EQ(shown.selected, Ids{11});
+    shown.click(13, Qt::ControlModifier);
+    EXPECT_EQ(shown.selected, (Ids{11, 13}));
+    shown.click(11, Qt::ControlModifier);
+    EXPECT_EQ(shown.selected, Ids{13});
+    QTest::mouseClick(shown.canvas.viewport(), Qt::LeftButton, {}, QPoint(3, 3));
+    EXPECT_EQ(shown.selected, Ids{});
+}
+
+TEST(Canvas, ChipsAndENodesAreItemsOfTheirOwn) {
+    Shown shown(diamond());
+    shown.click(20);
+    EXPECT_EQ(shown.selected, Ids{20});
+    ASSERT_TRUE(shown.show(egraphPicture()));
+    shown.click(401);
+    EXPECT_EQ(shown.selected, Ids{401});
+    EXPECT_TRUE(shown.canvas.describe(401).contains("in #4"));
+}
+
+TEST(Canvas, DoubleClickAndEnterActivate) {
+    Shown shown(diamond());
+    QTest::mouseDClick(shown.canvas.viewport(), Qt::LeftButton, {}, shown.at(12));
+    EXPECT_EQ(shown.activated, 12u);
+    shown.click(13);
+    shown.key(Qt::Key_Return);
+    EXPECT_EQ(shown.activated, 13u);
+}
+
+TEST(Canvas, ArrowsWalkAlongEdges) {
+    Shown shown(diamond());
+    shown.key(Qt::Key_Down);
+    EXPECT_EQ(shown.selected, Ids{10}) << "the first key selects the first box";
+    shown.key(Qt::Key_Down);
+    const ItemId first = shown.selected.at(0);
+    EXPECT_TRUE(first == 11 || first == 12);
+    const bool goRight = shown.at(first).x() < shown.at(first == 11 ? 12 : 11).x();
+    shown.key(goRight ? Qt::Key_Right : Qt::Key_Left);
+    EXPECT_EQ(shown.selected.at(0), first == 11 ? 12u : 11u);
+    shown.key(Qt::Key_Down);
+    EXPECT_EQ(shown.selected, Ids{13});
+    shown.key(Qt::Key_Down);
+    EXPECT_EQ(shown.selected, Ids{13}) << "nothing below: stay";
+    shown.key(Qt::Key_Up);
+    shown.key(Qt::Key_Up);
+    EXPECT_EQ(shown.selected, Ids{10});
+    shown.key(Qt::Key_Escape);
+    EXPECT_EQ(shown.selected, Ids{});
+}
+
+TEST(Canvas, ArrowsEnterAClassAndFollowAnENode) {
+    Shown shown(egraphPicture());
+    shown.canvas.select({3});
+    shown.key(Qt::Key_Down);
+    EXPECT_EQ(shown.selected, Ids{300}) << "into the class";
+    shown.key(Qt::Key_Right);
+    EXPECT_EQ(shown.selected, Ids{301}) << "to the next e-node";
+    shown.key(Qt::Key_Left);
+    shown.key(Qt::Key_Down);
+    EXPECT_EQ(shown.selected, Ids{2}) << "to the child class of that e-node";
+    shown.canvas.select({300});
+    shown.key(Qt::Key_Up);
+    EXPECT_EQ(shown.selected, Ids{3}) << "out again";
+}
+
+TEST(Canvas, SpaceShowsAllAndFTheSelection) {
+    Shown shown(networkPicture(16));
+    shown.key(Qt::Key_Space);
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().bounds));
+    const ItemId last = 1000 + shown.canvas.picture().boxes.size() - 1;
+    shown.canvas.select({last}, false);
+    shown.key(Qt::Key_F);
+    EXPECT_GT(shown.canvas.zoom(), 0.6);
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(last))));
+}
+
+TEST(Canvas, TheWheelZoomsAtTheCursor) {
+    Shown shown(networkPicture(8));
+    const QPoint cursor(300, 400);
+    QTest::mouseMove(shown.canvas.viewport(), cursor);
+    const QPointF before = shown.canvas.mapToScene(cursor);
+    const double zoom = shown.canvas.zoom();
+    QWheelEvent wheel(cursor, shown.canvas.viewport()->mapToGlobal(cursor), {}, {0, 240}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(shown.canvas.viewport(), &wheel);
+    EXPECT_GT(shown.canvas.zoom(), zoom);
+    const QPointF after = shown.canvas.mapToScene(cursor);
+    EXPECT_LT(std::hypot(after.x() - before.x(), after.y() - before.y()), 4);
+}
+
+TEST(Canvas, DraggingPansAndSelectsNothing) {
+    Shown shown(networkPicture(8));
+    const QRectF before = shown.canvas.visibleArea();
+    QTest::mousePress(shown.canvas.viewport(), Qt::LeftButton, {}, QPoint(450, 350));
+    for (int step = 1; step <= 5; ++step) {
+        QMouseEvent move(QEvent::MouseMove, QPointF(450, 350 - 20 * step), shown.canvas.viewport()->mapToGlobal(QPointF(450, 350 - 20 * step)),
+                         Qt::LeftButton, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(shown.canvas.viewport(), &move);
+    }
+    QTest::mouseRelease(shown.canvas.viewport(), Qt::LeftButton, {}, QPoint(450, 250));
+    EXPECT_GT(shown.canvas.visibleArea().top(), before.top() + 50);
+    EXPECT_TRUE(shown.canvas.selection().empty());
+}
+
+TEST(Canvas, ASteadyPictureKeepsPlacesViewAndSelection) {
+    Picture first = networkPicture(6);
+    first.willChange = true;
+    Shown shown(first);
+    shown.canvas.select({1010});
+    const QRectF view = shown.canvas.visibleArea();
+    const QRectF place = shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(1010));
+    Picture second = first;
+    second.steady = true;
+    second.boxes.push_back({.id = 5000, .title = "New", .outline = Outline::fresh});
+    second.edges.push_back({.from = 12, .to = static_cast<uint32_t>(second.boxes.size() - 1)});
+    ASSERT_TRUE(shown.show(second));
+    EXPECT_LT(std::hypot(shown.canvas.visibleArea().x() - view.x(), shown.canvas.visibleArea().y() - view.y()), 2);
+    EXPECT_EQ(shown.canvas.selection(), Ids{1010});
+    const QRectF now = shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(1010));
+    EXPECT_LT(std::hypot(now.x() - place.x(), now.y() - place.y()), 40);
+}
+
+TEST(Canvas, WhatIsLeftOutIsSaid) {
+    Shown shown(egraphPicture());
+    const auto* note = shown.canvas.findChild<QLabel*>("note");
+    ASSERT_TRUE(note && note->isVisible());
+    EXPECT_EQ(note->text(), "6 of 1,840 classes");
+}
+
+TEST(Canvas, TheMinimapShowsOnlyWhenSomethingIsOutOfSight) {
+    Shown small(diamond());
+    auto* minimap = small.canvas.findChild<QWidget*>("minimap");
+    EXPECT_FALSE(minimap->isVisible());
+    Shown large(networkPicture(16));
+    minimap = large.canvas.findChild<QWidget*>("minimap");
+    EXPECT_TRUE(minimap->isVisible());
+    const double before = large.canvas.visibleArea().center().y();
+    QTest::mouseClick(minimap, Qt::LeftButton, {}, QPoint(minimap->width() / 2, minimap->height() - 8));
+    EXPECT_GT(large.canvas.visibleArea().center().y(), before + 500);
+}
+
+TEST(Canvas, ExportsAreNeverCropped) {
+    Shown shown(networkPicture(12), {300, 200});
+    QTemporaryDir folder;
+    const QRectF bounds = shown.canvas.geometryOfPicture().bounds;
+    for (const char* suffix : {"png", "svg", "pdf", "dot", "json"}) {
+        const QString path = folder.filePath(QString("all.") + suffix);
+        EXPECT_TRUE(shown.canvas.exportTo(path).contains("written"));
+        EXPECT_GT(QFileInfo(path).size(), 1000) << suffix;
+    }
+    const QImage image(folder.filePath("all.png"));
+    EXPECT_NEAR(image.width(), 2 * (bounds.width() + 32), 2);
+    EXPECT_NEAR(image.height(), 2 * (bounds.height() + 32), 2);
+    // The last box stands whole inside the picture: its middle has its role's colour, the picture's edge is ground.
+    const auto& last = shown.canvas.geometryOfPicture().boxes.back();
+    const double scale = image.width() / (bounds.width() + 32);
+    const QPointF inHeader = (QPointF(last.header.left() + 6, last.header.center().y()) - bounds.topLeft() + QPointF(16, 16)) * scale;
+    EXPECT_EQ(image.pixelColor(inHeader.toPoint()), theme::light().role(theme::Role::inputOutput));
+    for (int x = 0; x < image.width(); ++x) {
+        EXPECT_EQ(image.pixelColor(x, 0), theme::light().canvas);
+        EXPECT_EQ(image.pixelColor(x, image.height() - 1), theme::light().canvas);
+    }
+    QSvgRenderer svg(folder.filePath("all.svg"));
+    ASSERT_TRUE(svg.isValid());
+    EXPECT_NEAR(svg.viewBoxF().height(), bounds.height() + 32, 2);
+}
+
+TEST(Canvas, AnExportThatCannotBeSaysWhy) {
+    Shown shown(diamond());
+    EXPECT_THROW(shown.canvas.exportTo("/tmp/picture.bmp"), Error);
+    EXPECT_THROW(shown.canvas.exportTo("/nonexistent/folder/picture.png"), Error);
+    GraphCanvas empty;
+    EXPECT_THROW(empty.exportTo("/tmp/picture.png"), Error);
+}
+
+TEST(Canvas, AScreenReaderHearsTheBoxes) {
+    Shown shown(diamond());
+    QAccessibleInterface* list = QAccessible::queryAccessibleInterface(&shown.canvas);
+    ASSERT_TRUE(list);
+    EXPECT_EQ(list->role(), QAccessible::List);
+    ASSERT_EQ(list->childCount(), 4);
+    EXPECT_TRUE(list->child(1)->text(QAccessible::Name).contains("Conv"));
+    EXPECT_EQ(list->child(1), list->child(1)) << "the same object each time";
+    EXPECT_EQ(list->indexOfChild(list->child(2)), 2);
+    shown.click(12);
+    EXPECT_TRUE(list->child(2)->state().selected);
+    EXPECT_EQ(shown.canvas.accessibleDescription(), "MaxPool");
+}
+
+TEST(Canvas, TwentyThousandBoxesAreShownAndPaintedQuickly) {
+    QElapsedTimer clock;
+    clock.start();
+    Shown shown(grid(20000));
+    EXPECT_LT(clock.elapsed(), 15000);
+    shown.canvas.fitAll();
+    shown.canvas.grab();
+    clock.restart();
+    shown.canvas.grab();
+    EXPECT_LT(clock.elapsed(), 1500);
+    RecordProperty("paintMilliseconds", static_cast<int>(clock.elapsed()));
+}
+
+}  // namespace
+}  // namespace egret::canvas

@@ -1,0 +1,17 @@
+// Tests of widgets run in a QApplication; this program is also its own layout worker.
+#include "views/layout/worker.h"
+#include "views/theme/theme.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+
+#include <cstring>
+
+int main(int argc, char** argv) {
+    if (argc > 1 && std::strcmp(argv[1], egret::layout::kWorkerSwitch) == 0) return egret::layout::runWorker();
+    QApplication application(argc, argv);
+    egret::theme::apply(application, egret::theme::light());
+    testing::InitGoogleTest(&argc, argv);
+    return RUN_ALL_TESTS();
+}

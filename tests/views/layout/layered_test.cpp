@@ -1,0 +1,150 @@
+// The properties every picture of the layered engine has.
+#include "views/layout/layered.h"
+
+#include "core/base/error.h"
+#include "tests/views/layout/sample_drawings.h"
+#include "views/layout/layered_graph.h"
+#include "views/layout/spans.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cmath>
+
+namespace egret::layout {
+namespace {
+
+void expectNoOverlaps(const Drawing& drawing, const Placed& placed) {
+    ASSERT_EQ(placed.boxes.size(), drawing.boxes.size());
+    for (size_t a = 0; a < placed.boxes.size(); ++a)
+        for (size_t b = a + 1; b < placed.boxes.size(); ++b) {
+            const double dx = std::abs(placed.boxes[a].x - placed.boxes[b].x);
+            const double dy = std::abs(placed.boxes[a].y - placed.boxes[b].y);
+            const bool apart = dx >= (drawing.boxes[a].width + drawing.boxes[b].width) / 2 - 1e-6 ||
+                               dy >= (drawing.boxes[a].height + drawing.boxes[b].height) / 2 - 1e-6;
+            ASSERT_TRUE(apart) << "boxes " << a << " and " << b << " overlap";
+        }
+}
+
+TEST(Layered, BoxesNeverOverlap) {
+    for (uint32_t boxes : {1u, 2u, 10u, 100u, 700u}) {
+        const Drawing network = networkLike(boxes);
+        expectNoOverlaps(network, placeLayered(network, {}));
+        const Drawing egraph = egraphLike(boxes);
+        expectNoOverlaps(egraph, placeLayered(egraph, {}));
+    }
+}
+
+TEST(Layered, EdgesOfAnAcyclicGraphPointDown) {
+    const Drawing drawing = networkLike(300);
+    const Placed placed = placeLayered(drawing, {});
+    for (const auto& edge : drawing.edges) EXPECT_LT(placed.boxes[edge.from].y, placed.boxes[edge.to].y);
+}
+
+TEST(Layered, EdgesOfADrawingToTheRightPointRight) {
+    Drawing drawing = networkLike(100);
+    drawing.direction = Direction::right;
+    const Placed placed = placeLayered(drawing, {});
+    expectNoOverlaps(drawing, placed);
+    for (const auto& edge : drawing.edges) EXPECT_LT(placed.boxes[edge.from].x, placed.boxes[edge.to].x);
+}
+
+TEST(Layered, RoutesRunFromBorderToBorder) {
+    const Drawing drawing = egraphLike(60);
+    const Placed placed = placeLayered(drawing, {});
+    for (size_t e = 0; e < drawing.edges.size(); ++e) {
+        const auto& points = placed.edges[e].points;
+        ASSERT_EQ(placed.edges[e].stub ? 8u : points.size() / 3 * 3 + 1, points.size());
+        auto onBorder = [&](Point point, uint32_t box) {
+            const double dx = std::abs(point.x - placed.boxes[box].x) - drawing.boxes[box].width / 2;
+            const double dy = std::abs(point.y - placed.boxes[box].y) - drawing.boxes[box].height / 2;
+            return std::max(dx, dy) < 1e-6 && std::max(dx, dy) > -1e-6;
+        };
+        EXPECT_TRUE(onBorder(points.front(), drawing.edges[e].from));
+        EXPECT_TRUE(onBorder(points.back(), drawing.edges[e].to));
+    }
+}
+
+TEST(Layered, AChainIsStraight) {
+    Drawing drawing;
+    for (int b = 0; b < 8; ++b) drawing.boxes.push_back({40.0 + b * 10, 30});
+    for (uint32_t b = 1; b < 8; ++b) drawing.edges.push_back({b - 1, b});
+    const Placed placed = placeLayered(drawing, {});
+    for (const Point& box : placed.boxes) EXPECT_NEAR(box.x, placed.boxes[0].x, 1e-6);
+}
+
+TEST(Layered, TheSameDrawingGivesTheSamePicture) {
+    const Drawing drawing = egraphLike(200);
+    const Placed first = placeLayered(drawing, {}), second = placeLayered(drawing, {});
+    EXPECT_EQ(first.boxes, second.boxes);
+}
+
+TEST(Layered, OldBoxesKeepTheirPlacesWhenOneIsAdded) {
+    Drawing drawing = networkLike(120);
+    const Placed before = placeLayered(drawing, {});
+    for (size_t b = 0; b < drawing.boxes.size(); ++b) drawing.boxes[b].previous = before.boxes[b];
+    drawing.boxes.push_back({80, 30});
+    drawing.edges.push_back({60, 120});
+    const Placed after = placeLayered(drawing, {});
+    expectNoOverlaps(drawing, after);
+    double moved = 0;
+    for (size_t b = 0; b < before.boxes.size(); ++b)
+        moved += std::hypot(after.boxes[b].x - before.boxes[b].x, after.boxes[b].y - before.boxes[b].y);
+    EXPECT_LT(moved / static_cast<double>(before.boxes.size()), 20) << "mean pixels an old box moved";
+    EXPECT_LT(std::abs(after.boxes[120].x - after.boxes[60].x), 400) << "the new box appears near its parent";
+}
+
+TEST(Layered, AnUnchangedPictureDoesNotMoveAtAll) {
+    Drawing drawing = egraphLike(80);
+    Placed before = placeLayered(drawing, {});
+    for (int round = 0; round < 3; ++round) {
+        for (size_t b = 0; b < drawing.boxes.size(); ++b) drawing.boxes[b].previous = before.boxes[b];
+        const Placed after = placeLayered(drawing, {});
+        if (round > 0) {  // the first steady round may settle bends of long edges
+            for (size_t b = 0; b < before.boxes.size(); ++b) EXPECT_NEAR(after.boxes[b].x, before.boxes[b].x, 1);
+        }
+        before = after;
+    }
+}
+
+TEST(Layered, ManyLongEdgesBecomeStubs) {
+    Drawing drawing = networkLike(400);
+    for (uint32_t b = 50; b < 400; b += 5) drawing.edges.push_back({0, b});
+    const Placed placed = placeLayered(drawing, {});
+    EXPECT_TRUE(placed.edges.back().stub);
+    EXPECT_FALSE(placed.edges.front().stub);
+    Drawing few = networkLike(60);
+    few.edges.push_back({0, 59});
+    EXPECT_FALSE(placeLayered(few, {}).edges.back().stub);
+}
+
+TEST(Layered, FiveThousandBoxesInWellUnderASecond) {
+    const Drawing drawing = networkLike(5000);
+    const auto start = std::chrono::steady_clock::now();
+    const Placed placed = placeLayered(drawing, {});
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    EXPECT_EQ(placed.boxes.size(), 5000u);
+    EXPECT_LT(seconds, 2.0);
+    RecordProperty("milliseconds", static_cast<int>(seconds * 1000));
+}
+
+TEST(Layered, BoundsHoldEverything) {
+    const Drawing drawing = egraphLike(50);
+    const Placed placed = placeLayered(drawing, {});
+    for (const auto& route : placed.edges)
+        for (const auto& point : route.points) {
+            EXPECT_GE(point.x, placed.topLeft.x);
+            EXPECT_LE(point.y, placed.bottomRight.y);
+        }
+}
+
+TEST(Layered, NothingToDrawIsNotAnError) { EXPECT_TRUE(placeLayered({}, {}).boxes.empty()); }
+
+TEST(Layered, StopsWhenAsked) {
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(placeLayered(networkLike(100), Task(stop.get_token())), Error);
+}
+
+}  // namespace
+}  // namespace egret::layout

@@ -1,0 +1,160 @@
+// The window's end of layout with a real worker process: this test program is its own worker.
+#include "views/layout/layout_service.h"
+
+#include "tests/views/layout/sample_drawings.h"
+#include "views/layout/worker.h"
+
+#include <gtest/gtest.h>
+
+#include <QGuiApplication>
+#include <QTest>
+
+#include <csignal>
+#include <cstring>
+
+namespace egret::layout {
+namespace {
+
+struct Answers {
+    explicit Answers(LayoutService& service) {
+        QObject::connect(&service, &LayoutService::placed, &service, [this](quint64 generation, const Placed& placed) {
+            generations.push_back(generation);
+            last = placed;
+        });
+    }
+    bool waitFor(size_t count, int milliseconds = 20000) {
+        return QTest::qWaitFor([&] { return generations.size() >= count; }, milliseconds);
+    }
+    std::vector<quint64> generations;
+    Placed last;
+};
+
+TEST(LayoutService, DotDrawsSmallPictures) {
+    LayoutService service;
+    Answers answers(service);
+    service.request(5, networkLike(100));
+    EXPECT_TRUE(answers.generations.empty()) << "never answers inside request()";
+    ASSERT_TRUE(answers.waitFor(1));
+    EXPECT_EQ(answers.generations[0], 5u);
+    EXPECT_EQ(answers.last.engine, "dot");
+    EXPECT_EQ(answers.last.note, "");
+    EXPECT_EQ(answers.last.boxes.size(), 100u);
+    EXPECT_FALSE(service.busy());
+}
+
+TEST(LayoutService, PortsOrderTheEdgesOfABox) {
+    LayoutService service;
+    Answers answers(service);
+    Drawing drawing;
+    drawing.boxes = {{200, 50}, {50, 30}, {50, 30}, {50, 30}};
+    drawing.edges = {{0, 1, 70.0}, {0, 2, 0.0}, {0, 3, -70.0}};
+    service.request(1, drawing);
+    ASSERT_TRUE(answers.waitFor(1));
+    ASSERT_EQ(answers.last.engine, "dot") << answers.last.note;
+    EXPECT_GT(answers.last.boxes[1].x, answers.last.boxes[2].x);
+    EXPECT_GT(answers.last.boxes[2].x, answers.last.boxes[3].x);
+    EXPECT_NEAR(answers.last.edges[0].points.front().x - answers.last.boxes[0].x, 70, 2);
+}
+
+TEST(LayoutService, OneWorkerServesManyRequests) {
+    LayoutService service;
+    Answers answers(service);
+    service.request(1, networkLike(20));
+    ASSERT_TRUE(answers.waitFor(1));
+    const qint64 worker = service.workerProcess();
+    EXPECT_GT(worker, 0);
+    service.request(2, egraphLike(20));
+    ASSERT_TRUE(answers.waitFor(2));
+    EXPECT_EQ(service.workerProcess(), worker);
+}
+
+TEST(LayoutService, LargePicturesAndSteadyOnesAreOurs) {
+    LayoutService service;
+    Answers answers(service);
+    service.request(1, networkLike(2000));
+    ASSERT_TRUE(answers.waitFor(1));
+    EXPECT_EQ(answers.last.engine, "layered");
+    Drawing steady = networkLike(10);
+    for (auto& box : steady.boxes) box.previous = Point{0, 0};
+    service.request(2, steady);
+    ASSERT_TRUE(answers.waitFor(2));
+    EXPECT_EQ(answers.last.engine, "layered");
+    EXPECT_EQ(service.workerProcess(), 0) << "no worker was needed";
+}
+
+TEST(LayoutService, TheNewestRequestWins) {
+    LayoutService service;
+    Answers answers(service);
+    for (quint64 generation = 1; generation <= 6; ++generation)
+        service.request(generation, generation % 2 ? networkLike(600, generation) : networkLike(3000, generation));
+    ASSERT_TRUE(answers.waitFor(1));
+    QTest::qWait(300);
+    EXPECT_EQ(answers.generations, std::vector<quint64>{6});
+}
+
+TEST(LayoutService, CancelEndsAHopelessLayoutAtOnce) {
+    LayoutService service;
+    Answers answers(service);
+    Drawing hopeless = egraphLike(900);
+    hopeless.engine = EngineChoice::dot;
+    service.request(1, hopeless);
+    QTest::qWait(200);
+    QElapsedTimer clock;
+    clock.start();
+    service.cancel();
+    service.request(2, networkLike(20));
+    ASSERT_TRUE(answers.waitFor(1));
+    EXPECT_LT(clock.elapsed(), 3000);
+    EXPECT_EQ(answers.generations, std::vector<quint64>{2});
+    EXPECT_EQ(answers.last.engine, "dot");
+}
+
+TEST(LayoutService, ATimeoutFallsBackAndSaysSo) {
+    LayoutService service;
+    Answers answers(service);
+    service.setTimeout(150);
+    Drawing hopeless = egraphLike(900);
+    hopeless.engine = EngineChoice::dot;
+    service.request(1, hopeless);
+    ASSERT_TRUE(answers.waitFor(1));
+    EXPECT_EQ(answers.last.engine, "layered");
+    EXPECT_NE(answers.last.note.find("dot took over"), std::string::npos) << answers.last.note;
+}
+
+TEST(LayoutService, AKilledWorkerIsReplaced) {
+    LayoutService service;
+    Answers answers(service);
+    service.request(1, networkLike(20));
+    ASSERT_TRUE(answers.waitFor(1));
+    const qint64 first = service.workerProcess();
+    Drawing hopeless = egraphLike(900);
+    hopeless.engine = EngineChoice::dot;
+    service.request(2, hopeless);
+    kill(static_cast<pid_t>(first), SIGKILL);
+    ASSERT_TRUE(answers.waitFor(2));
+    EXPECT_EQ(answers.last.engine, "layered");
+    EXPECT_NE(answers.last.note.find("ended unexpectedly"), std::string::npos) << answers.last.note;
+    service.request(3, networkLike(20));
+    ASSERT_TRUE(answers.waitFor(3));
+    EXPECT_EQ(answers.last.engine, "dot");
+    EXPECT_NE(service.workerProcess(), first);
+}
+
+TEST(LayoutService, AWorkerThatCannotStartIsNotTheEnd) {
+    LayoutService service(nullptr, "/nonexistent/egret");
+    Answers answers(service);
+    service.request(1, networkLike(20));
+    ASSERT_TRUE(answers.waitFor(1));
+    EXPECT_EQ(answers.last.engine, "layered");
+    EXPECT_FALSE(answers.last.note.empty());
+}
+
+}  // namespace
+}  // namespace egret::layout
+
+int main(int argc, char** argv) {
+    if (argc > 1 && std::strcmp(argv[1], egret::layout::kWorkerSwitch) == 0) return egret::layout::runWorker();
+    QGuiApplication application(argc, argv);
+    testing::InitGoogleTest(&argc, argv);
+    return RUN_ALL_TESTS();
+}

@@ -1,0 +1,261 @@
+#include "views/canvas/geometry.h"
+
+#include <QFontMetricsF>
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::canvas {
+namespace {
+
+constexpr double kMaxTextWidth = 240;
+constexpr double kPadding = 9, kHeaderHeight = 23, kLineHeight = 15, kChipHeight = 16, kChipGap = 4;
+constexpr double kCellGap = 6, kClassPadding = 8, kCaptionHeight = 18, kCellHeight = 23, kCellLineHeight = 14;
+constexpr double kMinBoxWidth = 48, kWidestCellRow = 620;
+
+struct Fonts {
+    QFontMetricsF title{theme::titleFont()}, line{theme::lineFont()};
+};
+
+double textWidth(const QFontMetricsF& font, const QString& text) { return std::ceil(font.horizontalAdvance(text)); }
+
+QString fitted(const QFontMetricsF& font, const QString& text) {
+    return font.elidedText(text, Qt::ElideRight, kMaxTextWidth);
+}
+
+Geometry::Box measureOperator(const Box& box, const Fonts& fonts) {
+    Geometry::Box result;
+    result.title = fitted(fonts.title, box.title);
+    double width = std::max(kMinBoxWidth, textWidth(fonts.title, result.title) + 2 * kPadding);
+    for (const QString& line : box.lines) {
+        result.lines << fitted(fonts.line, line);
+        width = std::max(width, textWidth(fonts.line, result.lines.back()) + 2 * kPadding);
+    }
+    double chipsWidth = 0;
+    for (const Chip& chip : box.chips) {
+        auto& part = result.chips.emplace_back();
+        part.title = fitted(fonts.line, chip.text);
+        part.rect = QRectF(0, 0, textWidth(fonts.line, part.title) + 12, kChipHeight);
+        chipsWidth = std::max(chipsWidth, part.rect.width());
+    }
+    width = std::max(width, chipsWidth + 2 * kPadding);
+    double height = kHeaderHeight;
+    if (!result.lines.empty() || !result.chips.empty()) height += 5;
+    height += kLineHeight * static_cast<double>(result.lines.size());
+    // Chips fill rows from the left; rows break where the box's width ends.
+    double x = kPadding;
+    if (!result.chips.empty()) height += 2;
+    for (auto& chip : result.chips) {
+        if (x > kPadding && x + chip.rect.width() > width - kPadding) {
+            x = kPadding;
+            height += kChipHeight + kChipGap;
+        }
+        chip.rect.moveTo(x - width / 2, height);
+        x += chip.rect.width() + kChipGap;
+    }
+    if (!result.chips.empty()) height += kChipHeight;
+    if (!result.lines.empty() || !result.chips.empty()) height += 6;
+    result.rect = QRectF(-width / 2, -height / 2, width, height);
+    result.header = QRectF(-width / 2, -height / 2, width, kHeaderHeight);
+    for (auto& chip : result.chips) chip.rect.translate(0, -height / 2);
+    return result;
+}
+
+Geometry::Box measureClass(const Box& box, const Fonts& fonts) {
+    Geometry::Box result;
+    result.title = fitted(fonts.line, (QStringList{box.title} + box.lines).join(QStringLiteral("  ")));
+    std::vector<double> rowWidths;
+    double x = 0, y = kCaptionHeight + 2, rowHeight = 0;
+    size_t rowBegin = 0;
+    auto endRow = [&](size_t end) {  // rows are centred once the width is known: keep their widths
+        rowWidths.resize(end, x - kCellGap);
+        for (size_t c = rowBegin; c < end; ++c) result.cells[c].rect.setHeight(rowHeight);
+        y += rowHeight + kCellGap;
+        x = rowHeight = 0;
+        rowBegin = end;
+    };
+    for (const Cell& cell : box.cells) {
+        Geometry::Part part;
+        part.title = fitted(fonts.title, cell.title);
+        part.line = fitted(fonts.line, cell.line);
+        const double width = std::max({34.0, textWidth(fonts.title, part.title) + 16, textWidth(fonts.line, part.line) + 14});
+        if (x > 0 && x + width > kWidestCellRow) endRow(result.cells.size());
+        part.rect = QRectF(x, y, width, kCellHeight);
+        rowHeight = std::max(rowHeight, kCellHeight + (part.line.isEmpty() ? 0 : kCellLineHeight + 2));
+        x += width + kCellGap;
+        result.cells.push_back(part);
+    }
+    endRow(result.cells.size());
+    const double inner = std::max(*std::max_element(rowWidths.begin(), rowWidths.end()),
+                                  textWidth(fonts.line, result.title) + 4);
+    const double width = inner + 2 * kClassPadding, height = y - kCellGap + kClassPadding;
+    result.rect = QRectF(-width / 2, -height / 2, width, height);
+    result.header = QRectF(-width / 2, -height / 2, width, kCaptionHeight);
+    for (size_t c = 0; c < result.cells.size(); ++c)
+        result.cells[c].rect.translate(-rowWidths[c] / 2, -height / 2);
+    return result;
+}
+
+// Where the label of an edge may stand, in the order of preference.
+constexpr double kLabelPlaces[] = {0.5, 0.38, 0.62, 0.25, 0.75};
+
+void placeLabels(const Picture& picture, Geometry& geometry) {
+    const QFontMetricsF font(theme::lineFont());
+    std::vector<QRectF> boxRects;
+    for (const auto& box : geometry.boxes) boxRects.push_back(box.rect);
+    // A coarse hash of taken places; labels are small and alike, so buckets of one label's size do.
+    std::unordered_map<int64_t, std::vector<QRectF>> taken;
+    auto bucket = [](double x, double y) {
+        return static_cast<int64_t>(std::floor(x / 128)) * 1'000'003 + static_cast<int64_t>(std::floor(y / 32));
+    };
+    auto isFree = [&](const QRectF& rect) {
+        for (double x = rect.left() - 128; x <= rect.right() + 128; x += 128)
+            for (double y = rect.top() - 32; y <= rect.bottom() + 32; y += 32)
+                if (const auto found = taken.find(bucket(x, y)); found != taken.end())
+                    for (const QRectF& other : found->second)
+                        if (other.intersects(rect)) return false;
+        return geometry.boxIndex.query(rect).empty();
+    };
+    for (size_t e = 0; e < picture.edges.size(); ++e) {
+        const QString& text = picture.edges[e].label;
+        if (text.isEmpty() || geometry.edges[e].stub) continue;
+        auto& edge = geometry.edges[e];
+        const QSizeF size(textWidth(font, text) + 6, std::ceil(font.height()));
+        for (double place : kLabelPlaces) {
+            const QPointF at = edge.path.pointAtPercent(place);
+            const QRectF rect(at.x() - size.width() / 2, at.y() - size.height() / 2, size.width(), size.height());
+            if (edge.label.isEmpty()) edge.label = rect;
+            if (!isFree(rect)) continue;
+            edge.label = rect;
+            edge.labelFits = true;
+            taken[bucket(rect.left(), rect.top())].push_back(rect);
+            break;
+        }
+    }
+}
+
+Geometry::Edge composeEdge(const layout::Placed::Route& route) {
+    Geometry::Edge edge;
+    edge.stub = route.stub;
+    const auto& points = route.points;
+    auto at = [&](size_t i) { return QPointF(points[i].x, points[i].y); };
+    edge.path.moveTo(at(0));
+    size_t i = 0;
+    while (i + 3 < points.size()) {
+        edge.path.cubicTo(at(i + 1), at(i + 2), at(i + 3));
+        i += 3;
+        if (route.stub && i + 1 < points.size()) edge.path.moveTo(at(++i));
+    }
+    edge.start = at(0);
+    edge.tip = at(points.size() - 1);
+    for (size_t back = 2; back <= points.size(); ++back) {
+        edge.direction = edge.tip - at(points.size() - back);
+        if (std::hypot(edge.direction.x(), edge.direction.y()) > 0.5) break;
+    }
+    const double length = std::hypot(edge.direction.x(), edge.direction.y());
+    edge.direction = length > 0 ? edge.direction / length : QPointF(0, 1);
+    edge.bounds = edge.path.boundingRect().adjusted(-6, -6, 6, 6);
+    return edge;
+}
+
+}  // namespace
+
+Measured measure(const Picture& picture) {
+    const Fonts fonts;
+    Measured measured;
+    auto& drawing = measured.drawing;
+    drawing.direction = picture.direction;
+    if (picture.willChange || picture.steady) drawing.engine = layout::EngineChoice::layered;
+    bool labels = false, classes = false;
+    for (const Box& box : picture.boxes) {
+        classes |= !box.cells.empty();
+        measured.boxes.push_back(box.cells.empty() ? measureOperator(box, fonts) : measureClass(box, fonts));
+        drawing.boxes.push_back({measured.boxes.back().rect.width(), measured.boxes.back().rect.height(), {}});
+    }
+    for (const Edge& edge : picture.edges) {
+        labels |= !edge.label.isEmpty();
+        auto& line = drawing.edges.emplace_back();
+        line.from = edge.from;
+        line.to = edge.to;
+        if (edge.fromCell >= 0) {
+            const QPointF centre = measured.boxes[edge.from].cells[static_cast<size_t>(edge.fromCell)].rect.center();
+            line.fromPort = picture.direction == layout::Direction::down ? centre.x() : centre.y();
+        }
+    }
+    drawing.layerGap = classes ? 48 : labels ? 46 : 36;
+    return measured;
+}
+
+Geometry compose(const Picture& picture, const Measured& measured, const layout::Placed& placed) {
+    Geometry geometry;
+    geometry.boxes = measured.boxes;
+    std::vector<QRectF> rects;
+    for (size_t b = 0; b < geometry.boxes.size(); ++b) {
+        auto& box = geometry.boxes[b];
+        // Whole pixels: at scale 1, borders and text are crisp.
+        const QPointF offset(std::round(placed.boxes[b].x - box.rect.width() / 2) + box.rect.width() / 2,
+                             std::round(placed.boxes[b].y - box.rect.height() / 2) + box.rect.height() / 2);
+        box.rect.translate(offset);
+        box.header.translate(offset);
+        for (auto& part : box.cells) part.rect.translate(offset);
+        for (auto& part : box.chips) part.rect.translate(offset);
+        rects.push_back(box.rect);
+        geometry.bounds |= box.rect.adjusted(-8, -12, 8, 8);  // badges and glows stand out a little
+    }
+    geometry.boxIndex = SpatialIndex(rects);
+    rects.clear();
+    for (size_t e = 0; e < placed.edges.size(); ++e) {
+        auto route = placed.edges[e];
+        const Edge& source = picture.edges[e];
+        // The engine knows only the box's border; the curve really starts at the e-node's own.
+        if (source.fromCell >= 0 && source.from != source.to && picture.direction == layout::Direction::down) {
+            const QRectF cell = geometry.boxes[source.from].cells[static_cast<size_t>(source.fromCell)].rect;
+            layout::Point& start = route.points.front();
+            if (start.y > cell.bottom()) start = {cell.center().x(), cell.bottom()};
+            if (start.y < cell.top()) start = {cell.center().x(), cell.top()};
+        }
+        auto edge = composeEdge(route);
+        rects.push_back(edge.bounds);
+        geometry.bounds |= edge.bounds;
+        geometry.edges.push_back(std::move(edge));
+    }
+    geometry.edgeIndex = SpatialIndex(rects);
+    placeLabels(picture, geometry);
+    for (const auto& edge : geometry.edges)
+        if (!edge.label.isEmpty()) geometry.bounds |= edge.label.adjusted(-4, -4, 4, 4);
+    return geometry;
+}
+
+QRectF Geometry::rectOf(ItemRef ref) const {
+    const Box& box = boxes[ref.box];
+    switch (ref.kind) {
+        case ItemRef::Kind::cell: return box.cells[ref.part].rect;
+        case ItemRef::Kind::chip: return box.chips[ref.part].rect;
+        case ItemRef::Kind::box: break;
+    }
+    return box.rect;
+}
+
+std::optional<ItemRef> Geometry::itemAt(QPointF point) const {
+    const auto hits = boxIndex.query(QRectF(point, QSizeF(0, 0)));
+    for (auto hit = hits.rbegin(); hit != hits.rend(); ++hit) {
+        const Box& box = boxes[*hit];
+        for (uint32_t c = 0; c < box.cells.size(); ++c)
+            if (box.cells[c].rect.contains(point)) return ItemRef{ItemRef::Kind::cell, *hit, c};
+        for (uint32_t c = 0; c < box.chips.size(); ++c)
+            if (box.chips[c].rect.contains(point)) return ItemRef{ItemRef::Kind::chip, *hit, c};
+        return ItemRef{ItemRef::Kind::box, *hit, 0};
+    }
+    return {};
+}
+
+std::optional<uint32_t> Geometry::edgeAt(QPointF point, double reach) const {
+    const QRectF area(point.x() - reach, point.y() - reach, 2 * reach, 2 * reach);
+    QPainterPathStroker stroker;
+    stroker.setWidth(2 * reach);
+    for (uint32_t e : edgeIndex.query(area))
+        if (stroker.createStroke(edges[e].path).contains(point)) return e;
+    return {};
+}
+
+}  // namespace egret::canvas

@@ -1,0 +1,393 @@
+#include "views/canvas/graph_canvas.h"
+
+#include "views/canvas/canvas_accessible.h"
+#include "views/canvas/export.h"
+#include "views/canvas/minimap.h"
+#include "views/canvas/picture_painter.h"
+
+#include <QAccessible>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::canvas {
+namespace {
+
+constexpr double kMinZoom = 0.01, kMaxZoom = 6;
+constexpr double kReadableZoom = 0.55;  // below this the first view shows the beginning instead of everything
+constexpr double kFirstViewZoom = 0.9;
+constexpr double kLargestFitZoom = 1.25;
+constexpr double kViewMargin = 24;
+constexpr double kGround = 3000;  // empty ground round the picture
+
+}  // namespace
+
+GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
+    : QGraphicsView(parent), m_layout(nullptr, std::move(layoutWorker)) {
+    installCanvasAccessibility();
+    setScene(new QGraphicsScene(this));
+    m_pictureLayer = new PictureLayer(m_content);
+    m_overlayLayer = new OverlayLayer(m_content);
+    scene()->addItem(m_pictureLayer);
+    scene()->addItem(m_overlayLayer);
+    m_minimap = new Minimap(*this);
+    m_note = new QLabel(this);
+    m_note->setObjectName(QStringLiteral("note"));
+    m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_note->hide();
+
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // dragging, the minimap and the keys do their work
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setViewportUpdateMode(BoundingRectViewportUpdate);
+    setTransformationAnchor(AnchorUnderMouse);
+    setResizeAnchor(NoAnchor);
+    setMouseTracking(true);
+    viewport()->setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Graph"));
+    adoptTheme();
+
+    connect(&m_layout, &layout::LayoutService::placed, this, &GraphCanvas::showPlaced);
+    connect(&m_layout, &layout::LayoutService::busyChanged, this, &GraphCanvas::layoutBusyChanged);
+}
+
+GraphCanvas::~GraphCanvas() = default;
+
+void GraphCanvas::setPicture(Picture picture) {
+    m_nextPicture = std::move(picture);
+    m_nextMeasured = measure(m_nextPicture);
+    if (m_nextPicture.steady)
+        for (size_t b = 0; b < m_nextPicture.boxes.size(); ++b)
+            if (const auto old = m_content.lookup.first(m_nextPicture.boxes[b].id);
+                old && old->kind == ItemRef::Kind::box) {
+                const QPointF centre = m_content.geometry.boxes[old->box].rect.center();
+                m_nextMeasured.drawing.boxes[b].previous = layout::Point{centre.x(), centre.y()};
+            }
+    m_layout.request(++m_generation, m_nextMeasured.drawing);
+}
+
+void GraphCanvas::cancelLayout() { m_layout.cancel(); }
+
+void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
+    if (generation != m_generation) return;
+    const bool keepView = m_nextPicture.steady && !m_content.picture.boxes.empty();
+    const auto selectionBefore = m_content.selection;
+    Geometry geometry = compose(m_nextPicture, m_nextMeasured, placed);
+    m_content.set(std::move(m_nextPicture), std::move(geometry));
+    m_nextPicture = {};
+    m_nextMeasured = {};
+    m_cursor.reset();
+    if (!m_content.selection.empty()) m_cursor = m_content.lookup.first(m_content.selection.back());
+
+    const QRectF bounds = m_content.geometry.bounds;
+    // Room to move any part of the picture to the middle of any screen.
+    const QPointF centre = visibleArea().center();
+    scene()->setSceneRect(bounds.adjusted(-kGround, -kGround, kGround, kGround));
+    if (keepView) centerOn(centre);
+    m_pictureLayer->sceneChanged();
+    m_overlayLayer->sceneChanged();
+    QStringList notes{m_content.picture.note, QString::fromStdString(placed.note)};
+    notes.removeAll(QString());
+    m_note->setText(notes.join(QStringLiteral(" · ")));
+    m_note->setVisible(!notes.isEmpty());
+    if (!keepView) {
+        m_viewPending = true;
+        if (isVisible()) showFirstView();
+    }
+    m_minimap->pictureChanged();
+    placeOverlays();
+    viewport()->update();
+    if (m_content.selection != selectionBefore) Q_EMIT selectionChanged(m_content.selection);
+    Q_EMIT pictureShown();
+}
+
+void GraphCanvas::showFirstView() {
+    m_viewPending = false;
+    fitAll();
+    if (zoom() >= kReadableZoom) return;
+    // Too much for one view: begin where the graph begins; the minimap shows how much there is.
+    const QRectF bounds = m_content.geometry.bounds;
+    setTransform(QTransform::fromScale(kFirstViewZoom, kFirstViewZoom));
+    const auto first = firstItem(m_content);
+    const QRectF start = first ? m_content.geometry.rectOf(*first) : bounds;
+    if (m_content.picture.direction == layout::Direction::down)
+        centerOn(start.center().x(), bounds.top() - kViewMargin + viewport()->height() / kFirstViewZoom / 2);
+    else
+        centerOn(bounds.left() - kViewMargin + viewport()->width() / kFirstViewZoom / 2, start.center().y());
+    placeOverlays();
+}
+
+void GraphCanvas::select(std::vector<ItemId> ids, bool revealIt) {
+    std::erase_if(ids, [this](ItemId id) { return !m_content.lookup.contains(id); });
+    setSelection(std::move(ids));
+    if (revealIt && m_cursor) reveal(m_content.geometry.rectOf(*m_cursor));
+}
+
+void GraphCanvas::setSelection(std::vector<ItemId> ids) {
+    if (ids == m_content.selection) return;
+    m_content.selection = std::move(ids);
+    m_cursor.reset();
+    if (!m_content.selection.empty()) m_cursor = m_content.lookup.first(m_content.selection.back());
+    m_overlayLayer->update();
+    setAccessibleDescription(m_cursor ? canvas::describe(m_content.picture, *m_cursor) : QString());
+    announceSelection(*this, m_cursor);
+    Q_EMIT selectionChanged(m_content.selection);
+}
+
+void GraphCanvas::setHighlight(const QString& layer, std::vector<ItemId> ids, const QColor& colour) {
+    if (ids.empty())
+        m_content.highlights.erase(layer);
+    else
+        m_content.highlights[layer] = {std::move(ids), colour};
+    m_overlayLayer->update();
+}
+
+void GraphCanvas::fitAll() {
+    const QRectF bounds = m_content.geometry.bounds;
+    if (bounds.isEmpty()) return;
+    const double scale = std::min((viewport()->width() - 2 * kViewMargin) / bounds.width(),
+                                  (viewport()->height() - 2 * kViewMargin) / bounds.height());
+    const double bounded = std::clamp(scale, kMinZoom, kLargestFitZoom);
+    setTransform(QTransform::fromScale(bounded, bounded));
+    centerOn(bounds.center());
+    placeOverlays();
+}
+
+void GraphCanvas::focusOn(const std::vector<ItemId>& ids) {
+    QRectF area;
+    for (ItemId id : ids)
+        for (ItemRef ref : m_content.lookup.all(id)) area |= m_content.geometry.rectOf(ref);
+    if (area.isEmpty()) return fitAll();
+    area.adjust(-160, -120, 160, 120);  // a little neighbourhood
+    const double scale = std::min(viewport()->width() / area.width(), viewport()->height() / area.height());
+    const double bounded = std::clamp(scale, kMinZoom, 1.5);
+    setTransform(QTransform::fromScale(bounded, bounded));
+    centerOn(area.center());
+    placeOverlays();
+}
+
+void GraphCanvas::reveal(const QRectF& area) {
+    if (!visibleArea().contains(area)) ensureVisible(area, 60, 60);
+}
+
+void GraphCanvas::zoomBy(double factor) {
+    const double target = std::clamp(zoom() * factor, kMinZoom, kMaxZoom);
+    setTransform(QTransform::fromScale(target, target));
+    placeOverlays();
+}
+
+QRectF GraphCanvas::visibleArea() const { return mapToScene(viewport()->rect()).boundingRect(); }
+
+void GraphCanvas::setMinimapEnabled(bool enabled) {
+    m_minimapEnabled = enabled;
+    m_minimap->viewChanged();
+}
+
+QString GraphCanvas::exportTo(const QString& path) const {
+    return exportPicture(m_content.picture, m_content.geometry, theme::themeFor(palette()), path);
+}
+
+QString GraphCanvas::describe(ItemId id) const {
+    const auto ref = m_content.lookup.first(id);
+    return ref ? canvas::describe(m_content.picture, *ref) : QString();
+}
+
+void GraphCanvas::setEmptyText(const QString& text) {
+    m_emptyText = text;
+    viewport()->update();
+}
+
+// --- mouse ---
+
+void GraphCanvas::wheelEvent(QWheelEvent* event) {
+    if (event->modifiers() & Qt::ShiftModifier) {
+        horizontalScrollBar()->setValue(horizontalScrollBar()->value() - event->angleDelta().y() - event->angleDelta().x());
+        return;
+    }
+    const double degrees = event->angleDelta().y() / 8.0;
+    zoomBy(std::pow(1.012, degrees));
+    event->accept();
+}
+
+void GraphCanvas::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton) return;
+    m_pressed = m_dragged = event->pos();
+    m_panning = false;
+}
+
+void GraphCanvas::mouseMoveEvent(QMouseEvent* event) {
+    if (event->buttons() & (Qt::LeftButton | Qt::MiddleButton)) {
+        if (!m_panning && (event->pos() - m_pressed).manhattanLength() >= 5) {
+            m_panning = true;
+            viewport()->setCursor(Qt::ClosedHandCursor);
+        }
+        if (m_panning) {
+            const QPoint moved = event->pos() - m_dragged;
+            horizontalScrollBar()->setValue(horizontalScrollBar()->value() - moved.x());
+            verticalScrollBar()->setValue(verticalScrollBar()->value() - moved.y());
+        }
+        m_dragged = event->pos();
+        return;
+    }
+    QGraphicsView::mouseMoveEvent(event);  // remembers the position that zooming anchors to
+    setHovered(m_content.geometry.itemAt(mapToScene(event->pos())));
+}
+
+void GraphCanvas::mouseReleaseEvent(QMouseEvent* event) {
+    viewport()->unsetCursor();
+    if (std::exchange(m_panning, false) || event->button() != Qt::LeftButton) return;
+    const auto ref = m_content.geometry.itemAt(mapToScene(event->pos()));
+    const ItemId id = ref ? idOf(m_content.picture, *ref) : kNoItem;
+    auto ids = m_content.selection;
+    if (!(event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier))) {
+        ids.clear();
+        if (id != kNoItem) ids.push_back(id);
+    } else if (id != kNoItem && std::erase(ids, id) == 0) {
+        ids.push_back(id);
+    }
+    setSelection(std::move(ids));
+    if (ref && id != kNoItem) m_cursor = ref;
+}
+
+void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
+    const auto ref = m_content.geometry.itemAt(mapToScene(event->pos()));
+    const ItemId id = ref ? idOf(m_content.picture, *ref) : kNoItem;
+    if (id != kNoItem) Q_EMIT activated(id);
+}
+
+void GraphCanvas::leaveEvent(QEvent* event) {
+    setHovered({});
+    QGraphicsView::leaveEvent(event);
+}
+
+void GraphCanvas::setHovered(std::optional<ItemRef> ref) {
+    if (ref == m_content.hovered) return;
+    m_content.hovered = ref;
+    viewport()->setCursor(ref ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    m_overlayLayer->update();
+    Q_EMIT hovered(ref ? idOf(m_content.picture, *ref) : kNoItem);
+}
+
+QString GraphCanvas::toolTipAt(QPointF position) const {
+    if (const auto ref = m_content.geometry.itemAt(position)) {
+        const canvas::Box& box = m_content.picture.boxes[ref->box];  // not QFrame::Box
+        const QString& own = ref->kind == ItemRef::Kind::cell   ? box.cells[ref->part].toolTip
+                             : ref->kind == ItemRef::Kind::chip ? box.chips[ref->part].toolTip
+                                                                : box.toolTip;
+        return own.isEmpty() ? canvas::describe(m_content.picture, *ref) : own;
+    }
+    if (const auto e = m_content.geometry.edgeAt(position, 4 / std::max(zoom(), 0.05))) {
+        const Edge& edge = m_content.picture.edges[*e];
+        QString text = m_content.picture.boxes[edge.from].title + QStringLiteral(" → ") + m_content.picture.boxes[edge.to].title;
+        if (!edge.label.isEmpty()) text += QLatin1Char('\n') + edge.label;
+        return text;
+    }
+    return {};
+}
+
+bool GraphCanvas::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        auto* help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(), toolTipAt(mapToScene(help->pos())), viewport());
+        return true;
+    }
+    return QGraphicsView::viewportEvent(event);
+}
+
+// --- keyboard ---
+
+void GraphCanvas::walkTo(Step step) {
+    const auto target = m_cursor ? walk(m_content, *m_cursor, step) : firstItem(m_content);
+    if (!target) return;
+    const ItemId id = idOf(m_content.picture, *target);
+    if (id == kNoItem) return;
+    setSelection({id});
+    m_cursor = target;
+    reveal(m_content.geometry.rectOf(*target));
+}
+
+void GraphCanvas::keyPressEvent(QKeyEvent* event) {
+    const bool down = m_content.picture.direction == layout::Direction::down;
+    const bool control = event->modifiers() & Qt::ControlModifier;
+    if (event->modifiers() & Qt::AltModifier) return QGraphicsView::keyPressEvent(event);
+    switch (event->key()) {
+        case Qt::Key_Down: return walkTo(down ? Step::along : Step::right);
+        case Qt::Key_Up: return walkTo(down ? Step::against : Step::left);
+        case Qt::Key_Right: return walkTo(down ? Step::right : Step::along);
+        case Qt::Key_Left: return walkTo(down ? Step::left : Step::against);
+        case Qt::Key_Space: return fitAll();
+        case Qt::Key_F:
+            if (control) break;
+            return focusSelection();
+        case Qt::Key_Plus:
+        case Qt::Key_Equal: return control ? zoomBy(1.25) : Q_EMIT expandRequested();
+        case Qt::Key_Minus: return control ? zoomBy(0.8) : Q_EMIT collapseRequested();
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            if (control || !m_cursor) break;
+            return Q_EMIT activated(idOf(m_content.picture, *m_cursor));
+        case Qt::Key_Escape:
+            if (m_content.selection.empty()) {
+                Q_EMIT cleared();
+                break;
+            }
+            return setSelection({});
+        default: break;
+    }
+    event->ignore();
+}
+
+// --- the rest ---
+
+void GraphCanvas::resizeEvent(QResizeEvent* event) {
+    QGraphicsView::resizeEvent(event);
+    if (m_content.picture.boxes.empty()) return placeOverlays();
+    if (m_viewPending) showFirstView();
+    m_minimap->pictureChanged();
+    placeOverlays();
+}
+
+void GraphCanvas::scrollContentsBy(int dx, int dy) {
+    QGraphicsView::scrollContentsBy(dx, dy);
+    m_minimap->viewChanged();
+}
+
+void GraphCanvas::changeEvent(QEvent* event) {
+    QGraphicsView::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) adoptTheme();
+}
+
+void GraphCanvas::adoptTheme() {
+    const theme::Theme& theme = theme::themeFor(palette());
+    setBackgroundBrush(theme.canvas);
+    m_note->setStyleSheet(QStringLiteral("QLabel { color: %1; background: %2; border: 1px solid %3; border-radius: 4px; padding: 2px 7px; }")
+                              .arg(theme.mutedText.name(), theme.base.name(), theme.border.name()));
+    if (!m_content.picture.boxes.empty()) m_minimap->pictureChanged();
+    viewport()->update();
+}
+
+void GraphCanvas::placeOverlays() {
+    m_note->adjustSize();
+    m_note->move(8, viewport()->height() - m_note->height() - 8);
+    m_minimap->move(viewport()->width() - m_minimap->width() - 8, viewport()->height() - m_minimap->height() - 8);
+    m_minimap->viewChanged();
+}
+
+void GraphCanvas::drawForeground(QPainter* painter, const QRectF&) {
+    if (!m_content.picture.boxes.empty() || m_emptyText.isEmpty()) return;
+    painter->save();
+    painter->resetTransform();
+    painter->setPen(theme::themeFor(palette()).mutedText);
+    painter->drawText(viewport()->rect().adjusted(20, 20, -20, -20), Qt::AlignCenter | Qt::TextWordWrap, m_emptyText);
+    painter->restore();
+}
+
+}  // namespace egret::canvas

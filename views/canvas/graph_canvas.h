@@ -1,0 +1,110 @@
+#pragma once
+
+#include "views/canvas/layers.h"
+#include "views/canvas/walk.h"
+#include "views/layout/layout_service.h"
+
+#include <QGraphicsView>
+
+#include <vector>
+
+class QLabel;
+
+namespace egret::canvas {
+
+class Minimap;
+
+// Shows a Picture; knows nothing of graphs or e-graphs.
+//
+// Mouse: click selects, Ctrl+click adds, double click activates, hovering lights up the neighbours, the wheel zooms at
+// the cursor, dragging pans. Keys: arrows walk, Enter activates, Space shows all, F shows the selection, + and - ask
+// to expand and collapse, Ctrl++ and Ctrl+- zoom, Esc clears.
+class GraphCanvas : public QGraphicsView {
+    Q_OBJECT
+
+public:
+    explicit GraphCanvas(QWidget* parent = nullptr, QString layoutWorker = {});
+    ~GraphCanvas() override;
+
+    // Lays out in the background; the picture before stays until pictureShown(). The newest wins.
+    void setPicture(Picture picture);
+    void cancelLayout();
+    bool isLayoutBusy() const { return m_layout.busy(); }
+
+    const Picture& picture() const { return m_content.picture; }
+    const Geometry& geometryOfPicture() const { return m_content.geometry; }
+    const ItemLookup& items() const { return m_content.lookup; }
+
+    const std::vector<ItemId>& selection() const { return m_content.selection; }
+    void select(std::vector<ItemId> ids, bool reveal = true);  // ids that are not in the picture are left out
+    // Colours round items, one colour per named layer ("linked", "search", "path"); empty ids clear the layer.
+    void setHighlight(const QString& layer, std::vector<ItemId> ids, const QColor& colour = {});
+
+    void fitAll();
+    void focusOn(const std::vector<ItemId>& ids);
+    void focusSelection() { focusOn(selection()); }
+    void zoomBy(double factor);
+    double zoom() const { return transform().m11(); }
+    QRectF visibleArea() const;
+    void setMinimapEnabled(bool enabled);
+    bool isMinimapEnabled() const { return m_minimapEnabled; }
+
+    QString exportTo(const QString& path) const;  // see export.h
+    QString describe(ItemId id) const;
+    void setEmptyText(const QString& text);  // what to say when there is nothing to show
+
+Q_SIGNALS:
+    void pictureShown();
+    void layoutBusyChanged(bool busy);
+    void selectionChanged(const std::vector<egret::canvas::ItemId>& ids);  // by the user or select()
+    void activated(egret::canvas::ItemId id);
+    void hovered(egret::canvas::ItemId id);  // kNoItem when nothing
+    void expandRequested();
+    void collapseRequested();
+    void cleared();  // Esc with nothing selected
+
+protected:
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+    void changeEvent(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void drawForeground(QPainter* painter, const QRectF& rect) override;
+
+private:
+    void showPlaced(quint64 generation, const layout::Placed& placed);
+    void showFirstView();
+    void setSelection(std::vector<ItemId> ids);
+    void walkTo(Step step);
+    void reveal(const QRectF& area);
+    void setHovered(std::optional<ItemRef> ref);
+    void placeOverlays();
+    void adoptTheme();
+    QString toolTipAt(QPointF scenePosition) const;
+
+    layout::LayoutService m_layout;
+    Scene m_content;
+    PictureLayer* m_pictureLayer;
+    OverlayLayer* m_overlayLayer;
+    Minimap* m_minimap;
+    QLabel* m_note;
+    QString m_emptyText;
+
+    Picture m_nextPicture;  // being laid out
+    Measured m_nextMeasured;
+    quint64 m_generation = 0;
+    std::optional<ItemRef> m_cursor;  // where the arrow keys are
+    QPoint m_pressed;
+    QPoint m_dragged;
+    bool m_panning = false;
+    bool m_minimapEnabled = true;
+    bool m_viewPending = true;  // the first view waits for a size
+};
+
+}  // namespace egret::canvas

@@ -1,0 +1,127 @@
+#include "views/canvas/layers.h"
+
+#include "views/canvas/picture_painter.h"
+
+#include <QPainter>
+#include <QStyleOptionGraphicsItem>
+#include <QWidget>
+
+#include <algorithm>
+
+namespace egret::canvas {
+namespace {
+
+double scaleOf(const QStyleOptionGraphicsItem* option, const QPainter* painter) {
+    return option->levelOfDetailFromTransform(painter->worldTransform());
+}
+
+const theme::Theme& themeOf(const QWidget* widget) {
+    return widget ? theme::themeFor(widget->palette()) : theme::light();
+}
+
+}  // namespace
+
+void Scene::set(Picture newPicture, Geometry newGeometry) {
+    picture = std::move(newPicture);
+    geometry = std::move(newGeometry);
+    lookup = ItemLookup(picture);
+    edgesOfBox.assign(picture.boxes.size(), {});
+    for (uint32_t e = 0; e < picture.edges.size(); ++e) {
+        edgesOfBox[picture.edges[e].from].push_back(e);
+        if (picture.edges[e].to != picture.edges[e].from) edgesOfBox[picture.edges[e].to].push_back(e);
+    }
+    hovered.reset();
+    std::erase_if(selection, [this](ItemId id) { return !lookup.contains(id); });
+}
+
+bool Scene::isSelected(ItemId id) const { return std::find(selection.begin(), selection.end(), id) != selection.end(); }
+
+PictureLayer::PictureLayer(const Scene& scene) : m_scene(scene) { setFlag(ItemUsesExtendedStyleOption); }
+
+void PictureLayer::sceneChanged() {
+    prepareGeometryChange();
+    m_bounds = m_scene.geometry.bounds;
+    update();
+}
+
+void PictureLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
+    paintPicture(*painter, m_scene.picture, m_scene.geometry, themeOf(widget), option->exposedRect, scaleOf(option, painter));
+}
+
+OverlayLayer::OverlayLayer(const Scene& scene) : m_scene(scene) {
+    setFlag(ItemUsesExtendedStyleOption);
+    setZValue(1);
+}
+
+void OverlayLayer::sceneChanged() {
+    prepareGeometryChange();
+    m_bounds = m_scene.geometry.bounds;
+    update();
+}
+
+void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) {
+    const theme::Theme& theme = themeOf(widget);
+    const double scale = scaleOf(option, painter);
+    painter->setRenderHint(QPainter::Antialiasing);
+    // A frame keeps its width on screen however far one zooms out.
+    auto frame = [&](ItemRef ref, const QColor& colour, double width, double gap) {
+        const double unit = std::max(1.0, 1 / scale);
+        const QRectF rect = m_scene.geometry.rectOf(ref).adjusted(-gap * unit, -gap * unit, gap * unit, gap * unit);
+        const bool isClass = ref.kind == ItemRef::Kind::box && !m_scene.picture.boxes[ref.box].cells.empty();
+        const double radius = (ref.kind == ItemRef::Kind::chip ? 8 : isClass ? kClassRadius : kBoxRadius) + gap;
+        painter->setPen(QPen(colour, width * unit));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRoundedRect(rect, radius, radius);
+        if (scale < kBoxScale || ref.kind == ItemRef::Kind::chip) return;
+        const Box& box = m_scene.picture.boxes[ref.box];  // its badge stays on top
+        paintBadge(*painter, ref.kind == ItemRef::Kind::cell ? box.cells[ref.part].badge : box.badge,
+                   m_scene.geometry.rectOf(ref), theme);
+    };
+    auto frameAll = [&](const std::vector<ItemId>& ids, const QColor& colour, double width, double gap) {
+        for (ItemId id : ids)
+            for (ItemRef ref : m_scene.lookup.all(id)) frame(ref, colour, width, gap);
+    };
+    auto paintEdgesOf = [&](ItemRef ref, double width, bool withLabels) {
+        for (uint32_t e : m_scene.edgesOfBox[ref.box]) {
+            const Edge& edge = m_scene.picture.edges[e];
+            const Geometry::Edge& shape = m_scene.geometry.edges[e];
+            const bool leaves = edge.from == ref.box;
+            if (ref.kind == ItemRef::Kind::cell && (!leaves || edge.fromCell != static_cast<int>(ref.part))) continue;
+            const QColor colour = leaves ? theme.outgoing : theme.incoming;
+            QPen pen(colour, width * std::max(1.0, 0.8 / scale));
+            pen.setCapStyle(Qt::FlatCap);
+            painter->setBrush(Qt::NoBrush);
+            painter->setPen(pen);
+            if (shape.stub) {  // the real way, which the picture spares us
+                pen.setStyle(Qt::DashLine);
+                painter->setPen(pen);
+                painter->drawLine(shape.start, shape.tip);
+            }
+            painter->drawPath(shape.path);
+            paintArrowHead(*painter, shape, colour, 8);
+            if (withLabels && scale >= kBoxScale && !shape.label.isEmpty()) paintEdgeLabel(*painter, edge, shape, theme);
+        }
+    };
+
+    for (const auto& [layer, highlight] : m_scene.highlights) frameAll(highlight.ids, highlight.colour, 3, 3);
+    if (m_scene.hovered) {
+        const ItemRef ref = *m_scene.hovered;
+        paintEdgesOf(ref, 1.8, true);
+        QColor soft = theme.accent;
+        soft.setAlphaF(0.55f);
+        if (ref.kind != ItemRef::Kind::chip)
+            for (uint32_t e : m_scene.edgesOfBox[ref.box]) {
+                const Edge& edge = m_scene.picture.edges[e];
+                if (ref.kind == ItemRef::Kind::cell && edge.fromCell != static_cast<int>(ref.part)) continue;
+                frame({ItemRef::Kind::box, edge.from == ref.box ? edge.to : edge.from, 0}, soft, 1.5, 2);
+            }
+        frame(ref, soft, 2, 2);
+    }
+    for (ItemId id : m_scene.selection)
+        for (ItemRef ref : m_scene.lookup.all(id)) {
+            if (ref.kind != ItemRef::Kind::chip) paintEdgesOf(ref, 2, true);
+            frame(ref, theme.accent, 2.5, 2);
+        }
+}
+
+}  // namespace egret::canvas

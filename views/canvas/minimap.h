@@ -1,0 +1,35 @@
+#pragma once
+
+#include <QPixmap>
+#include <QWidget>
+
+namespace egret::canvas {
+
+class GraphCanvas;
+
+// The whole picture in a corner, with a frame round what is visible; click or drag to go there. Hidden while everything is
+// visible anyway.
+class Minimap : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit Minimap(GraphCanvas& canvas);
+    void pictureChanged();  // repaints the overview
+    void viewChanged();     // moves the frame
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    double scaleOfOverview() const;
+    QRectF pictureArea() const;  // of the overview, in widget coordinates
+    void goTo(QPointF position);
+
+    GraphCanvas& m_canvas;
+    QPixmap m_overview;
+};
+
+}  // namespace egret::canvas

@@ -1,0 +1,278 @@
+#include "views/canvas/picture_painter.h"
+
+#include <QPainter>
+
+#include <cmath>
+#include <map>
+
+namespace egret::canvas {
+namespace {
+
+constexpr double kFadedOpacity = 0.38;
+
+QColor faded(QColor colour) {
+    colour.setAlphaF(colour.alphaF() * static_cast<float>(kFadedOpacity));
+    return colour;
+}
+
+class PicturePainter {
+public:
+    PicturePainter(QPainter& painter, const Picture& picture, const Geometry& geometry, const theme::Theme& theme,
+                   double scale)
+        : m_painter(painter), m_picture(picture), m_geometry(geometry), m_theme(theme), m_scale(scale),
+          m_titleFont(theme::titleFont()), m_lineFont(theme::lineFont()) {}
+
+    void paint(const QRectF& exposed) {
+        const auto edges = m_geometry.edgeIndex.query(exposed);
+        const auto boxes = m_geometry.boxIndex.query(exposed.adjusted(-10, -14, 10, 10));
+        if (m_scale < kBlobScale) {
+            paintEdgesAsLines(edges);
+            paintBoxesAsBlobs(boxes);
+            return;
+        }
+        // E-classes lie under the edges, their e-nodes above: an edge is seen to leave its e-node.
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        for (uint32_t b : boxes)
+            if (!m_picture.boxes[b].cells.empty()) paintClassGround(m_picture.boxes[b], m_geometry.boxes[b]);
+        for (uint32_t e : edges) paintEdge(m_picture.edges[e], m_geometry.edges[e]);
+        for (uint32_t b : boxes) {
+            const Box& box = m_picture.boxes[b];
+            const Geometry::Box& shape = m_geometry.boxes[b];
+            if (box.cells.empty())
+                paintOperator(box, shape);
+            else
+                for (size_t c = 0; c < box.cells.size(); ++c) paintCell(box.cells[c], shape.cells[c], box.outline);
+        }
+        if (m_scale >= kBoxScale)
+            for (uint32_t e : edges)
+                if (m_geometry.edges[e].labelFits) paintEdgeLabel(m_painter, m_picture.edges[e], m_geometry.edges[e], m_theme);
+    }
+
+private:
+    bool hasText() const { return m_scale >= kBoxScale; }
+
+    QColor edgeColour(const Edge& edge) const {
+        if (edge.style == EdgeStyle::strong) return m_theme.chosen;
+        return edge.style == EdgeStyle::faded ? faded(m_theme.edge) : m_theme.edge;
+    }
+
+    void paintEdgesAsLines(const std::vector<uint32_t>& edges) {
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+        QList<QLineF> lines;
+        lines.reserve(static_cast<qsizetype>(edges.size()));
+        for (uint32_t e : edges)
+            if (!m_geometry.edges[e].stub) lines << QLineF(m_geometry.edges[e].start, m_geometry.edges[e].tip);
+        QColor colour = m_theme.edge;
+        colour.setAlphaF(0.6f);
+        m_painter.setPen(QPen(colour, 0));
+        m_painter.drawLines(lines);
+    }
+
+    void paintBoxesAsBlobs(const std::vector<uint32_t>& boxes) {
+        m_painter.setRenderHint(QPainter::Antialiasing, false);
+        std::map<QRgb, QList<QRectF>> byColour;
+        auto add = [&](const QColor& colour, const QRectF& rect, Outline outline) {
+            byColour[(outline == Outline::faded ? faded(colour) : colour).rgba()] << rect;
+        };
+        for (uint32_t b : boxes) {
+            const Box& box = m_picture.boxes[b];
+            const Geometry::Box& shape = m_geometry.boxes[b];
+            if (box.cells.empty()) {
+                add(blobColour(box.role, box.heat, box.outline), shape.rect, box.outline);
+                continue;
+            }
+            add(m_theme.classBorder, shape.rect, Outline::faded);
+            for (size_t c = 0; c < box.cells.size(); ++c)
+                add(blobColour(box.cells[c].role, box.cells[c].heat, box.cells[c].outline), shape.cells[c].rect,
+                    box.cells[c].outline);
+        }
+        m_painter.setPen(Qt::NoPen);
+        for (const auto& [colour, rects] : byColour) {
+            m_painter.setBrush(QColor::fromRgba(colour));
+            m_painter.drawRects(rects);
+        }
+    }
+
+    QColor blobColour(theme::Role role, double heat, Outline outline) const {
+        if (outline == Outline::fresh) return m_theme.fresh;
+        if (outline == Outline::chosen) return m_theme.chosen;
+        return heat >= 0 ? m_theme.heatAt(heat) : m_theme.role(role);
+    }
+
+    void paintClassGround(const Box& box, const Geometry::Box& shape) {
+        const bool isFaded = box.outline == Outline::faded;
+        if (box.heat >= 0) paintHalo(shape.rect, kClassRadius, m_theme.heatAt(box.heat));
+        if (box.outline == Outline::fresh) paintHalo(shape.rect, kClassRadius, m_theme.fresh);
+        QPen pen(isFaded ? faded(m_theme.classBorder) : m_theme.classBorder, 1.2, Qt::DashLine);
+        pen.setDashPattern({3.5, 2.5});
+        if (box.outline == Outline::chosen) pen = QPen(m_theme.chosen, 2);
+        m_painter.setPen(pen);
+        m_painter.setBrush(m_theme.classFill);
+        m_painter.drawRoundedRect(shape.rect, kClassRadius, kClassRadius);
+        if (!hasText()) return;
+        m_painter.setFont(m_lineFont);
+        m_painter.setPen(isFaded ? faded(m_theme.mutedText) : m_theme.mutedText);
+        m_painter.drawText(shape.header.adjusted(8, 2, -4, 0), Qt::AlignLeft | Qt::AlignVCenter, shape.title);
+        paintBadge(m_painter, box.badge, shape.rect, m_theme);
+    }
+
+    void paintHalo(const QRectF& rect, double radius, QColor colour) {
+        m_painter.setPen(Qt::NoPen);
+        for (double grow : {7.0, 5.0, 3.0}) {
+            colour.setAlphaF(grow == 7.0 ? 0.16f : grow == 5.0 ? 0.3f : 0.85f);
+            m_painter.setBrush(colour);
+            m_painter.drawRoundedRect(rect.adjusted(-grow, -grow, grow, grow), radius + grow, radius + grow);
+        }
+    }
+
+    void paintOutline(const QRectF& rect, double radius, Outline outline) {
+        if (outline != Outline::chosen) return;
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(m_theme.chosen, 2.5));
+        m_painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), radius + 1.5, radius + 1.5);
+    }
+
+    // A rounded rectangle whose upper `headerHeight` pixels are the role's colour.
+    void paintBand(const QRectF& rect, double headerHeight, const QColor& colour) {
+        const QColor border = m_theme.dark ? colour.lighter(125) : colour.darker(115);
+        if (headerHeight >= rect.height()) {
+            m_painter.setPen(QPen(border, 1));
+            m_painter.setBrush(colour);
+            m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
+            return;
+        }
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(m_theme.body);
+        m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
+        QPainterPath band;
+        const double r = kBoxRadius;
+        band.moveTo(rect.left(), rect.top() + headerHeight);
+        band.lineTo(rect.left(), rect.top() + r);
+        band.arcTo(QRectF(rect.left(), rect.top(), 2 * r, 2 * r), 180, -90);
+        band.lineTo(rect.right() - r, rect.top());
+        band.arcTo(QRectF(rect.right() - 2 * r, rect.top(), 2 * r, 2 * r), 90, -90);
+        band.lineTo(rect.right(), rect.top() + headerHeight);
+        band.closeSubpath();
+        m_painter.setBrush(colour);
+        m_painter.drawPath(band);
+        m_painter.setPen(QPen(border, 1));
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
+    }
+
+    void paintOperator(const Box& box, const Geometry::Box& shape) {
+        const double opacity = m_painter.opacity();
+        if (box.outline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
+        if (box.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(box.heat));
+        if (box.outline == Outline::fresh) paintHalo(shape.rect, kBoxRadius, m_theme.fresh);
+        const bool hasBody = shape.rect.height() > shape.header.height() + 1;
+        paintBand(shape.rect, hasBody ? shape.header.height() : shape.rect.height(), m_theme.role(box.role));
+        paintOutline(shape.rect, kBoxRadius, box.outline);
+        if (hasText()) {
+            m_painter.setFont(m_titleFont);
+            m_painter.setPen(m_theme.roleText);
+            m_painter.drawText(shape.header, Qt::AlignCenter, shape.title);
+            m_painter.setFont(m_lineFont);
+            m_painter.setPen(m_theme.bodyText);
+            QRectF line(shape.rect.left() + 9, shape.header.bottom() + 4, shape.rect.width() - 12, 15);
+            for (const QString& text : shape.lines) {
+                m_painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, text);
+                line.translate(0, 15);
+            }
+            for (const auto& chip : shape.chips) paintChip(chip);
+            paintBadge(m_painter, box.badge, shape.rect, m_theme);
+        }
+        m_painter.setOpacity(opacity);
+    }
+
+    void paintChip(const Geometry::Part& chip) {
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(m_theme.chip);
+        m_painter.drawRoundedRect(chip.rect, 8, 8);
+        m_painter.setPen(m_theme.chipText);
+        m_painter.drawText(chip.rect, Qt::AlignCenter, chip.title);
+    }
+
+    void paintCell(const Cell& cell, const Geometry::Part& shape, Outline classOutline) {
+        const double opacity = m_painter.opacity();
+        if (cell.outline == Outline::faded || classOutline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
+        if (cell.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(cell.heat));
+        if (cell.outline == Outline::fresh) paintHalo(shape.rect, kBoxRadius, m_theme.fresh);
+        const double header = shape.line.isEmpty() ? shape.rect.height() : 22;
+        paintBand(shape.rect, header, m_theme.role(cell.role));
+        paintOutline(shape.rect, kBoxRadius, cell.outline);
+        if (hasText()) {
+            m_painter.setFont(m_titleFont);
+            m_painter.setPen(m_theme.roleText);
+            m_painter.drawText(QRectF(shape.rect.left(), shape.rect.top(), shape.rect.width(), header), Qt::AlignCenter,
+                               shape.title);
+            if (!shape.line.isEmpty()) {
+                m_painter.setFont(m_lineFont);
+                m_painter.setPen(m_theme.bodyText);
+                m_painter.drawText(shape.rect.adjusted(0, header, 0, 0), Qt::AlignCenter, shape.line);
+            }
+            paintBadge(m_painter, cell.badge, shape.rect, m_theme);
+        }
+        m_painter.setOpacity(opacity);
+    }
+
+    void paintEdge(const Edge& edge, const Geometry::Edge& shape) {
+        const QColor colour = edgeColour(edge);
+        QPen pen(colour, edge.style == EdgeStyle::strong ? 2.2 : 1.3);
+        pen.setCapStyle(Qt::FlatCap);
+        if (edge.style == EdgeStyle::dashed || shape.stub) pen.setDashPattern({4, 3});
+        m_painter.setPen(pen);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawPath(shape.path);
+        if (m_scale >= kBoxScale * 0.6) paintArrowHead(m_painter, shape, colour, 7);
+    }
+
+    QPainter& m_painter;
+    const Picture& m_picture;
+    const Geometry& m_geometry;
+    const theme::Theme& m_theme;
+    double m_scale;
+    QFont m_titleFont, m_lineFont;
+};
+
+}  // namespace
+
+void paintArrowHead(QPainter& painter, const Geometry::Edge& edge, const QColor& colour, double size) {
+    const QPointF back = edge.tip - edge.direction * size;
+    const QPointF side(-edge.direction.y() * size * 0.42, edge.direction.x() * size * 0.42);
+    const QPointF head[] = {edge.tip, back + side, back - side};
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawPolygon(head, 3);
+}
+
+void paintBadge(QPainter& painter, const QString& text, const QRectF& rect, const theme::Theme& theme) {
+    if (text.isEmpty()) return;
+    const QFont font = theme::lineFont();
+    painter.setFont(font);
+    const double width = std::max(16.0, QFontMetricsF(font).horizontalAdvance(text) + 10);
+    const QRectF pill(rect.right() - width + 9, rect.top() - 12, width, 16);
+    painter.setPen(QPen(theme.canvas, 1.5));
+    painter.setBrush(theme.accent);
+    painter.drawRoundedRect(pill, 8, 8);
+    painter.setPen(theme.accentText);
+    painter.drawText(pill, Qt::AlignCenter, text);
+}
+
+void paintEdgeLabel(QPainter& painter, const Edge& edge, const Geometry::Edge& shape, const theme::Theme& theme) {
+    QColor ground = theme.canvas;
+    ground.setAlphaF(0.88f);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    painter.drawRoundedRect(shape.label, 3, 3);
+    painter.setFont(theme::lineFont());
+    painter.setPen(theme.edgeLabel);
+    painter.drawText(shape.label, Qt::AlignCenter, edge.label);
+}
+
+void paintPicture(QPainter& painter, const Picture& picture, const Geometry& geometry, const theme::Theme& theme,
+                  const QRectF& exposed, double scale) {
+    PicturePainter(painter, picture, geometry, theme, scale).paint(exposed);
+}
+
+}  // namespace egret::canvas

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "views/canvas/geometry.h"
+
+class QPainter;
+
+namespace egret::canvas {
+
+// Below kBlobScale boxes are plain rectangles, below kBoxScale they have no text; the eye could not tell.
+inline constexpr double kBlobScale = 0.15;
+inline constexpr double kBoxScale = 0.45;
+
+// Paints what of the picture meets `exposed` (scene coordinates). `scale`: device pixels per scene pixel.
+void paintPicture(QPainter& painter, const Picture& picture, const Geometry& geometry, const theme::Theme& theme,
+                  const QRectF& exposed, double scale);
+
+void paintArrowHead(QPainter& painter, const Geometry::Edge& edge, const QColor& colour, double size);
+// A pill on the upper right corner of `rect`; nothing for an empty text.
+void paintBadge(QPainter& painter, const QString& text, const QRectF& rect, const theme::Theme& theme);
+void paintEdgeLabel(QPainter& painter, const Edge& edge, const Geometry::Edge& shape, const theme::Theme& theme);
+
+inline constexpr double kBoxRadius = 5;
+inline constexpr double kClassRadius = 9;
+
+}  // namespace egret::canvas

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QRectF>
+
+#include <cstdint>
+#include <vector>
+
+namespace egret::canvas {
+
+// A uniform grid over rectangles. Building is linear; a query touches the grid cells it covers. Pictures are static between
+// layouts, spread out, and made of boxes of similar size, which is the case where a grid beats trees.
+class SpatialIndex {
+public:
+    SpatialIndex() = default;
+    explicit SpatialIndex(const std::vector<QRectF>& rects);
+
+    // Indices of rectangles that meet `area`, ascending, each once.
+    std::vector<uint32_t> query(const QRectF& area) const;
+
+private:
+    struct Span {
+        int left, top, right, bottom;
+    };
+    Span cellsOf(const QRectF& area) const;
+
+    std::vector<QRectF> m_rects;
+    QRectF m_bounds;
+    double m_cellSize = 1;
+    int m_columns = 0, m_rows = 0;
+    std::vector<uint32_t> m_begin, m_items;  // compressed lists of each grid cell
+};
+
+}  // namespace egret::canvas

@@ -1,0 +1,198 @@
+// The layered (Sugiyama) method, in the phases of Gansner, Koutsofios, North and Vo, "A technique for drawing directed
+// graphs" (1993), each in a file:
+//
+//   layering.cpp     break cycles, assign layers
+//   this file        split edges at the layers they cross (bends), route the curves
+//   ordering.cpp     order the layers, few crossings
+//   coordinates.cpp  x coordinates: straight where it matters
+//
+// What is traded: no network simplex (longer edges than dot's), no obstacle-avoiding splines (curves run through
+// the bends). What is won: 5,000 boxes in milliseconds, the same answer every time, and steady pictures.
+#include "views/layout/layered.h"
+
+#include "views/layout/layered_graph.h"
+#include "views/layout/spans.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace egret::layout {
+namespace {
+
+struct Chains {
+    LayeredGraph graph;
+    std::vector<std::vector<uint32_t>> bends;  // of each edge, top to bottom
+};
+
+Chains buildChains(const Drawing& drawing, const Layers& layers, const std::vector<bool>& stubs) {
+    Chains chains;
+    LayeredGraph& graph = chains.graph;
+    graph.boxes = drawing.boxes.size();
+    graph.boxGap = drawing.boxGap;
+    graph.vertices.resize(graph.boxes);
+    for (size_t b = 0; b < graph.boxes; ++b) {
+        auto& vertex = graph.vertices[b];
+        vertex.layer = layers.layer[b];
+        vertex.width = drawing.boxes[b].width;
+        if (drawing.boxes[b].previous) {
+            vertex.previousX = drawing.boxes[b].previous->x;
+            graph.steady = true;
+        }
+    }
+    chains.bends.resize(drawing.edges.size());
+    for (size_t e = 0; e < drawing.edges.size(); ++e) {
+        const auto& edge = drawing.edges[e];
+        if (stubs[e] || edge.from == edge.to) continue;
+        const bool reversed = layers.reversed[e];
+        const uint32_t top = reversed ? edge.to : edge.from, bottom = reversed ? edge.from : edge.to;
+        const double topPort = reversed ? 0 : edge.fromPort.value_or(0);
+        const double bottomPort = reversed ? edge.fromPort.value_or(0) : 0;
+        uint32_t last = top;
+        double lastPort = topPort;
+        const int firstLayer = layers.layer[top], lastLayer = layers.layer[bottom];
+        const auto topX = graph.vertices[top].previousX, bottomX = graph.vertices[bottom].previousX;
+        for (int layer = firstLayer + 1; layer <= lastLayer; ++layer) {
+            uint32_t vertex = bottom;
+            if (layer < lastLayer) {
+                vertex = static_cast<uint32_t>(graph.vertices.size());
+                graph.vertices.emplace_back().layer = layer;
+                if (topX && bottomX)
+                    graph.vertices.back().previousX =
+                        *topX + (*bottomX - *topX) * (layer - firstLayer) / (lastLayer - firstLayer);
+                chains.bends[e].push_back(vertex);
+            }
+            const double port = vertex == bottom ? bottomPort : 0;
+            graph.vertices[last].below.push_back({vertex, lastPort});
+            graph.vertices[vertex].above.push_back({last, port});
+            last = vertex;
+            lastPort = 0;
+        }
+    }
+    graph.layers.resize(layers.count);
+    for (uint32_t v = 0; v < graph.vertices.size(); ++v) graph.layers[graph.vertices[v].layer].push_back(v);
+    return chains;
+}
+
+struct Band {  // vertical extent of a layer
+    double top = 0, bottom = 0;
+    double centre() const { return (top + bottom) / 2; }
+};
+
+std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph, const std::vector<double>& x) {
+    std::vector<Band> bands(graph.layers.size());
+    double y = 0;
+    for (size_t layer = 0; layer < graph.layers.size(); ++layer) {
+        double height = 0, slant = 0;
+        for (uint32_t v : graph.layers[layer]) {
+            if (!graph.isBend(v)) height = std::max(height, drawing.boxes[v].height);
+            for (const auto& link : graph.vertices[v].below) slant = std::max(slant, std::abs(x[v] - x[link.vertex]));
+        }
+        bands[layer] = {y, y + height};
+        // Far sideways links get more room below, so that they do not run almost level through other links.
+        y += height + drawing.layerGap + std::min(drawing.layerGap * 1.5, slant * 0.06);
+    }
+    return bands;
+}
+
+// Leaves and enters vertically.
+void appendSCurve(std::vector<Point>& points, Point to) {
+    const Point from = points.back();
+    const double bend = (to.y - from.y) / 2;
+    points.insert(points.end(), {{from.x, from.y + bend}, {to.x, to.y - bend}, to});
+}
+
+void appendLine(std::vector<Point>& points, Point to) {
+    const Point from = points.back();
+    points.insert(points.end(), {{from.x + (to.x - from.x) / 3, from.y + (to.y - from.y) / 3},
+                                 {from.x + (to.x - from.x) * 2 / 3, from.y + (to.y - from.y) * 2 / 3}, to});
+}
+
+Placed::Route routeChain(const Drawing& drawing, const Drawing::Edge& edge, bool reversed,
+                         const std::vector<uint32_t>& bends, const std::vector<Band>& bands, const LayeredGraph& graph,
+                         const std::vector<double>& x, const std::vector<Point>& centres) {
+    const uint32_t top = reversed ? edge.to : edge.from, bottom = reversed ? edge.from : edge.to;
+    const double port = edge.fromPort.value_or(0);
+    Placed::Route route;
+    auto& points = route.points;
+    points.push_back({centres[top].x + (reversed ? 0 : port), centres[top].y + drawing.boxes[top].height / 2});
+    const Band& topBand = bands[graph.vertices[top].layer];
+    if (topBand.bottom > points.back().y + 1) appendLine(points, {points.back().x, topBand.bottom});
+    for (uint32_t bend : bends) {
+        const Band& band = bands[graph.vertices[bend].layer];
+        appendSCurve(points, {x[bend], band.top});
+        if (band.bottom > band.top) appendLine(points, {x[bend], band.bottom});
+    }
+    const Point end{centres[bottom].x + (reversed ? port : 0), centres[bottom].y - drawing.boxes[bottom].height / 2};
+    const Band& bottomBand = bands[graph.vertices[bottom].layer];
+    appendSCurve(points, {end.x, bottomBand.top});
+    if (end.y > bottomBand.top + 1) appendLine(points, end);
+    if (reversed) std::reverse(points.begin(), points.end());
+    return route;
+}
+
+// Moves the picture so that, at the median, boxes with a previous place have not moved at all.
+void keepPlaces(const Drawing& drawing, Placed& placed) {
+    std::vector<double> dx, dy;
+    for (size_t b = 0; b < drawing.boxes.size(); ++b) {
+        if (!drawing.boxes[b].previous) continue;
+        dx.push_back(drawing.boxes[b].previous->x - placed.boxes[b].x);
+        dy.push_back(drawing.boxes[b].previous->y - placed.boxes[b].y);
+    }
+    if (dx.empty()) return;
+    auto median = [](std::vector<double>& values) {
+        std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
+        return values[values.size() / 2];
+    };
+    const Point shift{median(dx), median(dy)};
+    auto move = [&](Point& point) { point = {point.x + shift.x, point.y + shift.y}; };
+    for (auto& point : placed.boxes) move(point);
+    for (auto& route : placed.edges)
+        for (auto& point : route.points) move(point);
+}
+
+Placed placeDownwards(const Drawing& drawing, const Task& task) {
+    const Layers layers = assignLayers(drawing);
+    const std::vector<bool> stubs = chooseStubs(drawing, layers);
+    task.throwIfStopped();
+    Chains chains = buildChains(drawing, layers, stubs);
+    orderLayers(chains.graph);
+    task.throwIfStopped();
+    const std::vector<double> x = assignX(chains.graph);
+    task.throwIfStopped();
+    const std::vector<Band> bands = stackLayers(drawing, chains.graph, x);
+
+    Placed placed;
+    for (size_t b = 0; b < drawing.boxes.size(); ++b)
+        placed.boxes.push_back({x[b], bands[layers.layer[b]].centre()});
+    for (size_t e = 0; e < drawing.edges.size(); ++e) {
+        const auto& edge = drawing.edges[e];
+        if (edge.from == edge.to)
+            placed.edges.push_back(loopRoute(drawing.boxes[edge.from], placed.boxes[edge.from]));
+        else if (stubs[e])
+            placed.edges.push_back(stubRoute(drawing, edge, placed.boxes[edge.from], placed.boxes[edge.to]));
+        else
+            placed.edges.push_back(routeChain(drawing, edge, layers.reversed[e], chains.bends[e], bands, chains.graph, x,
+                                              placed.boxes));
+    }
+    keepPlaces(drawing, placed);
+    setBounds(drawing, placed);
+    return placed;
+}
+
+}  // namespace
+
+Placed placeLayered(const Drawing& drawing, const Task& task) {
+    const auto start = std::chrono::steady_clock::now();
+    Placed placed;
+    if (drawing.direction == Direction::down) {
+        placed = placeDownwards(drawing, task);
+    } else {
+        placed = placeDownwards(transposed(drawing), task);
+        transpose(placed);
+    }
+    placed.engine = "layered";
+    placed.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return placed;
+}
+
+}  // namespace egret::layout

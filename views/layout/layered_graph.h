@@ -1,0 +1,45 @@
+#pragma once
+
+#include "views/layout/drawing.h"
+
+#include <vector>
+
+namespace egret::layout {
+
+// The proper layered graph the phases work on: every edge joins adjacent layers. Vertices below `boxes` are the
+// drawing's boxes; the others are bends of edges that cross a layer.
+struct LayeredGraph {
+    struct Link {
+        uint32_t vertex;
+        double port;  // where the link meets `vertex`'s border, offset from its centre in pixels
+    };
+    struct Vertex {
+        int layer = 0;
+        double width = 0;
+        std::optional<double> previousX;
+        std::vector<Link> above, below;
+    };
+
+    size_t boxes = 0;
+    std::vector<Vertex> vertices;
+    std::vector<std::vector<uint32_t>> layers;  // vertices of each layer, left to right
+    double boxGap = 24;
+    bool steady = false;  // some vertices have previous places
+
+    bool isBend(uint32_t vertex) const { return vertex >= boxes; }
+    // Distance that centres of neighbours keep.
+    double separation(uint32_t left, uint32_t right) const {
+        const int bends = isBend(left) + isBend(right);
+        const double gap = bends == 0 ? boxGap : steady ? boxGap * 0.2 : bends == 1 ? boxGap * 0.7 : boxGap * 0.5;
+        return (vertices[left].width + vertices[right].width) / 2 + gap;
+    }
+};
+
+// Orders the vertices within layers so that few links cross.
+void orderLayers(LayeredGraph& graph);
+uint64_t countCrossings(const LayeredGraph& graph);
+
+// x of every vertex's centre, respecting order and separation.
+std::vector<double> assignX(const LayeredGraph& graph);
+
+}  // namespace egret::layout

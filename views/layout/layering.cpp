@@ -1,0 +1,120 @@
+// Layers by longest path over the graph made acyclic.
+//
+// Cycles (e-graphs have them) are broken by an iterative depth-first search: an edge to a box still on the search's
+// stack is reversed. Between two boxes that were on screen before, the old picture decides instead (an edge that
+// pointed up then points up now), so a growing e-graph does not turn over because a search started elsewhere.
+//
+// Longest path puts every box as high as it can; then boxes with more consumers than inputs (weights, constants,
+// function inputs) sink until they sit right above their first consumer, which shortens edges. Network simplex (Gansner et al.,
+// 1993, section 2.3) would shorten them further; it is what dot does, and costs what dot costs.
+#include "views/layout/spans.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace egret::layout {
+namespace {
+
+struct Adjacency {  // compressed lists of edge indices leaving each box
+    std::vector<uint32_t> begin, edges;
+};
+
+Adjacency leaving(const Drawing& drawing, const std::vector<bool>& reversed) {
+    Adjacency out;
+    out.begin.assign(drawing.boxes.size() + 1, 0);
+    auto source = [&](size_t e) { return reversed[e] ? drawing.edges[e].to : drawing.edges[e].from; };
+    for (size_t e = 0; e < drawing.edges.size(); ++e) ++out.begin[source(e) + 1];
+    for (size_t b = 0; b < drawing.boxes.size(); ++b) out.begin[b + 1] += out.begin[b];
+    auto next = out.begin;
+    out.edges.resize(drawing.edges.size());
+    for (size_t e = 0; e < drawing.edges.size(); ++e) out.edges[next[source(e)]++] = static_cast<uint32_t>(e);
+    return out;
+}
+
+void breakCycles(const Drawing& drawing, std::vector<bool>& reversed) {
+    for (size_t e = 0; e < drawing.edges.size(); ++e) {
+        const auto& from = drawing.boxes[drawing.edges[e].from].previous;
+        const auto& to = drawing.boxes[drawing.edges[e].to].previous;
+        reversed[e] = from && to && from->y > to->y;
+    }
+    const Adjacency out = leaving(drawing, reversed);
+    const std::vector<bool> before = reversed;
+    enum : char { unseen, onStack, done };
+    std::vector<char> state(drawing.boxes.size(), unseen);
+    std::vector<uint32_t> cursor(out.begin.begin(), out.begin.end() - 1);
+    std::vector<uint32_t> stack;
+    std::vector<uint32_t> arrivals(drawing.boxes.size(), 0);
+    for (size_t e = 0; e < drawing.edges.size(); ++e)
+        ++arrivals[before[e] ? drawing.edges[e].from : drawing.edges[e].to];
+    auto search = [&](uint32_t root) {
+        if (state[root] != unseen) return;
+        stack.push_back(root);
+        state[root] = onStack;
+        while (!stack.empty()) {
+            const uint32_t box = stack.back();
+            if (cursor[box] == out.begin[box + 1]) {
+                state[box] = done;
+                stack.pop_back();
+                continue;
+            }
+            const uint32_t e = out.edges[cursor[box]++];
+            const uint32_t target = before[e] ? drawing.edges[e].from : drawing.edges[e].to;
+            if (target == box) continue;
+            if (state[target] == onStack) {
+                reversed[e] = !reversed[e];
+            } else if (state[target] == unseen) {
+                state[target] = onStack;
+                stack.push_back(target);
+            }
+        }
+    };
+    for (uint32_t box = 0; box < drawing.boxes.size(); ++box)
+        if (arrivals[box] == 0) search(box);
+    for (uint32_t box = 0; box < drawing.boxes.size(); ++box) search(box);
+}
+
+}  // namespace
+
+Layers assignLayers(const Drawing& drawing) {
+    const size_t count = drawing.boxes.size();
+    Layers layers;
+    layers.layer.assign(count, 0);
+    layers.reversed.assign(drawing.edges.size(), false);
+    breakCycles(drawing, layers.reversed);
+
+    const Adjacency out = leaving(drawing, layers.reversed);
+    auto target = [&](uint32_t e) { return layers.reversed[e] ? drawing.edges[e].from : drawing.edges[e].to; };
+    auto isLoop = [&](uint32_t e) { return drawing.edges[e].from == drawing.edges[e].to; };
+    std::vector<int> waiting(count, 0), incoming(count, 0);
+    for (uint32_t e = 0; e < drawing.edges.size(); ++e)
+        if (!isLoop(e)) ++waiting[target(e)];
+    incoming = waiting;
+    std::vector<uint32_t> order;
+    order.reserve(count);
+    for (uint32_t box = 0; box < count; ++box)
+        if (waiting[box] == 0) order.push_back(box);
+    for (size_t i = 0; i < order.size(); ++i) {
+        const uint32_t box = order[i];
+        for (uint32_t k = out.begin[box]; k < out.begin[box + 1]; ++k) {
+            const uint32_t e = out.edges[k];
+            if (isLoop(e)) continue;
+            const uint32_t to = target(e);
+            layers.layer[to] = std::max(layers.layer[to], layers.layer[box] + 1);
+            if (--waiting[to] == 0) order.push_back(to);
+        }
+    }
+    for (auto box = order.rbegin(); box != order.rend(); ++box) {
+        int outgoing = 0, room = std::numeric_limits<int>::max();
+        for (uint32_t k = out.begin[*box]; k < out.begin[*box + 1]; ++k) {
+            const uint32_t e = out.edges[k];
+            if (isLoop(e)) continue;
+            ++outgoing;
+            room = std::min(room, layers.layer[target(e)] - 1);
+        }
+        if (outgoing > incoming[*box]) layers.layer[*box] = room;
+    }
+    for (int layer : layers.layer) layers.count = std::max(layers.count, layer + 1);
+    return layers;
+}
+
+}  // namespace egret::layout

@@ -1,0 +1,153 @@
+#include "views/layout/layout_service.h"
+
+#include "core/base/error.h"
+#include "views/layout/layered.h"
+#include "views/layout/protocol.h"
+#include "views/layout/worker.h"
+
+#include <QCoreApplication>
+
+namespace egret::layout {
+namespace {
+
+constexpr int kTimeoutMs = 8000;
+
+EngineChoice chosenEngine(const Drawing& drawing) {
+    if (drawing.engine != EngineChoice::automatic) return drawing.engine;
+    if (drawing.boxes.size() > LayoutService::kDotBoxes || drawing.edges.size() > LayoutService::kDotEdges)
+        return EngineChoice::layered;
+    for (const auto& box : drawing.boxes)
+        if (box.previous) return EngineChoice::layered;
+    return EngineChoice::dot;
+}
+
+}  // namespace
+
+LayoutService::LayoutService(QObject* parent, QString program) : QObject(parent), m_program(std::move(program)) {
+    if (m_program.isEmpty()) m_program = QCoreApplication::applicationFilePath();
+    m_timeout.setSingleShot(true);
+    m_timeout.setInterval(kTimeoutMs);
+    connect(&m_timeout, &QTimer::timeout, this,
+            [this] { fallBack("dot took over " + std::to_string(m_timeout.interval() / 1000.0).substr(0, 4) + " s"); });
+}
+
+LayoutService::~LayoutService() {
+    m_jobs.clear();
+    stopWorker(true);
+}
+
+qint64 LayoutService::workerProcess() const { return m_worker ? m_worker->processId() : 0; }
+
+void LayoutService::request(uint64_t generation, Drawing drawing) {
+    stopJob();
+    if (m_workerBusy) stopWorker();
+    m_drawing = std::move(drawing);
+    m_generation = generation;
+    ++m_serial;
+    setPending(true);
+    if (chosenEngine(m_drawing) == EngineChoice::dot)
+        askWorker();
+    else
+        placeHere({});
+}
+
+void LayoutService::cancel() {
+    if (!m_pending) return;
+    ++m_serial;
+    stopJob();
+    if (m_workerBusy) stopWorker();
+    setPending(false);
+}
+
+void LayoutService::setPending(bool pending) {
+    if (std::exchange(m_pending, pending) != pending) Q_EMIT busyChanged(pending);
+}
+
+void LayoutService::askWorker() {
+    if (!m_worker) {
+        m_worker = std::make_unique<QProcess>();
+        m_worker->setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        connect(m_worker.get(), &QProcess::readyReadStandardOutput, this, &LayoutService::readAnswers);
+        connect(m_worker.get(), &QProcess::finished, this, &LayoutService::workerGone);
+        connect(m_worker.get(), &QProcess::errorOccurred, this, [this](QProcess::ProcessError error) {
+            if (error == QProcess::FailedToStart) workerGone();
+        }, Qt::QueuedConnection);
+        m_received.clear();
+        m_worker->start(m_program, {kWorkerSwitch});
+    }
+    const std::string bytes = encode(LayoutRequest{m_serial, m_drawing});
+    m_worker->write(bytes.data(), static_cast<qint64>(bytes.size()));
+    m_workerBusy = true;
+    m_timeout.start();
+}
+
+void LayoutService::readAnswers() {
+    const QByteArray bytes = m_worker->readAllStandardOutput();
+    m_received.append(bytes.constData(), static_cast<size_t>(bytes.size()));
+    try {
+        while (auto answer = takeAnswer(m_received)) {
+            if (answer->generation != m_serial || !m_pending) continue;
+            m_workerBusy = false;
+            m_timeout.stop();
+            if (const auto* why = std::get_if<std::string>(&answer->result))
+                placeHere(*why + "; drawn by the layered engine instead");
+            else
+                finish(m_serial, std::get<Placed>(answer->result));
+        }
+    } catch (const Error& error) {
+        fallBack(error.what());
+    }
+}
+
+void LayoutService::workerGone() {
+    const bool wasBusy = m_workerBusy;
+    stopWorker();
+    if (wasBusy && m_pending) placeHere("the layout worker ended unexpectedly; drawn by the layered engine instead");
+}
+
+void LayoutService::fallBack(const std::string& why) {
+    stopWorker();
+    if (m_pending) placeHere(why + "; drawn by the layered engine instead");
+}
+
+void LayoutService::placeHere(std::string note) {
+    const uint64_t serial = m_serial;
+    m_jobs.push_back(Job::start("layout", [this, serial, drawing = m_drawing, note = std::move(note)](const Task& task) {
+        Placed result = placeLayered(drawing, task);
+        result.note = note;
+        QMetaObject::invokeMethod(this, [this, serial, result = std::move(result)] { finish(serial, result); },
+                                  Qt::QueuedConnection);
+    }));
+}
+
+void LayoutService::finish(uint64_t serial, const Placed& result) {
+    if (serial != m_serial || !m_pending) return;
+    setPending(false);
+    Q_EMIT placed(m_generation, result);
+}
+
+void LayoutService::stopWorker(bool wait) {
+    m_timeout.stop();
+    m_workerBusy = false;
+    if (!m_worker) return;
+    m_worker->disconnect(this);
+    m_worker->kill();
+    // Mostly the event loop reaps the process: waiting for it would stall the window for some milliseconds.
+    QProcess* dying = m_worker.release();
+    if (dying->state() == QProcess::NotRunning) {
+        dying->deleteLater();
+    } else if (wait) {
+        dying->waitForFinished(1000);
+        delete dying;
+    } else {
+        connect(dying, &QProcess::finished, dying, &QObject::deleteLater);
+        dying->setParent(QCoreApplication::instance());
+    }
+}
+
+void LayoutService::stopJob() {
+    if (!m_jobs.empty()) m_jobs.back()->cancel();
+    std::erase_if(m_jobs, [](const auto& job) { return job->state() != Job::State::running; });
+}
+
+}  // namespace egret::layout

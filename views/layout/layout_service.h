@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/base/job.h"
+#include "views/layout/drawing.h"
+
+#include <QObject>
+#include <QProcess>
+#include <QTimer>
+
+#include <memory>
+#include <vector>
+
+namespace egret::layout {
+
+// The window's end of layout: asynchronous, one picture at a time, the newest wins. Each request ends in exactly one
+// placed() or, when a newer request or cancel() overtook it, in nothing. dot runs in a worker process that is started
+// when first needed and stays; if it dies, fails or takes longer than timeout(), the layered engine draws instead
+// and Placed::note says so. The layered engine runs on a thread of this process.
+class LayoutService : public QObject {
+    Q_OBJECT
+
+public:
+    // `program` started with kWorkerSwitch must call runWorker(); empty: this program itself.
+    explicit LayoutService(QObject* parent = nullptr, QString program = {});
+    ~LayoutService() override;
+
+    static constexpr size_t kDotBoxes = 1000;  // above this many boxes, automatic means layered
+    static constexpr size_t kDotEdges = 3000;
+
+    void request(uint64_t generation, Drawing drawing);
+    void cancel();  // kills a worker that is busy; the next request starts a new one
+    bool busy() const { return m_pending; }
+    void setTimeout(int milliseconds) { m_timeout.setInterval(milliseconds); }
+    qint64 workerProcess() const;  // 0 while none runs
+
+Q_SIGNALS:
+    // Queued: never emitted from inside request().
+    void placed(quint64 generation, const egret::layout::Placed& placed);
+    void busyChanged(bool busy);
+
+private:
+    void askWorker();
+    void placeHere(std::string note);
+    void readAnswers();
+    void workerGone();
+    void fallBack(const std::string& why);
+    void finish(uint64_t generation, const Placed& placed);
+    void setPending(bool pending);
+    void stopWorker(bool wait = false);
+    void stopJob();
+
+    QString m_program;
+    std::unique_ptr<QProcess> m_worker;
+    std::string m_received;
+    QTimer m_timeout;
+    std::vector<std::unique_ptr<Job>> m_jobs;  // the last is current; earlier ones are cancelled and winding down
+    Drawing m_drawing;
+    uint64_t m_generation = 0;
+    uint64_t m_serial = 0;  // our own count of requests, so that callers may reuse generations
+    bool m_pending = false;
+    bool m_workerBusy = false;
+};
+
+}  // namespace egret::layout

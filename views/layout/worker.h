@@ -1,0 +1,11 @@
+#pragma once
+
+namespace egret::layout {
+
+inline constexpr char kWorkerSwitch[] = "--layout-worker";
+
+// Answers layout requests on stdin/stdout until stdin closes. Returns the process's exit code. Needs no Qt and no
+// QApplication; `main` calls it before anything else. See protocol.h for what is said, worker.cpp for the limits.
+int runWorker();
+
+}  // namespace egret::layout

@@ -1,0 +1,110 @@
+#include "views/theme/theme.h"
+
+#include <QApplication>
+#include <QStyleFactory>
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::theme {
+
+QString roleName(Role role) {
+    static const std::array<const char*, kRoleCount> kNames{
+        QT_TRANSLATE_NOOP("Role", "convolution and matrix product"), QT_TRANSLATE_NOOP("Role", "activation"),
+        QT_TRANSLATE_NOOP("Role", "pooling"),                        QT_TRANSLATE_NOOP("Role", "normalisation"),
+        QT_TRANSLATE_NOOP("Role", "data movement"),                  QT_TRANSLATE_NOOP("Role", "element-wise"),
+        QT_TRANSLATE_NOOP("Role", "input or output"),                QT_TRANSLATE_NOOP("Role", "constant"),
+        QT_TRANSLATE_NOOP("Role", "unknown operator"),               QT_TRANSLATE_NOOP("Role", "term")};
+    return QCoreApplication::translate("Role", kNames[static_cast<size_t>(role)]);
+}
+
+// Role colours keep a contrast of at least 4.5:1 under white text (WCAG AA).
+const Theme& light() {
+    static const Theme kLight{
+        .name = QStringLiteral("light"), .dark = false,
+        .window = 0xf3f4f6, .base = 0xffffff, .alternateBase = 0xf6f7f9, .text = 0x1d232b, .mutedText = 0x5d6772,
+        .accent = 0x2563c9, .accentText = 0xffffff, .border = 0xcfd5dc,
+        .canvas = 0xfafbfc, .body = 0xffffff, .bodyText = 0x37414c, .classFill = 0xf1f4f8, .classBorder = 0x8793a1,
+        .edge = 0x8d97a3, .edgeLabel = 0x5d6772, .chip = 0xe9edf2, .chipText = 0x47525e,
+        .incoming = 0x0b7f6f, .outgoing = 0xc2560c,
+        .search = 0xe0a100, .chosen = 0x12925a, .fresh = 0xd9389c, .warning = 0xb26a00, .error = 0xc22f2f,
+        .roles = {0x2f62ad, 0xb23f3f, 0x2a7a57, 0x66721c, 0x8f5b23, 0x6c4fa3, 0x43505e, 0x6a7581, 0x747474, 0x43648c},
+        .roleText = 0xffffff,
+        .heat = {0xdfe7f1, 0xfde9a9, 0xfdb863, 0xe9694a, 0xb2182b}};
+    return kLight;
+}
+
+const Theme& dark() {
+    static const Theme kDark{
+        .name = QStringLiteral("dark"), .dark = true,
+        .window = 0x23272d, .base = 0x1b1f24, .alternateBase = 0x20252b, .text = 0xe4e8ed, .mutedText = 0x9aa5b1,
+        .accent = 0x5b9bf5, .accentText = 0x0e1116, .border = 0x3c444e,
+        .canvas = 0x16191d, .body = 0x262c33, .bodyText = 0xcfd6de, .classFill = 0x1e242b, .classBorder = 0x75808d,
+        .edge = 0x6c7784, .edgeLabel = 0x9aa5b1, .chip = 0x363e48, .chipText = 0xc3ccd6,
+        .incoming = 0x3ecfb9, .outgoing = 0xf59a52,
+        .search = 0xf2c744, .chosen = 0x45cf8d, .fresh = 0xf57ac3, .warning = 0xf0b050, .error = 0xf07171,
+        .roles = {0x3a70bf, 0xb54c4c, 0x31805e, 0x6c782a, 0x96642d, 0x7a5cb5, 0x566575, 0x66717d, 0x727272, 0x4f729c},
+        .roleText = 0xffffff,
+        .heat = {0x2b3642, 0x6b5a2a, 0xa8752c, 0xd9603f, 0xff4d4d}};
+    return kDark;
+}
+
+const Theme& themeFor(const QPalette& palette) {
+    return palette.color(QPalette::Window).lightness() < 128 ? dark() : light();
+}
+
+QColor Theme::heatAt(double value) const {
+    const double at = std::clamp(value, 0.0, 1.0) * (heat.size() - 1);
+    const auto low = std::min(static_cast<size_t>(at), heat.size() - 2);
+    const double t = at - static_cast<double>(low);
+    const QColor a = heat[low], b = heat[low + 1];
+    auto mix = [t](int from, int to) { return static_cast<int>(std::lround(from + (to - from) * t)); };
+    return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
+}
+
+QPalette paletteOf(const Theme& theme) {
+    QPalette palette;
+    palette.setColor(QPalette::Window, theme.window);
+    palette.setColor(QPalette::WindowText, theme.text);
+    palette.setColor(QPalette::Base, theme.base);
+    palette.setColor(QPalette::AlternateBase, theme.alternateBase);
+    palette.setColor(QPalette::Text, theme.text);
+    palette.setColor(QPalette::Button, theme.window);
+    palette.setColor(QPalette::ButtonText, theme.text);
+    palette.setColor(QPalette::BrightText, theme.error);
+    palette.setColor(QPalette::Highlight, theme.accent);
+    palette.setColor(QPalette::HighlightedText, theme.accentText);
+    palette.setColor(QPalette::Link, theme.accent);
+    palette.setColor(QPalette::ToolTipBase, theme.base);
+    palette.setColor(QPalette::ToolTipText, theme.text);
+    palette.setColor(QPalette::PlaceholderText, theme.mutedText);
+    palette.setColor(QPalette::Mid, theme.border);
+    for (auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        QColor faint = theme.mutedText;
+        faint.setAlphaF(0.6f);
+        palette.setColor(QPalette::Disabled, role, faint);
+    }
+    return palette;
+}
+
+void apply(QApplication& application, const Theme& theme) {
+    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setPalette(paletteOf(theme));
+    application.setStyleSheet(QStringLiteral("QToolTip { color: %1; background: %2; border: 1px solid %3; padding: 4px; }")
+                                  .arg(theme.text.name(), theme.base.name(), theme.border.name()));
+}
+
+QFont titleFont() {
+    QFont font = QApplication::font();
+    font.setPixelSize(13);
+    font.setWeight(QFont::DemiBold);
+    return font;
+}
+
+QFont lineFont() {
+    QFont font = QApplication::font();
+    font.setPixelSize(11);
+    return font;
+}
+
+}  // namespace egret::theme

@@ -1,0 +1,62 @@
+// theme: every colour and font of the window, in one table per scheme.
+//
+// There is no global "current theme": the application's palette is set from a Theme, and whoever paints asks
+// themeFor(palette()). A pane therefore follows a change of scheme with nothing but its PaletteChange event.
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QPalette>
+#include <QString>
+
+#include <array>
+
+class QApplication;
+
+namespace egret::theme {
+
+// What an operator does, in the families that readers of network pictures tell apart by colour.
+enum class Role : uint8_t {
+    matmul,         // convolution and matrix products: where the time goes
+    activation,
+    pooling,
+    normalisation,
+    dataMovement,   // reshape, transpose, concat, split
+    elementWise,
+    inputOutput,
+    constant,
+    opaque,         // operators we do not know
+    term,           // e-nodes of a language that is not a tensor program
+};
+inline constexpr size_t kRoleCount = 10;
+QString roleName(Role role);
+
+struct Theme {
+    QString name;
+    bool dark = false;
+    // the window
+    QColor window, base, alternateBase, text, mutedText, accent, accentText, border;
+    // the canvas
+    QColor canvas, body, bodyText, classFill, classBorder, edge, edgeLabel, chip, chipText;
+    QColor incoming, outgoing;  // edges of the selection
+    QColor search, chosen, fresh, warning, error;
+    std::array<QColor, kRoleCount> roles;  // fill under `roleText`
+    QColor roleText;
+    std::array<QColor, 5> heat;  // cold to hot
+
+    const QColor& role(Role role) const { return roles[static_cast<size_t>(role)]; }
+    QColor heatAt(double value) const;  // 0..1
+};
+
+const Theme& light();
+const Theme& dark();
+const Theme& themeFor(const QPalette& palette);
+
+QPalette paletteOf(const Theme& theme);
+void apply(QApplication& application, const Theme& theme);  // style, palette, tool tips
+
+// Fonts of the canvas, in scene pixels.
+QFont titleFont();
+QFont lineFont();
+
+}  // namespace egret::theme
