@@ -62,7 +62,8 @@ Window slide(InferContext& context, const Shape& x, std::vector<int64_t> kernel,
         span -= reach(i);
         context.require(span >= 0, "the kernel (" + std::to_string(reach(i)) + " wide) is larger than the padded input along axis " + std::to_string(i + 2));
         int64_t out = span / window.strides[i] + 1;
-        if (ceilMode && span % window.strides[i] != 0) ++out;
+        // Rounding up, but never to a window that starts beyond the input (ONNX since 1.16, PyTorch always).
+        if (ceilMode && span % window.strides[i] != 0 && out * window.strides[i] < in.extent() + window.pads[i]) ++out;
         window.out.emplace_back(out);
     }
     return window;
@@ -122,7 +123,7 @@ double convFlops(const Attributes&, std::span<const Type> inputs, const Type& ou
 Type inferPool(InferContext& context) {
     const Type& x = context.tensor(0);
     const auto& kernel = context.integers("kernel_shape");
-    const bool withIndices = context.spec().attribute(Symbol("outputs")) && context.integer("outputs") == 2;  // MaxPool
+    const bool withIndices = context.spec().attribute(Symbol("outputs")) && context.integer("outputs") == 2;
     const auto wrap = [&](const Type& type) {
         if (!withIndices) return type;
         return Type::tuple({type, type.hasShape() ? Type::tensor(ElementType::i64, type.shape()) : Type::tensorOfUnknownRank(ElementType::i64)});

@@ -1,0 +1,157 @@
+#include "core/runtime/compare.h"
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/runtime/executable.h"
+#include "core/runtime/inputs.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace egret::runtime {
+
+using graph::TensorPtr;
+
+namespace {
+
+std::string place(const graph::Tensor& tensor, int64_t index) {
+    std::string out;
+    for (std::size_t axis = tensor.shape().size(); axis-- > 0;) {
+        const int64_t extent = tensor.shape()[axis];
+        out = std::to_string(index % extent) + (out.empty() ? "" : ",") + out;
+        index /= extent;
+    }
+    return "[" + out + "]";
+}
+
+void differ(Comparison& comparison, const std::string& text) {
+    if (comparison.equal) comparison.difference = text;
+    comparison.equal = false;
+}
+
+using Named = std::map<std::string, TensorPtr>;
+
+Named named(const graph::Graph& graph, const std::vector<TensorPtr>& inputs) {
+    Named out;
+    for (std::size_t i = 0; i < inputs.size(); ++i) out.emplace(graph.op(graph.inputs()[i]).text("name"), inputs[i]);
+    return out;
+}
+
+std::vector<TensorPtr> arranged(const graph::Graph& graph, const Named& values) {
+    std::vector<TensorPtr> out;
+    for (const graph::NodeId id : graph.inputs()) {
+        const auto found = values.find(graph.op(id).text("name"));
+        out.push_back(found == values.end() ? nullptr : found->second);
+    }
+    return out;
+}
+
+// Extents tried for what the graph leaves open: small and all different, then sizes that convolutional networks need.
+std::vector<Extents> extentChoices(const std::vector<std::string>& open, int sample) {
+    if (open.empty()) return {Extents{}};
+    Extents small;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        const auto extent = static_cast<int64_t>((i + static_cast<std::size_t>(sample) + 1) % 4 + 1);
+        if (open[i].empty()) small.other = extent;
+        else small.named.emplace(open[i], extent);
+    }
+    std::vector<Extents> out{small};
+    for (const int64_t extent : {1, 8, 32, 64, 224}) {
+        Extents same{{}, extent};
+        for (const std::string& name : open)
+            if (!name.empty()) same.named.emplace(name, extent);
+        out.push_back(same);
+    }
+    return out;
+}
+
+}  // namespace
+
+void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
+                    const CompareOptions& options, Comparison& into) {
+    if (reference.type() != actual.type()) {
+        differ(into, "output '" + name + "' is " + reference.type().toString() + " and " + actual.type().toString());
+        return;
+    }
+    if (reference == actual) return;
+    const auto report = [&](int64_t i, const std::string& a, const std::string& b) {
+        differ(into, "output '" + name + "' at " + place(reference, i) + " is " + a + " and " + b);
+    };
+    if (!graph::isFloat(reference.element())) {
+        for (int64_t i = 0; i < reference.elements(); ++i) {
+            const int64_t a = reference.integer(i), b = actual.integer(i);
+            if (a == b) continue;
+            const double error = std::abs(static_cast<double>(a) - static_cast<double>(b));
+            into.maxAbsError = std::max(into.maxAbsError, error);
+            into.maxRelError = std::max(into.maxRelError, error / std::max(1.0, std::abs(static_cast<double>(a))));
+            report(i, std::to_string(a), std::to_string(b));
+        }
+        return;
+    }
+    double largest = 0;
+    for (int64_t i = 0; i < reference.elements(); ++i) {
+        const double a = std::abs(reference.number(i));
+        if (std::isfinite(a)) largest = std::max(largest, a);
+    }
+    const double floor = options.atol * std::max(largest, 1e-3);
+    for (int64_t i = 0; i < reference.elements(); ++i) {
+        const double a = reference.number(i), b = actual.number(i);
+        if (a == b || (std::isnan(a) && std::isnan(b))) continue;
+        const double error = std::abs(a - b);  // NaN or infinite when only one of them is finite
+        const double worst = std::isnan(error) ? INFINITY : error;
+        into.maxAbsError = std::max(into.maxAbsError, worst);
+        into.maxRelError = std::max(into.maxRelError, worst / std::max({std::abs(a), 1e-3 * largest, 1e-300}));
+        if (!(error <= options.rtol * std::abs(a) + floor) || !std::isfinite(a)) report(i, formatNumber(a), formatNumber(b));
+    }
+}
+
+Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options, const Task& task) {
+    Comparison out;
+    std::map<std::string, std::size_t> outputsOfB;
+    for (std::size_t i = 0; i < b.outputs().size(); ++i) outputsOfB.emplace(b.outputs()[i].name, i);
+    for (const graph::Output& output : a.outputs())
+        if (!outputsOfB.contains(output.name)) differ(out, "only the first graph has an output '" + output.name + "'");
+    if (out.equal && a.outputs().size() != b.outputs().size()) differ(out, "the second graph has more outputs");
+    std::map<std::string, graph::Type> inputsOfA;
+    for (const graph::NodeId id : a.inputs()) inputsOfA.emplace(a.op(id).text("name"), a.type(id));
+    for (const graph::NodeId id : b.inputs()) {
+        const std::string& name = b.op(id).text("name");
+        const auto known = inputsOfA.find(name);
+        if (known == inputsOfA.end()) {
+            if (!b.op(id).find("default")) differ(out, "only the second graph has an input '" + name + "'");
+        } else if (!graph::compatible(known->second, b.type(id))) {
+            differ(out, "input '" + name + "' is " + known->second.toString() + " and " + b.type(id).toString());
+        }
+    }
+    if (!out.equal) return out;
+
+    const Executable first(a, task), second(b, task);
+    constexpr Distribution kDistributions[] = {Distribution::normal, Distribution::positive, Distribution::wide, Distribution::narrow};
+    for (int sample = 0; sample < options.samples && out.equal; ++sample) {
+        task.throwIfStopped();
+        task.report(static_cast<double>(sample) / options.samples, "comparing outputs");
+        std::vector<TensorPtr> reference;
+        Named values;
+        const auto choices = extentChoices(openExtents(a), sample);
+        for (std::size_t attempt = 0; attempt < choices.size() && reference.empty(); ++attempt) {
+            const InputChoice choice{Random(options.seed).split(static_cast<uint64_t>(sample)).next(), kDistributions[sample % 4], choices[attempt]};
+            values = named(a, randomInputs(a, choice));
+            for (const auto& [name, tensor] : options.given) values[name] = tensor;
+            try {
+                reference = first.run(arranged(a, values), task);
+            } catch (const Error& error) {
+                if (error.category() != Category::badInput || attempt + 1 == choices.size()) throw;
+            }
+        }
+        const auto actual = second.run(arranged(b, values), task);
+        for (std::size_t i = 0; i < reference.size(); ++i) {
+            const std::string& name = a.outputs()[i].name;
+            compareTensors(*reference[i], *actual[outputsOfB.at(name)], name, options, out);
+        }
+        ++out.samples;
+    }
+    return out;
+}
+
+}  // namespace egret::runtime

@@ -1,0 +1,127 @@
+// How one operator runs.
+//
+// Shape inference completes attributes (auto_pad, negative axes, -1 in a target shape) as far as it knows the extents.
+// Where a graph leaves extents open, or passes a parameter that decides shapes as an input, the same inference runs again
+// here on the actual tensors, with the parameter's value put in its attribute. So there is one reading of every
+// parameter, kernels see completed attributes only, and a misfit found at run time is reported in the same words. It
+// costs a few microseconds per such operator; operators whose types are known beforehand skip it.
+//
+// 16-bit floats are computed in f32 and rounded once per operator: LibTorch's CPU kernels cover few operators otherwise.
+#include "core/runtime/evaluate.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <new>
+
+namespace egret::runtime {
+
+using graph::Attribute;
+using graph::AttributeKind;
+using graph::ElementType;
+using graph::Type;
+
+std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inputs, const Type& output) {
+    if (op.is("Opaque")) return "operator '" + op.text("operator") + "' is not known";
+    if (!findKernel(op.name())) return "there is no kernel for " + std::string(op.name());
+    const auto check = [](const Type& type) -> std::string {
+        if (type.kind() == Type::Kind::none) return {};
+        if (!type.isTensor()) return "values of type " + type.toString() + " cannot be computed";
+        return carrier(type.element()) ? "" : "elements of type " + std::string(graph::elementName(type.element())) + " cannot be computed";
+    };
+    std::vector<Type> all(inputs.begin(), inputs.end());
+    if (output.kind() == Type::Kind::tuple) all.insert(all.end(), output.parts().begin(), output.parts().end());
+    else all.push_back(output);
+    for (const Type& type : all)
+        if (std::string why = check(type); !why.empty()) return why;
+    return {};
+}
+
+namespace {
+
+bool isParameter(const graph::OpSpec& spec, std::size_t input) {
+    return std::any_of(spec.attributes.begin(), spec.attributes.end(),
+                       [&](const graph::AttributeSpec& row) { return row.input == static_cast<int>(input); });
+}
+
+[[noreturn]] void translate(const c10::Error& error) {
+    std::string message = error.what_without_backtrace();
+    message = message.substr(0, message.find('\n'));
+    if (message.find("not implemented for") != std::string::npos) throw Error(Category::unsupported, message);
+    if (message.find("allocate memory") != std::string::npos) throw Error(Category::limit, message);
+    throw Error(Category::badInput, message);
+}
+
+}  // namespace
+
+Attribute parameterValue(const at::Tensor& tensor, const graph::AttributeSpec& row) {
+    const auto single = [&] {
+        if (tensor.numel() != 1) throw Error(Category::badInput, "parameter '" + row.name.text() + "' must be one value");
+        return tensor.reshape({}).item();
+    };
+    const auto list = [&]<class T>(at::ScalarType type) -> Attribute {
+        const at::Tensor flat = tensor.to(type).reshape({-1}).contiguous();
+        return std::vector<T>(flat.data_ptr<T>(), flat.data_ptr<T>() + flat.numel());
+    };
+    switch (row.kind) {
+        case AttributeKind::integer: return single().to<int64_t>();
+        case AttributeKind::number: return single().to<double>();
+        case AttributeKind::integers: return list.operator()<int64_t>(at::kLong);
+        case AttributeKind::numbers: return list.operator()<double>(at::kDouble);
+        default: throw Error(Category::unsupported, "parameter '" + row.name.text() + "' cannot be passed as an input");
+    }
+}
+
+Instruction::Instruction(const graph::Operator& op, std::vector<Type> inputs, Type output)
+    : m_op(&op), m_kernel(findKernel(op.name())), m_output(std::move(output)) {
+    if (const std::string why = whyUnsupported(op, inputs, m_output); !why.empty()) throw Error(Category::unsupported, why);
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        m_inputs.push_back(inputs[i].element());
+        if (inputs[i].kind() == Type::Kind::none) continue;
+        m_isSettled = m_isSettled && inputs[i].isFullyKnown() && !isParameter(*op.spec, i);
+    }
+}
+
+Tensors Instruction::run(Tensors inputs) const {
+    try {
+        if (m_isSettled) return call(*m_op, std::move(inputs), m_output);
+        graph::Attributes attributes = m_op->attributes;
+        for (const graph::AttributeSpec& row : m_op->spec->attributes) {
+            const auto at = static_cast<std::size_t>(row.input);
+            if (row.input < 0 || at >= inputs.size() || !inputs[at].defined()) continue;
+            attributes.set(row.name, parameterValue(inputs[at], row));
+            inputs[at] = at::Tensor();
+        }
+        std::vector<Type> types;
+        for (std::size_t i = 0; i < inputs.size(); ++i)
+            types.push_back(inputs[i].defined() ? typeOf(inputs[i], m_inputs[i]) : Type());
+        while (!types.empty() && types.back().kind() == Type::Kind::none) types.pop_back();
+        const graph::Inferred now = graph::infer(*m_op->spec, std::move(attributes), types);
+        return call(now.op, std::move(inputs), now.type);
+    } catch (const c10::Error& error) {
+        translate(error);
+    } catch (const std::bad_alloc&) {
+        throw Error(Category::limit, "memory ran out");
+    }
+}
+
+Tensors Instruction::call(const graph::Operator& op, Tensors inputs, const Type& output) const {
+    for (at::Tensor& input : inputs)
+        if (input.defined() && (input.scalar_type() == at::kHalf || input.scalar_type() == at::kBFloat16)) input = input.to(at::kFloat);
+    const Call context{op, inputs, output};
+    Tensors out;
+    if (const One* one = std::get_if<One>(m_kernel)) out.push_back((*one)(context));
+    else out = std::get<Many>(*m_kernel)(context);
+
+    const std::size_t count = context.outputs();
+    ensure(out.size() == count, "a kernel yields as many outputs as its type says: " + op.toString());
+    for (std::size_t i = 0; i < count; ++i) {
+        const Type& type = output.kind() == Type::Kind::tuple ? output.parts()[i] : output;
+        out[i] = settle(std::move(out[i]), type.element());
+        const Type actual = typeOf(out[i], type.element());
+        ensure(graph::compatible(type, actual), "the kernel of " + op.toString() + " yields " + actual.toString() + " where inference says " + type.toString());
+    }
+    return out;
+}
+
+}  // namespace egret::runtime

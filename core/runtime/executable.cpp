@@ -1,0 +1,186 @@
+// The plan numbers every value ("slot"): a tuple-typed node has one slot per part, so a projection is no step, only a
+// number. Slots of weights are filled once; the others are released after the step that reads them last.
+#include "core/runtime/executable.h"
+
+#include "core/base/error.h"
+#include "core/runtime/evaluate.h"
+#include "core/runtime/memory.h"
+#include "core/runtime/weights.h"
+
+#include <ATen/Parallel.h>
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <optional>
+#include <unordered_map>
+
+namespace egret::runtime {
+
+using graph::Family;
+using graph::NodeId;
+using graph::Type;
+
+std::vector<std::string> unsupported(const graph::Graph& graph) {
+    std::vector<std::string> out;
+    for (const NodeId id : graph.nodes()) {
+        const graph::Operator& op = graph.op(id);
+        std::string why;
+        if (op.spec->family == Family::source) {
+            const Type& type = graph.type(id);
+            if (type.kind() != Type::Kind::none && !(type.isTensor() && carrier(type.element())))
+                why = "values of type " + type.toString() + " cannot be computed";
+        } else if (op.spec->family != Family::structure) {
+            why = whyUnsupported(op, graph.arena().inputTypes(id), graph.type(id));
+        }
+        if (!why.empty()) out.push_back("node '" + graph.nameOf(id) + "': " + why);
+    }
+    return out;
+}
+
+struct Executable::Plan {
+    struct Step {
+        NodeId node;
+        Instruction instruction;
+        std::vector<std::size_t> arguments;
+        std::size_t first;  // slot of its first output
+        std::vector<std::size_t> releases;
+    };
+    struct Input {
+        std::string name;
+        Type type;
+        TensorPtr fallback;
+        std::optional<std::size_t> slot;  // none when nothing needs it
+    };
+
+    graph::Graph graph;
+    std::vector<Input> inputs;
+    std::vector<Step> steps;
+    std::vector<NodeId> operators;
+    Tensors slots;  // weights filled, the rest undefined
+    std::vector<std::size_t> outputs;
+
+    void bind(const std::vector<TensorPtr>& values, Tensors& into) const;
+};
+
+Executable::Executable(graph::Graph graph, const Task& task) : m_plan(std::make_unique<Plan>()) {
+    guardMemory();
+    const c10::InferenceMode inference;
+    if (const auto missing = unsupported(graph); !missing.empty())
+        throw Error(Category::unsupported, missing[0] + (missing.size() > 1 ? " (and " + std::to_string(missing.size() - 1) + " more)" : ""));
+    Plan& plan = *m_plan;
+    plan.graph = std::move(graph);
+    const graph::Graph& g = plan.graph;
+
+    std::unordered_map<NodeId, std::size_t> slotOf;
+    std::unordered_map<NodeId, Tensors> weights = evaluateWeights(g, task);
+    for (const NodeId id : g.nodes()) {
+        const graph::Node& node = g.node(id);
+        if (g.op(id).is("Get") && !node.isWeight) {
+            slotOf.emplace(id, slotOf.at(node.inputs[0]) + static_cast<std::size_t>(g.op(id).integer("index")));
+            continue;
+        }
+        const auto weight = weights.find(id);
+        if (node.isWeight && weight == weights.end()) continue;  // only other weights need it
+        const std::size_t first = plan.slots.size();
+        slotOf.emplace(id, first);
+        if (node.isWeight) {
+            plan.slots.insert(plan.slots.end(), weight->second.begin(), weight->second.end());
+            continue;
+        }
+        const bool isTuple = node.type.kind() == Type::Kind::tuple;
+        plan.slots.resize(first + (isTuple ? node.type.parts().size() : 1));
+        if (g.op(id).spec->family == Family::source) continue;
+        std::vector<std::size_t> arguments;
+        for (const NodeId input : node.inputs) arguments.push_back(slotOf.at(input));
+        plan.steps.push_back({id, Instruction(g.op(id), g.arena().inputTypes(id), node.type), std::move(arguments), first, {}});
+        plan.operators.push_back(id);
+    }
+    for (const NodeId id : g.inputs()) {
+        const graph::Operator& op = g.op(id);
+        const auto slot = slotOf.find(id);
+        plan.inputs.push_back({op.text("name"), g.type(id), op.find("default") ? op.data("default") : nullptr,
+                               slot == slotOf.end() ? std::nullopt : std::optional(slot->second)});
+    }
+    for (const graph::Output& output : g.outputs()) plan.outputs.push_back(slotOf.at(output.node));
+
+    std::vector<bool> keep(plan.slots.size(), false);  // weights, outputs, and what a later step still reads
+    for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = plan.slots[i].defined();
+    for (const std::size_t slot : plan.outputs) keep[slot] = true;
+    for (auto step = plan.steps.rbegin(); step != plan.steps.rend(); ++step) {
+        const std::size_t parts = step->node.valid() && g.type(step->node).kind() == Type::Kind::tuple ? g.type(step->node).parts().size() : 1;
+        std::vector<std::size_t> touched = step->arguments;
+        for (std::size_t i = 0; i < parts; ++i) touched.push_back(step->first + i);  // a part nobody reads goes at once
+        for (const std::size_t slot : touched) {
+            if (keep[slot]) continue;
+            keep[slot] = true;
+            step->releases.push_back(slot);
+        }
+    }
+}
+
+Executable::~Executable() = default;
+Executable::Executable(Executable&&) noexcept = default;
+Executable& Executable::operator=(Executable&&) noexcept = default;
+
+const graph::Graph& Executable::graph() const { return m_plan->graph; }
+const std::vector<NodeId>& Executable::operators() const { return m_plan->operators; }
+
+void Executable::Plan::bind(const std::vector<TensorPtr>& values, Tensors& into) const {
+    if (values.size() != inputs.size())
+        throw Error(Category::badInput, "the graph has " + std::to_string(inputs.size()) + " inputs, not " + std::to_string(values.size()));
+    std::map<Symbol, std::pair<int64_t, std::string>> extents;  // of named axes, and who said so
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const Input& input = inputs[i];
+        const TensorPtr value = values[i] ? values[i] : input.fallback;
+        if (!value) throw Error(Category::badInput, "input '" + input.name + "' is missing");
+        const Type actual = value->type();
+        if (!graph::compatible(input.type, actual))
+            throw Error(Category::badInput, "input '" + input.name + "' is " + actual.toString() + ", the graph takes " + input.type.toString());
+        for (std::size_t axis = 0; input.type.hasShape() && axis < input.type.shape().rank(); ++axis) {
+            const auto name = input.type.shape()[axis].name();
+            if (!name) continue;
+            const int64_t extent = value->shape()[axis];
+            const auto [known, isNew] = extents.emplace(*name, std::pair(extent, input.name));
+            if (!isNew && known->second.first != extent)
+                throw Error(Category::badInput, "extent '" + name->text() + "' is " + std::to_string(extent) + " in input '" + input.name +
+                                                    "' and " + std::to_string(known->second.first) + " in input '" + known->second.second + "'");
+        }
+        if (input.slot) into[*input.slot] = toTorch(value);
+    }
+}
+
+std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
+    using Clock = std::chrono::steady_clock;
+    const auto milliseconds = [](Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); };
+    const Plan& plan = *m_plan;
+    const c10::InferenceMode inference;
+    at::init_num_threads();  // OpenMP counts threads per calling thread; this one may be new
+    Tensors slots = plan.slots;
+    plan.bind(inputs, slots);
+    if (timing) timing->operatorsMs.assign(timing->perOperator ? plan.steps.size() : 0, 0.0);
+    const auto begin = Clock::now();
+    for (std::size_t i = 0; i < plan.steps.size(); ++i) {
+        const Plan::Step& step = plan.steps[i];
+        task.throwIfStopped();
+        const auto before = timing && timing->perOperator ? Clock::now() : Clock::time_point();
+        Tensors arguments;
+        arguments.reserve(step.arguments.size());
+        for (const std::size_t slot : step.arguments) arguments.push_back(slots[slot]);
+        Tensors results;
+        try {
+            results = step.instruction.run(std::move(arguments));
+        } catch (const Error& error) {
+            throw error.at({.node = plan.graph.nameOf(step.node)});
+        }
+        for (std::size_t k = 0; k < results.size(); ++k) slots[step.first + k] = std::move(results[k]);
+        for (const std::size_t slot : step.releases) slots[slot] = at::Tensor();
+        if (timing && timing->perOperator) timing->operatorsMs[i] = milliseconds(Clock::now() - before);
+    }
+    if (timing) timing->totalMs = milliseconds(Clock::now() - begin);
+    std::vector<TensorPtr> out;
+    for (std::size_t i = 0; i < plan.outputs.size(); ++i)
+        out.push_back(fromTorch(slots[plan.outputs[i]], plan.graph.type(plan.graph.outputs()[i].node).element()));
+    return out;
+}
+
+}  // namespace egret::runtime

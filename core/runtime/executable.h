@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/graph/graph.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace egret::runtime {
+
+using graph::TensorPtr;
+
+// Why parts of this graph cannot be run, one sentence per node ("node 'x': ..."); empty when all of it can.
+std::vector<std::string> unsupported(const graph::Graph& graph);
+
+struct Timing {
+    bool perOperator = false;         // asked for: a clock around every operator
+    double totalMs = 0;               // from the first operator to the last; without copying results out
+    std::vector<double> operatorsMs;  // parallel to Executable::operators()
+};
+
+// A graph with a plan for running it: topological order, every intermediate freed after its last use, and what depends
+// on weights only computed once, here. Immutable: any number of threads may run one at a time. Movable.
+class Executable {
+public:
+    // Throws unsupported, naming the node, when there is no way to run some operator.
+    explicit Executable(graph::Graph graph, const Task& task = {});
+    ~Executable();
+    Executable(Executable&&) noexcept;
+    Executable& operator=(Executable&&) noexcept;
+
+    const graph::Graph& graph() const;
+    const std::vector<graph::NodeId>& operators() const;  // what one run computes, in order
+
+    // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
+    // graph().outputs(). The task is looked at before every operator. Errors: badInput for inputs of another type or
+    // shape than the graph's (named extents must agree), limit when a tensor would not fit the memory, cancelled; all
+    // name the input or node.
+    std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
+
+private:
+    struct Plan;
+    std::unique_ptr<Plan> m_plan;
+};
+
+}  // namespace egret::runtime

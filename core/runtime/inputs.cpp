@@ -1,0 +1,144 @@
+#include "core/runtime/inputs.h"
+
+#include "core/base/error.h"
+#include "core/base/hash.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <set>
+#include <unordered_set>
+
+namespace egret::runtime {
+
+using graph::ElementType;
+using graph::NodeId;
+using graph::TensorPtr;
+using graph::Type;
+
+namespace {
+
+double drawFloat(Random& random, Distribution distribution) {
+    switch (distribution) {
+        case Distribution::normal: return random.normal();
+        case Distribution::positive: return random.uniform(0.1, 1.0);
+        case Distribution::wide: return 8 * random.normal();
+        case Distribution::narrow: return 0.1 * random.normal();
+    }
+    return 0;
+}
+
+// Numbers below 65504 in magnitude; rounds towards zero, which is good enough for random ones.
+uint16_t toHalf(double value) {
+    const auto bits = std::bit_cast<uint32_t>(static_cast<float>(value));
+    const auto sign = static_cast<uint16_t>((bits >> 16) & 0x8000u);
+    const int exponent = static_cast<int>((bits >> 23) & 0xff) - 127 + 15;
+    if (exponent <= 0) return sign;
+    return static_cast<uint16_t>(sign | (exponent << 10) | ((bits >> 13) & 0x3ff));
+}
+
+uint16_t toBrain(double value) { return static_cast<uint16_t>(std::bit_cast<uint32_t>(static_cast<float>(value)) >> 16); }
+
+template <class T, class F>
+std::vector<std::byte> fill(int64_t count, F draw) {
+    std::vector<std::byte> bytes(static_cast<std::size_t>(count) * sizeof(T));
+    for (int64_t i = 0; i < count; ++i) {
+        const T value = static_cast<T>(draw());
+        std::memcpy(bytes.data() + static_cast<std::size_t>(i) * sizeof(T), &value, sizeof(T));
+    }
+    return bytes;
+}
+
+std::vector<std::byte> drawn(ElementType element, int64_t count, Distribution distribution, Random& random, int64_t bound) {
+    const auto number = [&] { return drawFloat(random, distribution); };
+    const auto natural = [&] { return static_cast<int64_t>(random.below(bound > 0 ? static_cast<uint64_t>(bound) : 5)); };
+    const auto whole = [&] { return bound > 0 ? natural() : static_cast<int64_t>(random.below(9)) - 4; };
+    switch (element) {
+        case ElementType::f32: return fill<float>(count, number);
+        case ElementType::f64: return fill<double>(count, number);
+        case ElementType::f16: return fill<uint16_t>(count, [&] { return toHalf(number()); });
+        case ElementType::bf16: return fill<uint16_t>(count, [&] { return toBrain(number()); });
+        case ElementType::i8: return fill<int8_t>(count, whole);
+        case ElementType::i16: return fill<int16_t>(count, whole);
+        case ElementType::i32: return fill<int32_t>(count, whole);
+        case ElementType::i64: return fill<int64_t>(count, whole);
+        case ElementType::u8: return fill<uint8_t>(count, natural);
+        case ElementType::u16: return fill<uint16_t>(count, natural);
+        case ElementType::u32: return fill<uint32_t>(count, natural);
+        case ElementType::u64: return fill<uint64_t>(count, natural);
+        case ElementType::boolean: return fill<uint8_t>(count, [&] { return random.below(2); });
+        default: throw Error(Category::unsupported, "there are no random values of type " + std::string(graph::elementName(element)));
+    }
+}
+
+// The smallest extent that an integer input selects from, following it through operators that keep its values; 0 when
+// it selects nothing.
+int64_t selectionBound(const graph::Graph& graph, NodeId input) {
+    static const std::set<std::string_view> kSelecting = {"Gather", "GatherElements", "GatherND", "ScatterElements", "ScatterND"};
+    static const std::set<std::string_view> kKeeping = {"Cast", "Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze",
+                                                        "Transpose", "Expand", "Slice", "Concat"};
+    std::unordered_set<NodeId> carriers{input};
+    int64_t bound = 0;
+    for (const NodeId id : graph.nodes()) {
+        const graph::Operator& op = graph.op(id);
+        const auto& inputs = graph.node(id).inputs;
+        if (kSelecting.contains(op.name()) && carriers.contains(inputs[1])) {
+            const Type& data = graph.type(inputs[0]);
+            if (!data.hasShape()) continue;
+            const auto axis = op.spec->attribute(Symbol("axis")) ? op.integer("axis") : 0;
+            const auto at = static_cast<std::size_t>(axis < 0 ? axis + static_cast<int64_t>(data.shape().rank()) : axis);
+            const int64_t extent = at < data.shape().rank() && data.shape()[at].known() ? data.shape()[at].extent() : 1;
+            bound = bound == 0 ? extent : std::min(bound, extent);
+        } else if (kKeeping.contains(op.name()) &&
+                   std::any_of(inputs.begin(), inputs.end(), [&](NodeId in) { return carriers.contains(in); })) {
+            carriers.insert(id);
+        }
+    }
+    return bound;
+}
+
+}  // namespace
+
+TensorPtr randomTensor(const Type& type, Distribution distribution, Random random, int64_t bound) {
+    if (!type.isFullyKnown()) throw Error(Category::unsupported, "there is no random value of type " + type.toString() + ": extents are unknown");
+    return graph::Tensor::dense(type.element(), type.shape().extents(),
+                                drawn(type.element(), type.shape().elements(), distribution, random, bound));
+}
+
+std::vector<TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice& choice) {
+    std::vector<TensorPtr> out;
+    for (const NodeId id : graph.inputs()) {
+        const graph::Operator& op = graph.op(id);
+        const std::string& name = op.text("name");
+        const Type& type = graph.type(id);
+        if (op.find("default")) {
+            out.push_back(nullptr);
+            continue;
+        }
+        if (!type.hasShape())
+            throw Error(Category::unsupported, "input '" + name + "' is " + type.toString() + ": a value for it must be given");
+        std::vector<int64_t> extents;
+        for (const graph::Dim dim : type.shape().dims()) {
+            if (dim.known()) {
+                extents.push_back(dim.extent());
+                continue;
+            }
+            const auto symbol = dim.name();
+            const auto known = symbol ? choice.extents.named.find(symbol->text()) : choice.extents.named.end();
+            extents.push_back(known == choice.extents.named.end() ? choice.extents.other : known->second);
+        }
+        out.push_back(randomTensor(Type::tensor(type.element(), graph::Shape::of(extents)), choice.distribution,
+                                   Random(choice.seed).split(hashText(name)), selectionBound(graph, id)));
+    }
+    return out;
+}
+
+std::vector<std::string> openExtents(const graph::Graph& graph) {
+    std::set<std::string> names;
+    for (const NodeId id : graph.inputs())
+        for (const graph::Dim dim : graph.type(id).shape().dims())
+            if (!dim.known()) names.insert(dim.name() ? dim.name()->text() : std::string());
+    return {names.begin(), names.end()};
+}
+
+}  // namespace egret::runtime

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/base/random.h"
+#include "core/graph/graph.h"
+
+#include <map>
+#include <vector>
+
+namespace egret::runtime {
+
+enum class Distribution { normal, positive, wide, narrow };  // N(0,1), uniform [0.1,1), N(0,8), N(0,0.1)
+
+// A random tensor of this type, all extents known. Integers: uniform in [0, bound), or [-4, 4] ([0, 4] unsigned) when
+// bound is 0; booleans: a fair coin. Throws unsupported for strings and complex numbers.
+graph::TensorPtr randomTensor(const graph::Type& type, Distribution distribution, Random random, int64_t bound = 0);
+
+// What the unknown extents of a graph's inputs shall be: by name, and one for all that have no name.
+struct Extents {
+    std::map<std::string, int64_t> named;
+    int64_t other = 1;
+};
+
+struct InputChoice {
+    uint64_t seed = 0;
+    Distribution distribution = Distribution::normal;
+    Extents extents;
+};
+
+// One tensor per input, parallel to graph.inputs(); the same name, type and seed give the same tensor in another graph.
+// Inputs with a default keep it (null). Integers that select along an axis (Gather and its kin) stay below its extent.
+std::vector<graph::TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice& choice = {});
+
+// Names of the open extents among the inputs, sorted; "" stands for those without a name.
+std::vector<std::string> openExtents(const graph::Graph& graph);
+
+}  // namespace egret::runtime

@@ -1,0 +1,81 @@
+#include "core/runtime/kernels/kernel.h"
+
+namespace egret::runtime {
+namespace {
+
+template <at::Tensor (*F)(const at::Tensor&)>
+at::Tensor unary(const Call& c) {
+    return F(c[0]);
+}
+
+template <at::Tensor (*F)(const at::Tensor&, const at::Tensor&)>
+at::Tensor binary(const Call& c) {
+    return F(c[0], c[1]);
+}
+
+template <at::Tensor (*F)(const at::Tensor&, const at::Tensor&)>
+at::Tensor variadic(const Call& c) {
+    at::Tensor out = c[0];
+    for (std::size_t i = 1; i < c.in.size(); ++i) out = F(out, c[i]);
+    return out;
+}
+
+at::Tensor add(const at::Tensor& a, const at::Tensor& b) { return at::add(a, b); }
+
+at::Tensor divide(const Call& c) {  // integers: towards zero
+    const bool integers = at::isIntegralType(c[0].scalar_type(), false);
+    return integers ? at::div(c[0], c[1], "trunc") : at::div(c[0], c[1]);
+}
+
+at::Tensor clip(const Call& c) {
+    c10::optional<at::Scalar> low, high;
+    if (c.has("min")) low = scalarLike(c[0], c.number("min"));
+    if (c.has("max")) high = scalarLike(c[0], c.number("max"));
+    return low || high ? at::clamp(c[0], low, high) : c[0];
+}
+
+Tensors dropout(const Call& c) {
+    if (c.flag("training_mode") && c.number("ratio") != 0) c.failUnsupported("training with a ratio above 0 is random");
+    Tensors out{c[0]};
+    if (c.outputs() == 2) out.push_back(at::ones(c[0].sizes(), at::kBool));
+    return out;
+}
+
+}  // namespace
+
+std::vector<KernelRow> elementwiseKernels() {
+    return {
+        {"Abs", unary<at::abs>}, {"Acos", unary<at::acos>}, {"Acosh", unary<at::acosh>}, {"Asin", unary<at::asin>},
+        {"Asinh", unary<at::asinh>}, {"Atan", unary<at::atan>}, {"Atanh", unary<at::atanh>}, {"Ceil", unary<at::ceil>},
+        {"Cos", unary<at::cos>}, {"Cosh", unary<at::cosh>}, {"Erf", unary<at::erf>}, {"Exp", unary<at::exp>},
+        {"Floor", unary<at::floor>}, {"Log", unary<at::log>}, {"Neg", unary<at::neg>}, {"Reciprocal", unary<at::reciprocal>},
+        {"Round", unary<at::round>}, {"Sign", unary<at::sign>}, {"Sin", unary<at::sin>}, {"Sinh", unary<at::sinh>},
+        {"Sqrt", unary<at::sqrt>}, {"Tan", unary<at::tan>}, {"Relu", unary<at::relu>}, {"Sigmoid", unary<at::sigmoid>},
+        {"Tanh", unary<at::tanh>}, {"HardSwish", unary<at::hardswish>}, {"IsNaN", unary<at::isnan>},
+        {"Not", unary<at::logical_not>},
+        {"Softplus", [](const Call& c) { return at::logaddexp(c[0], at::zeros({}, c[0].options())); }},
+        {"Softsign", [](const Call& c) { return c[0] / (c[0].abs() + 1); }},
+        {"LeakyRelu", [](const Call& c) { return at::leaky_relu(c[0], c.number("alpha")); }},
+        {"Elu", [](const Call& c) { return at::elu(c[0], c.number("alpha")); }},
+        {"Celu", [](const Call& c) { return at::celu(c[0], c.number("alpha")); }},
+        {"Selu", [](const Call& c) { return at::elu(c[0], c.number("alpha"), c.number("gamma")); }},
+        {"ThresholdedRelu", [](const Call& c) { return at::threshold(c[0], c.number("alpha"), 0); }},
+        {"HardSigmoid", [](const Call& c) { return at::clamp(c[0] * c.number("alpha") + c.number("beta"), 0, 1); }},
+        {"Identity", [](const Call& c) { return c[0]; }},
+        {"Dropout", dropout},
+        {"Cast", [](const Call& c) { return c[0]; }},  // settling the result in its declared type is the cast
+        {"Clip", clip},
+
+        {"Add", variadic<add>}, {"Sub", [](const Call& c) { return at::sub(c[0], c[1]); }}, {"Mul", binary<at::mul>},
+        {"Div", divide}, {"Pow", binary<at::pow>},
+        {"PRelu", [](const Call& c) { return at::where(c[0] < 0, c[0] * c[1], c[0]); }},
+        {"Sum", variadic<add>}, {"Max", variadic<at::maximum>}, {"Min", variadic<at::minimum>},
+        {"Mean", [](const Call& c) { return at::div(variadic<add>(c), static_cast<double>(c.in.size())); }},
+        {"Equal", binary<at::eq>}, {"Greater", binary<at::gt>}, {"GreaterOrEqual", binary<at::ge>}, {"Less", binary<at::lt>},
+        {"LessOrEqual", binary<at::le>},
+        {"And", binary<at::logical_and>}, {"Or", binary<at::logical_or>}, {"Xor", binary<at::logical_xor>},
+        {"Where", [](const Call& c) { return at::where(c[0], c[1], c[2]); }},
+    };
+}
+
+}  // namespace egret::runtime

@@ -1,0 +1,75 @@
+// Private to core/runtime. To teach the runtime an operator: a row in the file of its family.
+#pragma once
+
+#include "core/runtime/values.h"
+
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace egret::runtime {
+
+// What a kernel sees: the operator with completed attributes (parameters passed as inputs have become attributes too),
+// its inputs (undefined where an optional one is absent; halves widened to f32) and the type of its output, with known
+// extents unless they depend on values. It must leave its inputs alone and may return views of them.
+struct Call {
+    const graph::Operator& op;
+    const Tensors& in;
+    const graph::Type& type;
+
+    const at::Tensor& operator[](std::size_t index) const;  // fails unless present
+    bool present(std::size_t index) const { return index < in.size() && in[index].defined(); }
+    c10::optional<at::Tensor> optional(std::size_t index) const;
+    std::size_t outputs() const { return type.kind() == graph::Type::Kind::tuple ? type.parts().size() : 1; }
+
+    bool has(std::string_view name) const { return op.find(name) != nullptr; }
+    int64_t integer(std::string_view name) const { return op.integer(name); }
+    bool flag(std::string_view name) const { return op.integer(name) != 0; }
+    double number(std::string_view name) const { return op.number(name); }
+    const std::string& text(std::string_view name) const { return op.text(name); }
+    const std::vector<int64_t>& integers(std::string_view name) const { return op.integers(name); }
+    std::vector<int64_t> integersOr(std::string_view name, std::vector<int64_t> fallback) const;
+
+    [[noreturn]] void fail(const std::string& message) const;         // Error(badInput)
+    [[noreturn]] void failUnsupported(const std::string& message) const;
+};
+
+using One = at::Tensor (*)(const Call&);
+using Many = Tensors (*)(const Call&);
+using Kernel = std::variant<One, Many>;
+
+struct KernelRow {
+    std::string_view name;
+    Kernel kernel;
+};
+
+const Kernel* findKernel(std::string_view name);  // null when the operator cannot be run
+
+std::vector<KernelRow> elementwiseKernels();
+std::vector<KernelRow> networkKernels();
+std::vector<KernelRow> movementKernels();
+std::vector<KernelRow> reductionKernels();
+
+// ---- shared by kernels ---------------------------------------------------------------------------------
+
+// A scalar of the tensor's kind, so that integers stay integers.
+at::Scalar scalarLike(const at::Tensor& tensor, double value);
+
+// Indices along an axis of this extent, negative ones counted from the end.
+at::Tensor wrapped(const at::Tensor& indices, int64_t extent);
+
+at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_t>& indices);
+
+// Pads the last pads.size()/2 axes; `pads` is all begins, then all ends, as in ONNX; negative ones crop.
+at::Tensor padded(const at::Tensor& x, const std::vector<int64_t>& pads, const at::Scalar& value);
+
+// The smallest value of the tensor's type: what a maximum starts from.
+at::Scalar lowest(const at::Tensor& tensor);
+
+// [C] as [1,C,1,...]: one value per channel of a tensor of this rank.
+at::Tensor perChannel(const at::Tensor& values, int64_t rank, int64_t axis = 1);
+
+at::Tensor activated(const at::Tensor& x, const std::string& activation);  // a fused activation
+
+}  // namespace egret::runtime

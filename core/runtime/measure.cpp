@@ -1,0 +1,111 @@
+#include "core/runtime/measure.h"
+
+#include "core/base/error.h"
+#include "core/runtime/evaluate.h"
+#include "core/runtime/inputs.h"
+#include "core/runtime/memory.h"
+
+#include <ATen/Parallel.h>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace egret::runtime {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+double millisecondsSince(Clock::time_point begin) { return std::chrono::duration<double, std::milli>(Clock::now() - begin).count(); }
+
+double quantile(const std::vector<double>& sorted, double fraction) {
+    const double at = fraction * static_cast<double>(sorted.size() - 1);
+    const auto low = static_cast<std::size_t>(at);
+    const std::size_t high = std::min(low + 1, sorted.size() - 1);
+    return sorted[low] + (at - static_cast<double>(low)) * (sorted[high] - sorted[low]);
+}
+
+// Calls `once`, which gives milliseconds, as often as the options say.
+template <class F>
+std::vector<double> repeated(const MeasureOptions& options, const Task& task, F once) {
+    const auto begin = Clock::now();
+    const auto timeIsUp = [&] { return millisecondsSince(begin) > options.seconds * 1000; };
+    for (int i = 0; i < options.warmup && !timeIsUp(); ++i) {
+        task.throwIfStopped();
+        once();
+    }
+    std::vector<double> samples;
+    while (samples.empty() || (static_cast<int>(samples.size()) < options.repeats && !timeIsUp())) {
+        task.throwIfStopped();
+        samples.push_back(once());
+        task.report(static_cast<double>(samples.size()) / std::max(1, options.repeats), "measuring");
+    }
+    return samples;
+}
+
+}  // namespace
+
+Latency summarized(std::vector<double> samplesMs) {
+    Latency out{0, 0, samplesMs};
+    if (samplesMs.empty()) return out;
+    std::sort(samplesMs.begin(), samplesMs.end());
+    out.medianMs = quantile(samplesMs, 0.5);
+    out.spreadMs = quantile(samplesMs, 0.75) - quantile(samplesMs, 0.25);
+    return out;
+}
+
+Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
+    return summarized(repeated(options, task, [&] {
+        Timing timing;
+        executable.run(inputs, task, &timing);
+        return timing.totalMs;
+    }));
+}
+
+Latency measure(const Executable& executable, const MeasureOptions& options, const Task& task) {
+    return measure(executable, randomInputs(executable.graph()), options, task);
+}
+
+Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
+    Profile out;
+    out.endToEnd = measure(executable, inputs, options, task);
+    std::vector<std::vector<double>> samples(executable.operators().size());
+    repeated(options, task, [&] {
+        Timing timing;
+        timing.perOperator = true;
+        executable.run(inputs, task, &timing);
+        for (std::size_t i = 0; i < samples.size(); ++i) samples[i].push_back(timing.operatorsMs[i]);
+        return timing.totalMs;
+    });
+    const graph::Graph& graph = executable.graph();
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const graph::NodeId id = executable.operators()[i];
+        auto& mine = samples[i];  // the first are warm-ups
+        if (static_cast<int>(mine.size()) > options.warmup) mine.erase(mine.begin(), mine.begin() + options.warmup);
+        out.operators.push_back({id, graph.nameOf(id), std::string(graph.op(id).name()), summarized(mine).medianMs, graph.work(id)});
+        out.sumMs += out.operators.back().medianMs;
+    }
+    return out;
+}
+
+Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options, const Task& task) {
+    guardMemory();
+    const c10::InferenceMode inference;
+    at::init_num_threads();
+    const graph::Inferred inferred = graph::infer(*op.spec, op.attributes, inputs);
+    const Instruction instruction(inferred.op, {inputs.begin(), inputs.end()}, inferred.type);
+    Tensors values;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        if (inputs[i].kind() == graph::Type::Kind::none) values.emplace_back();
+        else values.push_back(toTorch(randomTensor(inputs[i], Distribution::positive, Random(i), 1)));  // 1: an index that is always there
+    }
+    const auto timed = [&](int count) {
+        const auto begin = Clock::now();
+        for (int i = 0; i < count; ++i) instruction.run(values);
+        return millisecondsSince(begin) / count;
+    };
+    constexpr double kLeastMs = 0.05;  // of a sample, so that the clock's own 30 ns do not show
+    const double once = std::min(timed(1), timed(1));
+    const int count = once >= kLeastMs ? 1 : static_cast<int>(std::ceil(kLeastMs / std::max(once, 1e-4)));
+    return summarized(repeated(options, task, [&] { return timed(count); }));
+}
+
+}  // namespace egret::runtime

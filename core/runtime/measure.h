@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/graph/graph.h"
+#include "core/runtime/executable.h"
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace egret::runtime {
+
+struct MeasureOptions {
+    int warmup = 3;
+    int repeats = 20;
+    double seconds = 10;  // no new run begins after that; at least one is measured
+};
+
+struct Latency {
+    double medianMs = 0;
+    double spreadMs = 0;  // interquartile range
+    std::vector<double> samplesMs;
+};
+Latency summarized(std::vector<double> samplesMs);
+
+// End to end, on these inputs or random ones. Weights are ready beforehand, as in a server.
+Latency measure(const Executable& executable, const MeasureOptions& options = {}, const Task& task = {});
+Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task = {});
+
+struct OperatorTime {
+    graph::NodeId node;
+    std::string name;  // of the node
+    std::string type;  // operator
+    double medianMs = 0;
+    graph::Work work;
+};
+struct Profile {
+    Latency endToEnd;                     // of runs without clocks inside
+    std::vector<OperatorTime> operators;  // in order of execution
+    double sumMs = 0;                     // of the operators' medians
+};
+Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options = {}, const Task& task = {});
+
+// One operator alone, its kernel only, on random inputs of these types: warm caches, so an operator in a network is a
+// little slower. Operators of a few microseconds are timed several at once. Throws unsupported when it cannot be run or
+// the types are not fully known.
+Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options = {},
+                        const Task& task = {});
+
+}  // namespace egret::runtime

@@ -1,0 +1,23 @@
+// runtime: run a tensor program, time it, compare two of them. LibTorch on the CPU is the reference; its headers stay in
+// this folder's .cpp files and in the three headers marked private below.
+//
+//   executable.h  Executable: a graph with a plan (order, liveness, weights computed once), run any number of times
+//   inputs.h      random inputs that fit a graph's types
+//   compare.h     do two graphs compute the same function? by running both on the same random inputs
+//   measure.h     latency end to end, per operator of a run, and of one operator alone
+//   fold.h        what depends on weights only, replaced by its value
+//   threads.h     how many threads kernels may use
+//
+//   evaluate.h, values.h, memory.h, kernels/kernel.h are private: they speak LibTorch.
+//
+// An operator runs when kernels/<family>.cpp has a row of its name; the files mirror core/graph/operators. A kernel is a
+// function of completed attributes and tensors: parameters that ONNX passes as inputs, negative axes, auto_pad and
+// unknown shapes were settled before it is called, by running shape inference again on the actual inputs (evaluate.cpp).
+#pragma once
+
+#include "core/runtime/compare.h"
+#include "core/runtime/executable.h"
+#include "core/runtime/fold.h"
+#include "core/runtime/inputs.h"
+#include "core/runtime/measure.h"
+#include "core/runtime/threads.h"

@@ -1,0 +1,100 @@
+#include "core/runtime/values.h"
+
+#include "core/base/error.h"
+
+#include <cstring>
+
+namespace egret::runtime {
+
+using graph::ElementType;
+using graph::TensorPtr;
+
+std::optional<at::ScalarType> carrier(ElementType element) {
+    switch (element) {
+        case ElementType::f32: return at::kFloat;
+        case ElementType::f64: return at::kDouble;
+        case ElementType::f16: return at::kHalf;
+        case ElementType::bf16: return at::kBFloat16;
+        case ElementType::boolean: return at::kBool;
+        case ElementType::u8: return at::kByte;
+        case ElementType::i8: return at::kChar;
+        case ElementType::i16: return at::kShort;
+        case ElementType::i32: case ElementType::u16: return at::kInt;
+        case ElementType::i64: case ElementType::u32: case ElementType::u64: return at::kLong;
+        case ElementType::c64: return at::kComplexFloat;
+        case ElementType::c128: return at::kComplexDouble;
+        case ElementType::string: case ElementType::undefined: return {};
+    }
+    return {};
+}
+
+namespace {
+
+bool isWidened(ElementType element) { return element == ElementType::u16 || element == ElementType::u32; }
+
+void refuseBeyondSigned(const at::Tensor& tensor) {
+    if (tensor.numel() && tensor.min().item<int64_t>() < 0)
+        throw Error(Category::unsupported, "u64 values of 2^63 and more cannot be computed with");
+}
+
+template <class Narrow, class Wide>
+std::vector<std::byte> narrowed(const at::Tensor& tensor) {
+    std::vector<std::byte> bytes(static_cast<std::size_t>(tensor.numel()) * sizeof(Narrow));
+    const Wide* from = tensor.data_ptr<Wide>();
+    for (int64_t i = 0; i < tensor.numel(); ++i) {
+        const auto value = static_cast<Narrow>(from[i]);
+        std::memcpy(bytes.data() + static_cast<std::size_t>(i) * sizeof(Narrow), &value, sizeof(Narrow));
+    }
+    return bytes;
+}
+
+}  // namespace
+
+at::Tensor toTorch(const TensorPtr& tensor) {
+    const auto type = carrier(tensor->element());
+    if (!type)
+        throw Error(Category::unsupported, "tensors of " + std::string(graph::elementName(tensor->element())) + " cannot be computed with");
+    const std::vector<int64_t> stored = tensor->isSplat() ? std::vector<int64_t>(tensor->shape().size(), 1) : tensor->shape();
+    at::Tensor out;
+    if (isWidened(tensor->element())) {
+        out = at::empty(stored, *type);
+        for (int64_t i = 0; i < out.numel(); ++i) {
+            if (*type == at::kInt) out.data_ptr<int32_t>()[i] = static_cast<int32_t>(tensor->integer(i));
+            else out.data_ptr<int64_t>()[i] = tensor->integer(i);
+        }
+    } else if (tensor->elements() == 0) {
+        out = at::empty(stored, *type);
+    } else {
+        // Kernels never write to their inputs, so the constant's own bytes serve.
+        auto* bytes = const_cast<std::byte*>(tensor->stored().data());
+        out = at::from_blob(bytes, stored, [keep = tensor](void*) {}, at::TensorOptions(*type));
+    }
+    if (tensor->element() == ElementType::u64) refuseBeyondSigned(out);
+    return tensor->isSplat() ? out.expand(tensor->shape()) : out;
+}
+
+TensorPtr fromTorch(const at::Tensor& tensor, ElementType element) {
+    const at::Tensor dense = tensor.contiguous();
+    const std::vector<int64_t> shape = dense.sizes().vec();
+    if (element == ElementType::u16) return graph::Tensor::dense(element, shape, narrowed<uint16_t, int32_t>(dense));
+    if (element == ElementType::u32) return graph::Tensor::dense(element, shape, narrowed<uint32_t, int64_t>(dense));
+    std::vector<std::byte> bytes(dense.nbytes());
+    if (!bytes.empty()) std::memcpy(bytes.data(), dense.data_ptr(), bytes.size());
+    return graph::Tensor::dense(element, shape, std::move(bytes));
+}
+
+at::Tensor settle(at::Tensor tensor, ElementType element) {
+    const auto type = carrier(element);
+    if (!type) throw Error(Category::unsupported, "results of " + std::string(graph::elementName(element)) + " cannot be computed");
+    if (tensor.scalar_type() != *type) tensor = tensor.to(*type);
+    if (element == ElementType::u16) return tensor.bitwise_and(0xffff);
+    if (element == ElementType::u32) return tensor.bitwise_and(int64_t{0xffffffff});
+    if (element == ElementType::u64) refuseBeyondSigned(tensor);
+    return tensor;
+}
+
+graph::Type typeOf(const at::Tensor& tensor, ElementType element) {
+    return graph::Type::tensor(element, graph::Shape::of(tensor.sizes().vec()));
+}
+
+}  // namespace egret::runtime

@@ -1,0 +1,66 @@
+#include "core/runtime/weights.h"
+
+#include "core/base/error.h"
+#include "core/runtime/evaluate.h"
+
+#include <optional>
+#include <unordered_set>
+
+namespace egret::runtime {
+
+using graph::NodeId;
+using graph::Type;
+
+namespace {
+
+// One weight node's parts from its inputs' parts.
+Tensors evaluateWeight(const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& values) {
+    const graph::Operator& op = graph.op(id);
+    const auto& inputs = graph.node(id).inputs;
+    if (op.is("None")) return {at::Tensor()};
+    // Whole even when a splat: kernels read weights at every run, and most want them dense.
+    if (op.is("Constant")) return {toTorch(op.data("value")).contiguous()};
+    if (op.is("Get")) return {values.at(inputs[0])[static_cast<std::size_t>(op.integer("index"))]};
+    Tensors arguments;
+    for (const NodeId input : inputs) arguments.push_back(values.at(input)[0]);
+    Tensors out = Instruction(op, graph.arena().inputTypes(id), graph.type(id)).run(std::move(arguments));
+    for (at::Tensor& tensor : out) tensor = tensor.contiguous();
+    return out;
+}
+
+}  // namespace
+
+std::unordered_map<NodeId, Tensors> evaluateWeights(const graph::Graph& graph, const Task& task, bool all, bool lenient) {
+    const c10::InferenceMode inference;
+    std::unordered_set<NodeId> wanted;
+    std::unordered_map<NodeId, std::size_t> readers;  // weight nodes still to be computed that read it
+    for (const NodeId id : graph.nodes())
+        for (const NodeId input : graph.node(id).inputs) {
+            if (!graph.node(input).isWeight) continue;
+            if (graph.node(id).isWeight) ++readers[input];
+            else wanted.insert(input);
+        }
+    for (const graph::Output& output : graph.outputs()) wanted.insert(output.node);
+
+    std::unordered_map<NodeId, Tensors> values;
+    for (const NodeId id : graph.nodes()) {
+        if (!graph.node(id).isWeight) continue;
+        task.throwIfStopped();
+        const auto& inputs = graph.node(id).inputs;
+        try {
+            bool ready = true;
+            for (const NodeId input : inputs) ready = ready && values.contains(input);
+            if (ready) values.emplace(id, evaluateWeight(graph, id, values));
+        } catch (const Error& error) {
+            if (!lenient || error.category() != Category::unsupported) throw error.at({.node = graph.nameOf(id)});
+        }
+        if (all) continue;
+        for (const NodeId input : inputs)
+            if (--readers[input] == 0 && !wanted.contains(input)) values.erase(input);
+    }
+    if (!all)
+        std::erase_if(values, [&](const auto& entry) { return !wanted.contains(entry.first); });
+    return values;
+}
+
+}  // namespace egret::runtime

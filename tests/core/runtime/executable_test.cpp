@@ -1,0 +1,145 @@
+#include "tests/core/runtime/graphs.h"
+
+#include <gmock/gmock.h>
+#include <thread>
+
+using namespace egret;
+using namespace egret::runtime;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST(Executable, runsAGraph) {
+    const Executable executable(parsed(R"((graph
+      (input x f32[2,2])
+      (let w (Constant[value=f32[2,2]{1.0,0.0,0.0,-1.0}]))
+      (let product (MatMul x w))
+      (output "relu" (Relu product))
+      (output "sum" (ReduceSum[keepdims=0] product))
+    ))"));
+    const auto out = executable.run({floats({2, 2}, {1, 2, 3, 4})});
+    ASSERT_EQ(out.size(), 2u);
+    EXPECT_THAT(numbers(*out[0]), ElementsAre(1, 0, 3, 0));
+    EXPECT_THAT(numbers(*out[1]), ElementsAre(-2));
+    EXPECT_TRUE(out[1]->shape().empty());
+}
+
+TEST(Executable, projectionsOfTuplesAreNoSteps) {
+    const Executable executable(parsed(R"((graph
+      (input x f32[4])
+      (let parts (Split[outputs=2, split=[1,3]] x))
+      (output "first" (Get[index=0] parts))
+      (output "second" (Neg (Get[index=1] parts)))
+    ))"));
+    EXPECT_EQ(executable.operators().size(), 2u);
+    const auto out = executable.run({counting({4})});
+    EXPECT_THAT(numbers(*out[0]), ElementsAre(0));
+    EXPECT_THAT(numbers(*out[1]), ElementsAre(-1, -2, -3));
+}
+
+TEST(Executable, whatDependsOnWeightsOnlyIsNotComputedAgain) {
+    const Executable executable(parsed(R"((graph
+      (input x f32[2])
+      (let w (Exp (Constant[value=f32[2]{0.0,1.0}])))
+      (output "y" (Mul x w))
+      (output "w" w)
+    ))"));
+    EXPECT_EQ(executable.operators().size(), 1u);
+    EXPECT_NEAR(executable.run({floats({2}, {1, 1})})[1]->number(1), 2.718281828, 1e-6);
+}
+
+TEST(Executable, inputsAndConstantsMayBeOutputs) {
+    const Executable executable(parsed(R"((graph (input x f32[1]) (output "x" x) (output "c" (Constant[value=i64[2]{7,7}]))))"));
+    const auto out = executable.run({floats({1}, {3})});
+    EXPECT_THAT(numbers(*out[0]), ElementsAre(3));
+    EXPECT_THAT(numbers(*out[1]), ElementsAre(7, 7));
+}
+
+TEST(Executable, refusesInputsThatDoNotFit) {
+    const Executable executable(parsed(R"((graph (input x f32[batch,2]) (input z f32[batch,2]) (output "y" (Add x z))))"));
+    EXPECT_THAT(refusal([&] { executable.run({floats({1, 2}, {1, 2})}); }).what(), HasSubstr("has 2 inputs, not 1"));
+    EXPECT_THAT(refusal([&] { executable.run({floats({2}, {1, 2}), floats({1, 2}, {1, 2})}); }).what(),
+                HasSubstr("input 'x' is f32[2], the graph takes f32[batch,2]"));
+    EXPECT_THAT(refusal([&] { executable.run({nullptr, floats({1, 2}, {1, 2})}); }).what(), HasSubstr("input 'x' is missing"));
+    const Error extents = refusal([&] { executable.run({floats({1, 2}, {1, 2}), counting({3, 2})}); });
+    EXPECT_THAT(extents.what(), HasSubstr("extent 'batch' is 3 in input 'z' and 1 in input 'x'"));
+    EXPECT_EQ(extents.category(), Category::badInput);
+}
+
+TEST(Executable, aMissingInputTakesItsDefault) {
+    const Executable executable(parsed(R"((graph (input x f32[2] f32[2]{1.0,2.0}) (output "y" (Neg x))))"));
+    EXPECT_THAT(numbers(*executable.run({nullptr})[0]), ElementsAre(-1, -2));
+    EXPECT_THAT(numbers(*executable.run({floats({2}, {5, 6})})[0]), ElementsAre(-5, -6));
+}
+
+TEST(Executable, parametersMayComeAtRunTime) {
+    EXPECT_THAT(computed("(input x f32[n,2]) (input s i64[3])", "(Reshape x s)", {counting({4, 2}), ints({3}, {2, -1, 1})})->shape(),
+                ElementsAre(2, 4, 1));
+    const TensorPtr sums = computed("(input x f32[2,3]) (input axes i64[?])", "(ReduceSum[keepdims=0] x axes)", {counting({2, 3}), ints({1}, {-1})});
+    EXPECT_THAT(numbers(*sums), ElementsAre(3, 12));
+    EXPECT_THAT(numbers(*computed("(input x f32[3]) (input low f32[])", "(Clip[max=1.5] x low)", {counting({3}), floats({}, {0.5f})})),
+                ElementsAre(0.5, 1, 1.5));
+}
+
+TEST(Executable, whatDoesNotFitAtRunTimeNamesTheNode) {
+    const Executable executable(parsed(R"((graph (input x f32[?,2]) (input z f32[?,2]) (let total (Add x z)) (output "y" (Relu total)) (output "z" total)))"));
+    const Error error = refusal([&] { executable.run({counting({2, 2}), counting({3, 2})}); });
+    EXPECT_EQ(error.category(), Category::badInput);
+    EXPECT_EQ(error.place().node, "total");
+    EXPECT_THAT(error.what(), HasSubstr("[2,2] and [3,2] do not broadcast"));
+}
+
+TEST(Executable, unknownOperatorsAreRefusedBeforehand) {
+    const auto graph = parsed(R"((graph (input x f32[2])
+      (let strange (Opaque[node="a", operator="my::Strange", type="f32[2]"] x))
+      (output "y" (Relu strange))))");
+    EXPECT_THAT(unsupported(graph), ElementsAre("node 'strange': operator 'my::Strange' is not known"));
+    const Error error = refusal([&] { Executable executable(graph); });
+    EXPECT_EQ(error.category(), Category::unsupported);
+    EXPECT_THAT(error.what(), HasSubstr("strange"));
+    EXPECT_THAT(unsupported(parsed(R"((graph (input x string[2]) (output "y" (Identity x))))")).size(), 2u);
+}
+
+TEST(Executable, aTensorBeyondTheMemoryIsAnErrorNotACrash) {
+    const Executable executable(parsed(R"((graph (input x f32[1]) (output "y" (Tile[repeats=[4000000000000]] x))))"));
+    const Error error = refusal([&] { executable.run({floats({1}, {1})}); });
+    EXPECT_EQ(error.category(), Category::limit);
+    EXPECT_THAT(error.what(), HasSubstr("of memory are available"));
+}
+
+TEST(Executable, stopsBetweenOperators) {
+    const Executable executable(parsed(R"((graph (input x f32[1]) (output "y" (Relu x))))"));
+    std::stop_source source;
+    source.request_stop();
+    EXPECT_EQ(refusal([&] { executable.run({floats({1}, {1})}, Task(source.get_token())); }).category(), Category::cancelled);
+}
+
+TEST(Executable, severalThreadsMayRunOne) {
+    const Executable executable(parsed(R"((graph (input x f32[64,64]) (output "y" (MatMul x (Relu x)))))"));
+    const auto expected = executable.run({counting({64, 64})});
+    std::vector<std::jthread> threads;
+    std::atomic<int> equal = 0;
+    for (int i = 0; i < 4; ++i)
+        threads.emplace_back([&] {
+            for (int k = 0; k < 20; ++k) equal += *executable.run({counting({64, 64})})[0] == *expected[0];
+        });
+    threads.clear();
+    EXPECT_EQ(equal, 80);
+}
+
+TEST(Executable, unsignedIntegersWrapAsTheyShould) {
+    const auto u16 = [](std::vector<uint16_t> values) {
+        const auto bytes = std::as_bytes(std::span(values));
+        return graph::Tensor::dense(graph::ElementType::u16, {static_cast<int64_t>(values.size())}, {bytes.begin(), bytes.end()});
+    };
+    const TensorPtr sum = computed("(input a u16[2]) (input b u16[2])", "(Add a b)", {u16({65535, 1}), u16({2, 40000})});
+    EXPECT_EQ(sum->integers(), (std::vector<int64_t>{1, 40001}));
+    const TensorPtr maximum = computed("(input a u16[2]) (input b u16[2])", "(Max a b)", {u16({65535, 1}), u16({2, 40000})});
+    EXPECT_EQ(maximum->integers(), (std::vector<int64_t>{65535, 40000}));
+}
+
+TEST(Executable, threadsAreSettable) {
+    setThreads(1);
+    EXPECT_EQ(threads(), 1);
+    setThreads(0);
+    EXPECT_EQ(threads(), static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
+}

@@ -1,0 +1,44 @@
+#include "tests/core/runtime/graphs.h"
+
+#include <gmock/gmock.h>
+
+using namespace egret;
+using namespace egret::runtime;
+
+TEST(Measure, theMedianAndTheSpread) {
+    const Latency latency = summarized({5, 1, 2, 3, 4});
+    EXPECT_EQ(latency.medianMs, 3);
+    EXPECT_EQ(latency.spreadMs, 2);
+    EXPECT_EQ(latency.samplesMs.size(), 5u);
+}
+
+TEST(Measure, endToEnd) {
+    const Executable executable(parsed(R"((graph (input x f32[32,32]) (output "y" (MatMul x (Relu x)))))"));
+    const Latency latency = measure(executable, {.warmup = 1, .repeats = 5});
+    EXPECT_EQ(latency.samplesMs.size(), 5u);
+    EXPECT_GT(latency.medianMs, 0);
+}
+
+TEST(Measure, theTimeBudgetEndsIt) {
+    const Executable executable(parsed(R"((graph (input x f32[256,256]) (output "y" (MatMul x (Relu x)))))"));
+    EXPECT_EQ(measure(executable, {.warmup = 0, .repeats = 1000000, .seconds = 0}).samplesMs.size(), 1u);
+}
+
+TEST(Measure, perOperator) {
+    const Executable executable(parsed(R"((graph (input x f32[64,64]) (let relu (Relu x)) (output "y" (MatMul x relu))))"));
+    const Profile report = profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3});
+    ASSERT_EQ(report.operators.size(), 2u);
+    EXPECT_EQ(report.operators[0].name, "relu");
+    EXPECT_EQ(report.operators[1].type, "MatMul");
+    EXPECT_EQ(report.operators[1].work.flops, 2.0 * 64 * 64 * 64);
+    EXPECT_GT(report.operators[1].medianMs, 0);
+    EXPECT_GT(report.endToEnd.medianMs, 0);
+}
+
+TEST(Measure, oneOperatorAlone) {
+    const auto types = std::vector<graph::Type>{graph::Type::parse("f32[1,8,16,16]"), graph::Type::parse("f32[8,8,3,3]")};
+    const auto conv = graph::infer(graph::operatorNamed("Conv"), {}, types).op;
+    EXPECT_GT(measureOperator(conv, types, {.repeats = 3}).medianMs, 0);
+    const auto open = std::vector<graph::Type>{graph::Type::parse("f32[n]")};
+    EXPECT_EQ(refusal([&] { measureOperator(graph::infer(graph::operatorNamed("Relu"), {}, open).op, open); }).category(), Category::unsupported);
+}
