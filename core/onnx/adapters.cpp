@@ -22,7 +22,8 @@ int64_t outputsOf(const graph::Operator& op) { return integerOf(op.attributes, "
 // ---- Softmax, LogSoftmax, Hardmax: before 13 over all axes from `axis` on, as if flattened to a matrix ----------
 
 bool readSoftmax(Reading& reading) {
-    if (reading.opset < 13) reading.attributes.set(Symbol("flatten"), int64_t{1});
+    const bool last = integerOf(reading.attributes, "axis", -1) == -1;  // there the two readings agree
+    if (reading.opset < 13 && !last) reading.attributes.set(Symbol("flatten"), int64_t{1});
     return true;
 }
 
@@ -101,6 +102,17 @@ bool writeShape(Writing& writing) {
     return true;
 }
 
+// ---- Pooling: dilations came late, to MaxPool in 10 and to AveragePool in 19 ---------------------------------------
+
+bool writePool(Writing& writing) {
+    const Attribute* dilations = writing.attributes.find(Symbol("dilations"));
+    if (!dilations || writing.opset >= (writing.op.is("MaxPool") ? 10 : 19)) return true;
+    const auto& values = std::get<std::vector<int64_t>>(*dilations);
+    if (std::any_of(values.begin(), values.end(), [](int64_t value) { return value != 1; })) return false;
+    writing.attributes.erase(Symbol("dilations"));
+    return true;
+}
+
 bool writePad(Writing& writing) { return writing.opset >= 19 || writing.op.text("mode") != "wrap"; }
 
 bool readAsIs(Reading&) { return true; }
@@ -111,11 +123,13 @@ struct Adapter {
     bool (*write)(Writing&);
 };
 constexpr Adapter kAdapters[] = {
+    {"AveragePool", readAsIs, writePool},
     {"BatchNormalization", readBatchNormalization, writeBatchNormalization},
     {"Dropout", readDropout, writeDropout},
     {"Hardmax", readSoftmax, writeSoftmax},
     {"LogSoftmax", readSoftmax, writeSoftmax},
     {"Max", readAsIs, writeVariadic},
+    {"MaxPool", readAsIs, writePool},
     {"Mean", readAsIs, writeVariadic},
     {"Min", readAsIs, writeVariadic},
     {"Pad", readAsIs, writePad},
