@@ -137,7 +137,7 @@ private:
     void remember(Spot spot);
     void goTo(const Spot& spot);
     void openThe(const char* dockId);
-    void extract(extract::Method method);
+    void extract(optimize::ExtractMethod method);
     canvas::GraphCanvas& focusedCanvas() const;
     std::unordered_map<graph::NodeId, egraph::ClassId> classesOfCurrentTab() const;
     QString askForFile(const QString& title, const QString& filter, bool save);

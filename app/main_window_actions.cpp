@@ -162,11 +162,11 @@ void MainWindow::stop() { m_workspace->cancelAll(); }
 void MainWindow::optimize() { m_workspace->optimize(QStringLiteral("tensat"), m_workspace->defaultOptions()); }
 void MainWindow::timelineBack() { m_timeline->stepBy(-1); }
 void MainWindow::timelineForward() { m_timeline->stepBy(1); }
-void MainWindow::extractGreedy() { extract(extract::Method::greedy); }
-void MainWindow::extractDag() { extract(extract::Method::greedyDag); }
-void MainWindow::extractIlp() { extract(extract::Method::ilp); }
+void MainWindow::extractGreedy() { extract(optimize::ExtractMethod::greedy); }
+void MainWindow::extractDag() { extract(optimize::ExtractMethod::greedyDag); }
+void MainWindow::extractIlp() { extract(optimize::ExtractMethod::ilp); }
 
-void MainWindow::extract(extract::Method method) {
+void MainWindow::extract(optimize::ExtractMethod method) {
     m_extraction->begin();
     openThe("extraction");
     m_workspace->extract(method);

@@ -176,7 +176,7 @@ void MainWindow::extracted() {
     std::unordered_set<egraph::NodeId> chosen;
     for (const auto& [id, node] : extraction.choice) chosen.insert(node);
     m_egraph->setChosen(std::move(chosen));
-    m_extraction->add(extraction::Result{.method = QString::fromUtf8(extract::methodName(extraction.method).data()), .costBefore = m_workspace->state().costOriginal,
+    m_extraction->add(extraction::Result{.method = QString::fromUtf8(optimize::extractMethodName(extraction.method).data()), .costBefore = m_workspace->state().costOriginal,
                                          .cost = extraction.cost, .bound = extraction.bound, .optimal = extraction.optimal,
                                          .seconds = extraction.seconds, .unit = QStringLiteral("µs")});
 }

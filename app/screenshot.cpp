@@ -57,7 +57,7 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
         ok = settle();
     }
     if (ok && options.extract) {
-        window.workspace().extract(extract::Method::greedyDag);
+        window.workspace().extract(optimize::ExtractMethod::greedyDag);
         ok = settle();
     }
     if (ok && !window.grab().save(options.file)) failure = Error(Category::badInput, "cannot write the picture", {.file = options.file.toStdString()});

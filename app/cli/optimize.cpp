@@ -89,7 +89,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     auto args = std::make_shared<Arguments>();
     std::vector<std::string> methods;
     for (const auto& optimizer : optimize::all()) methods.emplace_back(optimizer.name);
-    const std::map<std::string, extract::Method> extracts{{"greedy", extract::Method::greedy}, {"greedy-dag", extract::Method::greedyDag}, {"ilp", extract::Method::ilp}};
+    const std::map<std::string, optimize::ExtractMethod> extracts{{"greedy", optimize::ExtractMethod::greedy}, {"greedy-dag", optimize::ExtractMethod::greedyDag}, {"ilp", optimize::ExtractMethod::ilp}};
     const std::map<std::string, egraph::CycleFilterKind> filters{
         {"none", egraph::CycleFilterKind::none}, {"vanilla", egraph::CycleFilterKind::vanilla}, {"efficient", egraph::CycleFilterKind::efficient}};
     optimize::Options& options = args->options;

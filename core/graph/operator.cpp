@@ -77,7 +77,9 @@ struct Table {
     std::map<std::string_view, const OpSpec*> index;
 
     Table() {
-        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions}) append(rows);
+        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions, appendIndexing,
+                             appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses, appendSignal})
+            append(rows);
         for (const OpSpec& row : rows) {
             ensure(index.emplace(row.name, &row).second, "an operator stands twice in the table: " + std::string(row.name));
             byName.push_back(&row);
@@ -133,6 +135,9 @@ const std::string& Operator::text(std::string_view name) const { return get<std:
 const std::vector<int64_t>& Operator::integers(std::string_view name) const {
     return get<std::vector<int64_t>>(find(name), *spec, name);
 }
+const std::vector<double>& Operator::numbers(std::string_view name) const {
+    return get<std::vector<double>>(find(name), *spec, name);
+}
 const TensorPtr& Operator::data(std::string_view name) const { return get<TensorPtr>(find(name), *spec, name); }
 
 std::string Operator::toString() const {
@@ -179,6 +184,9 @@ double InferContext::number(std::string_view name) const { return get<double>(&v
 const std::string& InferContext::text(std::string_view name) const { return get<std::string>(&value(name), m_spec, name); }
 const std::vector<int64_t>& InferContext::integers(std::string_view name) const {
     return get<std::vector<int64_t>>(&value(name), m_spec, name);
+}
+const std::vector<double>& InferContext::numbers(std::string_view name) const {
+    return get<std::vector<double>>(&value(name), m_spec, name);
 }
 const TensorPtr& InferContext::data(std::string_view name) const { return get<TensorPtr>(&value(name), m_spec, name); }
 void InferContext::set(std::string_view name, Attribute value) { m_attributes.set(Symbol(name), std::move(value)); }

@@ -116,18 +116,34 @@ private:
         m_types.expandFunctions = small;
     }
 
-    std::string makeSkeleton() const {
-        // Everything but nodes and data; swapped out rather than copied.
-        ::onnx::ModelProto rest;
-        auto& graph = *const_cast<::onnx::ModelProto&>(m_model).mutable_graph();
+    // Everything but nodes and data, swapped out for a moment rather than copied. Weights that training information
+    // speaks of stay: it names them, and equal ones fall together among the nodes.
+    std::string makeSkeleton() {
+        std::unordered_set<std::string> trained;
+        for (const auto& info : m_model.training_info()) {
+            for (const auto& binding : info.update_binding()) trained.insert(binding.key());
+            for (const auto& binding : info.initialization_binding()) trained.insert(binding.key());
+            for (const auto* graph : {&info.algorithm(), &info.initialization()})
+                for (const auto& node : graph->node()) trained.insert(node.input().begin(), node.input().end());
+        }
+        auto& graph = *m_model.mutable_graph();
         ::onnx::GraphProto aside;
-        aside.mutable_node()->Swap(graph.mutable_node());
-        aside.mutable_initializer()->Swap(graph.mutable_initializer());
-        aside.mutable_sparse_initializer()->Swap(graph.mutable_sparse_initializer());
+        const auto swap = [&] {
+            aside.mutable_node()->Swap(graph.mutable_node());
+            aside.mutable_initializer()->Swap(graph.mutable_initializer());
+            aside.mutable_sparse_initializer()->Swap(graph.mutable_sparse_initializer());
+        };
+        swap();
+        if (!trained.empty()) {
+            for (const auto& tensor : aside.initializer()) {
+                if (!trained.contains(tensor.name())) continue;
+                *graph.add_initializer() = tensor;
+                loadExternal(*graph.mutable_initializer(graph.initializer_size() - 1), m_folder);
+            }
+        }
         std::string bytes = m_model.SerializeAsString();
-        aside.mutable_node()->Swap(graph.mutable_node());
-        aside.mutable_initializer()->Swap(graph.mutable_initializer());
-        aside.mutable_sparse_initializer()->Swap(graph.mutable_sparse_initializer());
+        graph.clear_initializer();
+        swap();
         return bytes;
     }
 

@@ -123,7 +123,11 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
         if (!inputs[i].valid()) continue;
         const Type& type = arena.type(inputs[i]);
         if (!type.isTensor() && node.op_type() != "Identity") return {};  // sequences, and what nobody knows the type of
-        if (!form->accepts(i, type)) return {};
+        if (form->accepts(i, type)) continue;
+        for (const AttributeSpec& row : spec->attributes)
+            if (row.input == static_cast<int>(i))
+                throw Error(Category::badInput, node.op_type() + ": input " + std::to_string(i) + " (" + row.name.text() + ") cannot be " + type.toString());
+        return {};  // the operator set does not allow this type here, but some runtimes do
     }
     for (const AttributeSpec& row : spec->attributes) {  // parameters that are constant inputs
         if (row.input < 0 || row.input >= count || form->attribute(row.name.text())) continue;

@@ -50,10 +50,10 @@ std::vector<std::byte> typedData(const ::onnx::TensorProto& proto, ElementType e
 
 }  // namespace
 
-bool isOurs(const ::onnx::TensorProto& proto) { return proto.data_type() >= 1 && proto.data_type() <= 16; }
+bool isOurs(const ::onnx::TensorProto& proto) { return proto.data_type() <= 16; }
 
 TensorPtr tensorFrom(const ::onnx::TensorProto& proto) {
-    if (!isOurs(proto)) fail(proto, "has no element type this version knows (" + std::to_string(proto.data_type()) + ")");
+    if (!isOurs(proto) || proto.data_type() < 1) fail(proto, "has no element type this version knows (" + std::to_string(proto.data_type()) + ")");
     if (proto.has_segment()) fail(proto, "comes in segments, which is not supported");
     if (proto.data_location() == ::onnx::TensorProto::EXTERNAL) fail(proto, "has its data in another file where that is not possible");
     const auto element = static_cast<ElementType>(proto.data_type());
@@ -129,7 +129,7 @@ void loadExternal(::onnx::TensorProto& proto, const std::filesystem::path& folde
     if (error) fail(proto, "has its data in " + quote(location) + ", which cannot be read: " + error.message());
     if (offset > size || (length && *length > size - offset))
         fail(proto, "has its data beyond the end of " + quote(location) + " (" + std::to_string(size) + " bytes)");
-    if (isOurs(proto) && proto.data_type() != ::onnx::TensorProto::STRING) {  // before a large file is read for nothing
+    if (isOurs(proto) && proto.data_type() >= 1 && proto.data_type() != ::onnx::TensorProto::STRING) {  // before a large file is read for nothing
         const int64_t elements = graph::Shape::of({proto.dims().begin(), proto.dims().end()}).elements();
         const uint64_t needed = static_cast<uint64_t>(elements) * graph::elementBytes(static_cast<ElementType>(proto.data_type()));
         if (elements > (int64_t{1} << 50) || length.value_or(needed) != needed || needed > size - offset)
@@ -170,6 +170,7 @@ uint16_t halfFromDouble(double value) {
     const double magnitude = std::fabs(value);
     if (std::isnan(value)) return sign | 0x7e00;
     if (magnitude >= 65520.0) return sign | 0x7c00;
+    if (magnitude == 0) return sign;
     int exponent = 0;
     std::frexp(magnitude, &exponent);                       // magnitude = m * 2^exponent, m in [0.5, 1)
     const int place = std::max(exponent - 11, -24);         // of the last bit

@@ -12,7 +12,7 @@ namespace egret::onnx {
 // Throws badInput when the data does not fit type and shape, or is still external. Only element types that
 // graph::ElementType has: see isOurs.
 graph::TensorPtr tensorFrom(const ::onnx::TensorProto& proto);
-bool isOurs(const ::onnx::TensorProto& proto);
+bool isOurs(const ::onnx::TensorProto& proto);  // false: of a type that came later (8-bit floats, ...)
 // All elements as raw data; splats expanded.
 void tensorTo(const graph::Tensor& tensor, ::onnx::TensorProto& out);
 

@@ -3,7 +3,8 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
-#include "core/cost/cost.h"
+#include "core/cost/analytic.h"
+#include "core/cost/measured.h"
 #include "core/runtime/runtime.h"
 
 #include <algorithm>
@@ -19,7 +20,8 @@ using session::StepKind;
 bool isSession(const std::filesystem::path& path) { return path.extension() == ".egret"; }
 
 std::shared_ptr<const cost::CostModel> costModel(const DocumentOptions& options) {
-    return options.measuredCost ? cost::measuredModel(options.device) : cost::analyticModel(options.device);
+    if (options.measuredCost) return cost::measuredOnCpu();
+    return std::make_shared<cost::AnalyticCost>(cost::device(options.device));
 }
 
 std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
@@ -286,7 +288,7 @@ ExplorationPtr Document::exploration() const {
 optimize::tensat::Extraction Document::extract(optimize::Options options, const Task& task) {
     const ExplorationPtr from = exploration();
     if (!from) throw Error(Category::usage, "There is no e-graph to extract from: run saturation first.");
-    RunRecord run(*m_session, {.kind = "extract", .parameters = json{{"method", extract::methodName(options.extract)}, {"time_limit", options.extractTimeLimit}}.dump()});
+    RunRecord run(*m_session, {.kind = "extract", .parameters = json{{"method", optimize::extractMethodName(options.extract)}, {"time_limit", options.extractTimeLimit}}.dump()});
     const EventSink journal = m_session->sink(run.id());
     auto extraction = optimize::tensat::extractGraph(*from, options, task, [&](const Event& event) {
         journal(event);
@@ -299,12 +301,12 @@ optimize::tensat::Extraction Document::extract(optimize::Options options, const 
     std::lock_guard lock(m_mutex);
     session::NewStep step;
     step.kind = StepKind::extract;
-    step.title = "extracted (" + std::string(extract::methodName(extraction.method)) + "): " + formatNumber(std::round(extraction.cost * 10) / 10) + " µs";
+    step.title = "extracted (" + std::string(optimize::extractMethodName(extraction.method)) + "): " + formatNumber(std::round(extraction.cost * 10) / 10) + " µs";
     step.graph = extraction.graph;
     step.run = run.id();
     const StepId id = addStep(std::move(step));
     m_session->addExtraction({.step = id, .run = run.id(), .chosen = chosen.dump(),
-                              .result = {.method = std::string(extract::methodName(extraction.method)), .cost = extraction.cost, .bound = extraction.bound,
+                              .result = {.method = std::string(optimize::extractMethodName(extraction.method)), .cost = extraction.cost, .bound = extraction.bound,
                                          .optimal = extraction.optimal, .seconds = extraction.seconds}});
     return extraction;
 }

@@ -261,7 +261,7 @@ void Workspace::saturate(optimize::Options options) {
          });
 }
 
-void Workspace::extract(extract::Method method) {
+void Workspace::extract(optimize::ExtractMethod method) {
     optimize::Options options = defaultOptions();
     options.extract = method;
     auto result = std::make_shared<optimize::tensat::Extraction>();

@@ -66,7 +66,7 @@ public:
     void redo();
     void goTo(session::StepId step);
     void saturate(optimize::Options options);
-    void extract(extract::Method method);
+    void extract(optimize::ExtractMethod method);
     void optimize(const QString& method, optimize::Options options);
     void profile(bool ofOriginal);
     void verifyAgainstOriginal();

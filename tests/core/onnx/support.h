@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 
 #include <onnx/checker.h>
+#include <onnx/defs/parser.h>
 #include <onnx/onnx_pb.h>
 
 #include <cstdlib>
@@ -49,7 +50,27 @@ inline std::string checked(const std::string& bytes) {
     }
 }
 
-// Models in protobuf's text format: operators between inputs and outputs as a reader would write them down.
-::onnx::ModelProto modelFromText(const std::string& text);
+// A model in ONNX's text syntax: the header is made here, `graph` is
+//     (float[N,4] x) => (float[N,4] y) <float[4] w = {1,2,3,4}> { y = Add(x, w) }
+// optionally followed by functions.
+inline ::onnx::ModelProto model(const std::string& graph, int opset = 17, int irVersion = 8) {
+    const std::string text = "<ir_version: " + std::to_string(irVersion) + ", opset_import: [\"\" : " + std::to_string(opset) +
+                             ", \"local\" : 1], producer_name: \"somebody\"> test " + graph;
+    ::onnx::ModelProto result;
+    const auto status = ::onnx::OnnxParser::Parse(result, text.c_str());
+    if (!status.IsOK()) throw std::runtime_error(status.ErrorMessage() + "\n" + text);
+    return result;
+}
+
+inline graph::Graph importProto(const ::onnx::ModelProto& model, ImportReport* report = nullptr) {
+    return importBytes(model.SerializeAsString(), report);
+}
+
+// The first node of a kind in a serialized model.
+inline ::onnx::NodeProto nodeOf(const ::onnx::ModelProto& model, const std::string& type) {
+    for (const auto& node : model.graph().node())
+        if (node.op_type() == type) return node;
+    throw std::runtime_error("no node " + type);
+}
 
 }  // namespace egret::onnx
