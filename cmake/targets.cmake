@@ -17,6 +17,8 @@ function(egret_setup target family)
   if(family STREQUAL "qt")
     target_link_libraries(${target} PUBLIC Qt6::Widgets)
     target_compile_definitions(${target} PRIVATE QT_NO_KEYWORDS)
+    # moc 6.4 cannot parse <concepts> when that is the first standard header it meets, and needs nothing from it.
+    set_target_properties(${target} PROPERTIES AUTOMOC ON AUTOMOC_MOC_OPTIONS -D_GLIBCXX_CONCEPTS)
   elseif(family STREQUAL "torch")
     target_link_libraries(${target} PRIVATE egret_torch_external)
   endif()

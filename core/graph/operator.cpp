@@ -170,7 +170,10 @@ const Shape* InferContext::shape(std::size_t index) const {
     return type.hasShape() ? &type.shape() : nullptr;
 }
 
-bool InferContext::has(std::string_view name) const { return lookUp(m_spec, m_attributes, name) != nullptr; }
+// Inference functions are shared by operators, so asking for an attribute this one lacks is fine here.
+bool InferContext::has(std::string_view name) const {
+    return m_spec.attribute(Symbol(name)) && lookUp(m_spec, m_attributes, name);
+}
 const Attribute& InferContext::value(std::string_view name) const {
     const Attribute* found = lookUp(m_spec, m_attributes, name);
     require(found != nullptr, "attribute '" + std::string(name) + "' is missing");

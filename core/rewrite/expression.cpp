@@ -166,6 +166,20 @@ int64_t extent(graph::Dim dim, const std::string& name) {
     return dim.extent();
 }
 
+graph::TensorPtr filled(graph::ElementType element, Ints extents, double value) {
+    const auto splat = [&](auto one) {
+        const auto bytes = std::as_bytes(std::span(&one, 1));
+        return graph::Tensor::splat(element, std::move(extents), {bytes.begin(), bytes.end()});
+    };
+    switch (element) {
+        case graph::ElementType::f32: return splat(static_cast<float>(value));
+        case graph::ElementType::f64: return splat(value);
+        case graph::ElementType::i32: return splat(static_cast<int32_t>(value));
+        case graph::ElementType::i64: return splat(static_cast<int64_t>(value));
+        default: undefined("a constant of " + std::string(graph::elementName(element)));
+    }
+}
+
 struct TensorFunction {
     int arity;  // besides the tensor
     Attribute (*call)(const TensorFacts&, const std::string& name, const Values&);
@@ -191,6 +205,11 @@ const std::map<std::string, TensorFunction>& tensorFunctions() {
         {"element", {0, [](const TensorFacts& t, const std::string&, const Values&) { return Attribute(std::string(graph::elementName(t.type.element()))); }}},
         {"type", {0, [](const TensorFacts& t, const std::string&, const Values&) { return Attribute(t.type.toString()); }}},
         {"weight", {0, [](const TensorFacts& t, const std::string&, const Values&) { return truth(t.isWeight); }}},
+        {"filled", {1, [](const TensorFacts& t, const std::string& name, const Values& v) {
+             Ints extents;
+             for (const graph::Dim dim : shapeOf(t, name).dims()) extents.push_back(extent(dim, name));
+             return Attribute(filled(t.type.element(), std::move(extents), number(v[0])));
+         }}},
         {"value", {0, [](const TensorFacts& t, const std::string& name, const Values&) {
              if (!t.constant || t.constant->elements() == 0 || !(t.constant->isSplat() || t.constant->elements() == 1))
                  undefined("?" + name + " is not one number everywhere");

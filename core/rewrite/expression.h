@@ -20,11 +20,13 @@ namespace egret::rewrite {
 //   attributes    names bound on the left side: perm=p
 //   operators     ||  &&  ! ==  != < <= > >=  + - * / %  list[i]
 //   of a tensor   dim(?x,i) rank(?x) elements(?x) shape(?x) element(?x) weight(?x) value(?x) type(?x)
+//                 filled(?x,v)
 //   of lists      len(l) concat(a,b) sum(l) product(l) inverse(perm) compose(p,q) last(l) repeat(v,n) iota(n) set(l,i,v)
 //   numbers       min(a,b) max(a,b)
 //
 // Truth is the integers 0 and 1. Axes count from the end when negative. weight(?x): computed from constants only;
-// value(?x): the number a constant tensor holds everywhere, undefined for others. An expression over something unknown
+// value(?x): the number a constant tensor holds everywhere, undefined for others. filled(?x,v): a constant like ?x that
+// holds v everywhere. An expression over something unknown
 // (an extent only known at run time) is undefined, and an undefined condition does not hold.
 struct Expression {
     enum class Kind { literal, attribute, variable, list, call, index };

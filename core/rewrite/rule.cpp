@@ -141,7 +141,6 @@ private:
     void checkCovered(const PatternTerm& term, const Token& at) {
         for (const graph::AttributeSpec& spec : term.op->attributes) {
             const bool named = std::any_of(term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name.text(); });
-            // Only required attributes and lists that inference always completes must be spoken about.
             if (!named && spec.required)
                 m_lexer.fail(std::string(term.op->name) + ": attribute '" + spec.name.text() + "' is neither named nor covered by ..rest", at);
         }

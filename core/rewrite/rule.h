@@ -36,8 +36,8 @@ struct PatternTerm {
 //             ?q = (Get[index=1] ?s)
 //
 // With a single pattern the names may be left out. `produce` may define further names and use them below. `unordered`
-// says that exchanging the two matched patterns gives the same rewrite. An operator's attributes must all be accounted
-// for on the left: named, covered by ..rest, or at their default. A rule applies only where the right side type-checks
+// says that exchanging the two matched patterns gives the same rewrite. An operator matches only if
+// every attribute it carries beyond its defaults is named on the left or covered by ..rest. A rule applies only where the right side type-checks
 // and has the type of what it replaces.
 struct Rule {
     struct Binding {

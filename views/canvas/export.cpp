@@ -89,7 +89,7 @@ QByteArray asPdf(const Picture& picture, const Geometry& geometry, const theme::
 QString boxText(const Box& box) { return (QStringList{box.title} + box.lines).join(QLatin1Char('\n')); }
 
 QByteArray asDot(const Picture& picture, const Geometry&, const theme::Theme&, const QRectF&, QString& said) {
-    auto quote = [](const QString& text) { return QByteArray::fromStdString(egret::quoted(text.toStdString())); };
+    auto quote = [](const QString& text) { return QByteArray::fromStdString(egret::quote(text.toStdString())); };
     QByteArray dot = "digraph egret {\n  node [shape=box, style=rounded];\n";
     for (size_t b = 0; b < picture.boxes.size(); ++b) {
         const Box& box = picture.boxes[b];

@@ -229,7 +229,7 @@ Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
     if (!x) return Type::tensorOfUnknownRank(element);
     context.require(x->rank() >= 3, "the input [" + x->toString() + "] has no spatial axes");
     const std::size_t axes = x->rank() - 2;
-    const auto& kernel = context.integers("kernel_shape");
+    const std::vector<int64_t> kernel = context.integers("kernel_shape");  // a copy: completing the others moves it
     context.require(kernel.size() == axes, "the kernel does not have one entry per spatial axis");
     const auto strides = completed(context, "strides", axes, 1, 1), pads = completed(context, "pads", 2 * axes, 0, 0);
     if (context.present(2)) return sameRank(context, *x);

@@ -1,0 +1,127 @@
+// database: SQLite, one wrapper. Session files and the cost cache stand on it; nothing else does.
+//
+// A Database is a connection, a Statement a prepared query, a Transaction all-or-nothing. Whatever SQLite refuses
+// arrives as egret::Error with the file in its place: badInput (not a database, damaged, cannot be opened or written, in
+// use), limit (disk full, out of memory), cancelled, and internal for SQL of ours that is wrong.
+//
+// One connection serves one thread at a time; its owner holds the lock.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace egret::database {
+
+using Blob = std::span<const std::byte>;
+
+class Database;
+
+// Parameters and columns count from 0. Bound texts and blobs must live until the statement is stepped or reset.
+class Statement {
+public:
+    ~Statement();
+    Statement(Statement&& other) noexcept;
+    Statement& operator=(Statement&&) = delete;
+
+    void bind(int index, std::nullptr_t);
+    void bind(int index, int64_t value);
+    void bind(int index, double value);
+    void bind(int index, std::string_view text);
+    void bind(int index, Blob bytes);
+    template <class T>
+    void bind(int index, const std::optional<T>& value) {
+        if (value) bind(index, *value);
+        else bind(index, nullptr);
+    }
+    template <class... Values>
+    Statement& with(const Values&... values) {  // binds all parameters, from the first
+        int index = 0;
+        (bind(index++, values), ...);
+        return *this;
+    }
+
+    bool step();   // true: there is a row
+    void run();    // to its end
+    void reset();  // ready to bind and step again
+
+    bool isNull(int column) const;
+    int64_t integer(int column) const;
+    double number(int column) const;
+    std::string text(int column) const;
+    Blob blob(int column) const;  // valid until the next step
+
+private:
+    friend class Database;
+    Statement(const Database& database, std::string_view sql);
+    void check(int code) const;
+
+    const Database* m_database;
+    sqlite3_stmt* m_statement = nullptr;
+};
+
+class Database {
+public:
+    // `immutable` reads a file that nobody can change, and needs no right to write beside it.
+    enum class Mode { immutable, readOnly, readWrite, create };
+
+    Database(const std::filesystem::path& path, Mode mode);
+    ~Database();
+    Database(Database&& other) noexcept;
+    Database& operator=(Database&& other) noexcept;
+
+    const std::filesystem::path& path() const { return m_path; }
+
+    Statement prepare(std::string_view sql) const { return Statement(*this, sql); }
+    template <class... Values>
+    void run(std::string_view sql, const Values&... values) const {
+        prepare(sql).with(values...).run();
+    }
+    // The first column of the first row, if there is a row.
+    template <class... Values>
+    std::optional<int64_t> integer(std::string_view sql, const Values&... values) const {
+        Statement statement = prepare(sql);
+        if (!statement.with(values...).step()) return {};
+        return statement.integer(0);
+    }
+    template <class... Values>
+    std::optional<std::string> text(std::string_view sql, const Values&... values) const {
+        Statement statement = prepare(sql);
+        if (!statement.with(values...).step()) return {};
+        return statement.text(0);
+    }
+    void script(const std::string& sql) const;  // several statements, no parameters
+    int64_t lastId() const;                     // rowid of the latest insert
+    bool inTransaction() const;
+
+    [[noreturn]] void fail(int code) const;
+
+private:
+    std::filesystem::path m_path;
+    sqlite3* m_connection = nullptr;
+
+    friend class Statement;
+};
+
+// Begins at once as a writer (so that it cannot fail half-way for a lock); rolls back unless committed.
+class Transaction {
+public:
+    explicit Transaction(const Database& database);
+    ~Transaction();
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    void commit();
+
+private:
+    const Database& m_database;
+};
+
+}  // namespace egret::database

@@ -1,0 +1,54 @@
+#include "core/graph/networks/networks.h"
+
+#include "core/base/error.h"
+#include "core/graph/networks/blocks.h"
+
+namespace egret::graph::networks {
+namespace {
+
+// The classic that equality saturation is explained with: whatever order rules come in, x is found (Willsey et al.,
+// egg, POPL'21, section 2).
+Outputs timesTwoOverTwo(Builder& b) {
+    const NodeId x = b.input("x", {8}), two = b.scalar(2, "two");
+    return {{"output", b.div(b.mul(x, two), two)}};
+}
+
+}  // namespace
+
+const std::vector<Network>& all() {
+    static const std::vector<Network> kTable = {
+        {"squeezenet", "SqueezeNet 1.1, image 224 (Iandola et al. 2016)", false, squeezenet},
+        {"vgg19", "VGG-19, image 224 (Simonyan and Zisserman 2015)", false, vgg19},
+        {"resnet50", "ResNet-50 behind its stem, 64x56x56 (He et al. 2016)", false, resnet50},
+        {"resnext50", "ResNeXt-50 with 32 groups, image 224 (Xie et al. 2017)", false, resnext50},
+        {"inception_v3", "Inception-v3, image 299 (Szegedy et al. 2016)", false, inceptionV3},
+        {"nasnet_a", "NasNet-A, image 224, three stages (Zoph et al. 2018)", false, nasnetA},
+        {"bert", "BERT encoder: 8 layers, 64 tokens of 1024, 16 heads (Devlin et al. 2019)", false, bert},
+        {"bert-paper", "BERT as measured for TASO and Tensat: no softmax, attention computed beside the main path", false, bertPaper},
+        {"nasrnn", "NasRNN: 5 steps, hidden 512, each step with weights of its own (Zoph and Le 2017)", false, nasrnn},
+        {"fire", "one fire block of SqueezeNet", true, fireSample},
+        {"inception_block", "one block of Inception-v3 at a quarter of its width", true, inceptionSample},
+        {"bert_attention", "one attention block of BERT, 32 tokens of 128, 4 heads", true, bertAttentionSample},
+        {"nasrnn_step", "one step of NasRNN, hidden 64", true, nasrnnStepSample},
+        {"a_times_2_div_2", "(a*2)/2 on a vector", true, timesTwoOverTwo},
+    };
+    return kTable;
+}
+
+const Network& named(std::string_view name) {
+    std::string names;
+    for (const Network& network : all()) {
+        if (network.name == name) return network;
+        names += (names.empty() ? "" : ", ") + std::string(network.name);
+    }
+    throw Error(Category::usage, "there is no network '" + std::string(name) + "'; there are " + names);
+}
+
+Graph make(std::string_view name, Weights weights, uint64_t seed) {
+    const Network& network = named(name);
+    Builder builder({.weights = weights, .seed = seed, .fuseActivations = !network.sample});
+    auto outputs = network.build(builder);
+    return builder.finish(std::move(outputs));
+}
+
+}  // namespace egret::graph::networks

@@ -1,0 +1,166 @@
+#include "core/onnx/adapters.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+
+namespace egret::onnx {
+
+using graph::Attribute;
+using graph::Type;
+
+namespace {
+
+int64_t integerOf(const graph::Attributes& attributes, std::string_view name, int64_t fallback) {
+    const Attribute* found = attributes.find(Symbol(name));
+    const auto* value = found ? std::get_if<int64_t>(found) : nullptr;
+    return value ? *value : fallback;
+}
+
+int64_t outputsOf(const graph::Operator& op) { return integerOf(op.attributes, "outputs", 1); }
+
+// ---- Softmax, LogSoftmax, Hardmax: before 13 over all axes from `axis` on, as if flattened to a matrix ----------
+
+bool readSoftmax(Reading& reading) {
+    const bool last = integerOf(reading.attributes, "axis", -1) == -1;  // there the two readings agree
+    if (reading.opset < 13 && !last) reading.attributes.set(Symbol("flatten"), int64_t{1});
+    return true;
+}
+
+bool writeSoftmax(Writing& writing) {
+    const bool flatten = writing.op.integer("flatten") != 0;
+    int64_t axis = writing.op.integer("axis");
+    if (writing.opset >= 13) return !flatten;
+    if (!flatten && axis != -1) return false;  // another axis than the last: the two readings differ
+    if (axis < 0 && writing.opset < 11) {
+        if (!writing.output.hasShape()) return false;
+        axis += static_cast<int64_t>(writing.output.shape().rank());
+        writing.attributes.set(Symbol("axis"), axis);
+    }
+    return true;
+}
+
+// ---- Dropout: ours is the one of inference; the mask had the data's type before 10 ------------------------------
+
+bool readDropout(Reading& reading) {
+    const bool trainingInput = reading.inputs.size() > 2 && reading.inputs[2].kind() != Type::Kind::none;
+    if (trainingInput || integerOf(reading.attributes, "training_mode", 0) != 0) return false;
+    return reading.usedOutputs == 1 || reading.opset >= 10;
+}
+
+bool writeDropout(Writing& writing) { return outputsOf(writing.op) == 1 || writing.opset >= 10; }
+
+// ---- BatchNormalization: before 14, naming more outputs than one meant training ----------------------------------
+
+bool readBatchNormalization(Reading& reading) {
+    if (reading.opset >= 14) return true;
+    const auto& outputs = reading.node.output();
+    return std::count_if(outputs.begin(), outputs.end(), [](const std::string& name) { return !name.empty(); }) == 1;
+}
+
+bool writeBatchNormalization(Writing& writing) { return writing.opset >= 14 || outputsOf(writing.op) == 1; }
+
+// ---- Sum, Mean, Max, Min: broadcasting since 8 --------------------------------------------------------------------
+
+bool writeVariadic(Writing& writing) {
+    if (writing.opset >= 8) return true;
+    return std::all_of(writing.inputs.begin(), writing.inputs.end(), [&](const Type& type) { return type == writing.inputs[0]; });
+}
+
+// ---- Split: before 18 without sizes only into equal parts; since 18 it then says how many -------------------------
+
+bool readSplit(Reading& reading) {
+    const int64_t outputs = reading.node.output_size();
+    const int64_t declared = integerOf(reading.attributes, "num_outputs", outputs);
+    if (declared != outputs)
+        throw Error(Category::badInput, "Split: num_outputs is " + std::to_string(declared) + ", but there are " + std::to_string(outputs) + " outputs");
+    reading.attributes.erase(Symbol("num_outputs"));
+    const bool sized = reading.attributes.find(Symbol("split")) || (reading.inputs.size() > 1 && reading.inputs[1].kind() != Type::Kind::none);
+    if (reading.opset >= 18 || sized || !reading.inputs[0].hasShape()) return true;
+    const auto& shape = reading.inputs[0].shape();
+    int64_t axis = integerOf(reading.attributes, "axis", 0);
+    if (axis < 0) axis += static_cast<int64_t>(shape.rank());
+    if (axis < 0 || axis >= static_cast<int64_t>(shape.rank())) return true;  // inference says so
+    const graph::Dim whole = shape[static_cast<std::size_t>(axis)];
+    if (whole.known() && outputs > 0 && whole.extent() % outputs != 0)
+        throw Error(Category::badInput, "Split: an extent of " + whole.toString() + " does not divide into " + std::to_string(outputs) + " equal parts");
+    return true;
+}
+
+bool writeSplit(Writing& writing) {
+    const bool sized = writing.op.attributes.find(Symbol("split")) || (writing.inputs.size() > 1 && writing.inputs[1].kind() != Type::Kind::none);
+    if (writing.opset >= 18 && !sized) writing.attributes.set(Symbol("num_outputs"), outputsOf(writing.op));
+    return true;
+}
+
+// ---- Shape: part of a shape only since 15; the whole shape needs no saying ----------------------------------------
+
+bool writeShape(Writing& writing) {
+    if (!writing.inputs[0].hasShape()) return true;
+    const auto rank = static_cast<int64_t>(writing.inputs[0].shape().rank());
+    if (integerOf(writing.attributes, "end", rank) == rank) writing.attributes.erase(Symbol("end"));
+    return true;
+}
+
+// ---- Pooling: dilations came late, to MaxPool in 10 and to AveragePool in 19 ---------------------------------------
+
+bool writePool(Writing& writing) {
+    const Attribute* dilations = writing.attributes.find(Symbol("dilations"));
+    if (!dilations || writing.opset >= (writing.op.is("MaxPool") ? 10 : 19)) return true;
+    const auto& values = std::get<std::vector<int64_t>>(*dilations);
+    if (std::any_of(values.begin(), values.end(), [](int64_t value) { return value != 1; })) return false;
+    writing.attributes.erase(Symbol("dilations"));
+    return true;
+}
+
+bool writePad(Writing& writing) { return writing.opset >= 19 || writing.op.text("mode") != "wrap"; }
+
+bool readAsIs(Reading&) { return true; }
+
+struct Adapter {
+    std::string_view op;
+    bool (*read)(Reading&);
+    bool (*write)(Writing&);
+};
+constexpr Adapter kAdapters[] = {
+    {"AveragePool", readAsIs, writePool},
+    {"BatchNormalization", readBatchNormalization, writeBatchNormalization},
+    {"Dropout", readDropout, writeDropout},
+    {"Hardmax", readSoftmax, writeSoftmax},
+    {"LogSoftmax", readSoftmax, writeSoftmax},
+    {"Max", readAsIs, writeVariadic},
+    {"MaxPool", readAsIs, writePool},
+    {"Mean", readAsIs, writeVariadic},
+    {"Min", readAsIs, writeVariadic},
+    {"Pad", readAsIs, writePad},
+    {"Shape", readAsIs, writeShape},
+    {"Softmax", readSoftmax, writeSoftmax},
+    {"Split", readSplit, writeSplit},
+    {"Sum", readAsIs, writeVariadic},
+};
+
+const Adapter* adapterOf(std::string_view op) {
+    const auto* found = std::find_if(std::begin(kAdapters), std::end(kAdapters), [&](const Adapter& a) { return a.op == op; });
+    return found == std::end(kAdapters) ? nullptr : found;
+}
+
+// Only conversions to 8-bit floats look at these, and ElementType has none.
+constexpr std::pair<std::string_view, std::string_view> kIgnored[] = {{"Cast", "saturate"}, {"Cast", "round_mode"}};
+
+}  // namespace
+
+bool adaptRead(const graph::OpSpec& spec, Reading& reading) {
+    const Adapter* adapter = adapterOf(spec.name);
+    return !adapter || adapter->read(reading);
+}
+
+bool adaptWrite(Writing& writing) {
+    const Adapter* adapter = adapterOf(writing.op.name());
+    return !adapter || adapter->write(writing);
+}
+
+bool isIgnored(std::string_view op, std::string_view attribute) {
+    return std::find(std::begin(kIgnored), std::end(kIgnored), std::pair(op, attribute)) != std::end(kIgnored);
+}
+
+}  // namespace egret::onnx

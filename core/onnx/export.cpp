@@ -1,0 +1,514 @@
+// Export in three passes: find the operator set in which every node can be said, give every value a unique name (model
+// inputs and outputs keep theirs, then opaque nodes, then labels), then write nodes in order.
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/hash.h"
+#include "core/onnx/forms.h"
+#include "core/onnx/onnx.h"
+#include "core/onnx/opaque.h"
+#include "core/onnx/protos.h"
+#include "core/onnx/tensors.h"
+#include "core/onnx/write_node.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <set>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace egret::onnx {
+
+using graph::Attribute;
+using graph::Attributes;
+using graph::Graph;
+using graph::NodeId;
+using graph::Operator;
+using graph::Tensor;
+using graph::TensorPtr;
+using graph::Type;
+
+namespace {
+
+[[noreturn]] void unsupported(const std::string& message, const std::string& node) {
+    throw Error(Category::unsupported, message, {.node = node});
+}
+
+bool isStructure(const Operator& op) {
+    constexpr std::string_view kNames[] = {"Input", "Constant", "None", "Get", "Opaque"};
+    return std::find(std::begin(kNames), std::end(kNames), op.name()) != std::end(kNames);
+}
+
+// ------------------------------------------------------------------------------------- operator set
+
+// Softmax over several axes at once is no operator since set 13: flatten, softmax over the last axis, shape back.
+Graph withoutFlattenedSoftmax(const Graph& graph) {
+    std::vector<std::pair<NodeId, NodeId>> replacements;
+    graph::Arena& arena = graph.arena();
+    for (const NodeId id : graph.nodes()) {
+        const Operator& op = graph.op(id);
+        const bool softmax = op.is("Softmax") || op.is("LogSoftmax") || op.is("Hardmax");
+        if (!softmax || op.integer("flatten") == 0) continue;
+        const NodeId x = graph.node(id).inputs[0];
+        const NodeId flat = arena.add("Flatten", {{Symbol("axis"), op.integer("axis")}}, {x});
+        const NodeId soft = arena.add(op.name(), {}, {flat});
+        const bool known = graph.type(x).isFullyKnown();
+        const NodeId back = known ? arena.add("Reshape", {{Symbol("shape"), graph.type(x).shape().extents()}, {Symbol("allowzero"), int64_t{1}}}, {soft})
+                                  : arena.add("Reshape", {}, {soft, arena.add("Shape", {}, {x})});
+        arena.setLabel(back, graph.label(id));
+        replacements.emplace_back(id, back);
+    }
+    return replacements.empty() ? graph : graph.replaced(replacements);
+}
+
+struct Target {
+    Graph graph;
+    int64_t opset;
+};
+
+// The graph's own operator set, or the oldest newer one in which all nodes can be said.
+Target target(const Graph& original) {
+    const int64_t own = original.origin() ? original.origin()->opset : graph::Origin().opset;
+    const auto& nodes = original.nodes();
+    const bool fixed = std::any_of(nodes.begin(), nodes.end(), [&](NodeId id) { return original.op(id).is("Opaque"); });
+    Target result{original, own};
+    for (bool settled = false; !settled;) {
+        settled = true;
+        if (result.opset >= 13) result.graph = withoutFlattenedSoftmax(result.graph);
+        for (const NodeId id : result.graph.nodes()) {
+            const Operator& op = result.graph.op(id);
+            if (isStructure(op) || spell(result.graph, id, result.opset)) continue;
+            const std::string name = result.graph.nameOf(id);
+            if (!op.spec->isOnnx) unsupported(std::string(op.name()) + " has no ONNX form: weights must be folded first", name);
+            int64_t next = std::max<int64_t>(result.opset + 1, 7);
+            while (next <= kNewestOpset && !spell(result.graph, id, next)) ++next;
+            if (next > kNewestOpset) unsupported("no ONNX operator set can say " + op.toString(), name);
+            if (fixed)
+                unsupported(std::string(op.name()) + " needs operator set " + std::to_string(next) + ", but the model must stay at " + std::to_string(own) +
+                                " because it has operators Egret does not know", name);
+            result.opset = next;
+            settled = false;
+            break;
+        }
+    }
+    return result;
+}
+
+// -------------------------------------------------------------------------------------------- writer
+
+// Where the bytes of weights go when they are too many for one protobuf.
+using ExternalData = std::string;
+
+class Exporter {
+public:
+    Exporter(const Target& target, ExternalData* external) : m_graph(target.graph), m_opset(target.opset), m_external(external) {}
+
+    ::onnx::ModelProto run() {
+        readSkeleton();
+        nameValues();
+        for (const NodeId id : m_graph.nodes()) write(id);
+        for (const auto& [from, to] : m_aliases) {
+            auto& node = addNode("Identity", {from}, {to});
+            node.set_doc_string(std::string(kAlias));
+        }
+        writeInputs();
+        writeOutputs();
+        writeValueInfo();
+        return std::move(m_model);
+    }
+
+private:
+    // --------------------------------------------------------------------------------------- skeleton
+
+    void readSkeleton() {
+        const auto origin = m_graph.origin();
+        if (origin && !m_model.ParseFromString(origin->skeleton)) throw Error(Category::badInput, "what was kept of the model's file is damaged");
+        m_model.set_ir_version(origin ? origin->irVersion : graph::Origin().irVersion);
+        if (!origin) m_model.set_producer_name("egret");
+        if (m_model.graph().name().empty()) m_model.mutable_graph()->set_name("egret");
+        bool found = false;
+        for (auto& import : *m_model.mutable_opset_import()) {
+            if (!isOnnxDomain(import.domain())) continue;
+            import.set_version(m_opset);
+            found = true;
+        }
+        if (!found && m_model.ir_version() >= 3) m_model.add_opset_import()->set_version(m_opset);
+        auto& graph = *m_model.mutable_graph();
+        m_oldInputs.Swap(graph.mutable_input());
+        m_oldOutputs.Swap(graph.mutable_output());
+        m_oldValues.Swap(graph.mutable_value_info());
+        m_oldInitializers.Swap(graph.mutable_initializer());
+    }
+
+    static std::unordered_map<std::string, const ::onnx::ValueInfoProto*> byName(const google::protobuf::RepeatedPtrField<::onnx::ValueInfoProto>& list) {
+        std::unordered_map<std::string, const ::onnx::ValueInfoProto*> out;
+        for (const auto& info : list) out.emplace(info.name(), &info);
+        return out;
+    }
+
+    // ------------------------------------------------------------------------------------------ names
+
+    std::string unique(const std::string& wanted) {
+        std::string name = wanted;
+        for (int i = 2; !m_taken.insert(name).second; ++i) name = wanted + "_" + std::to_string(i);
+        return name;
+    }
+
+    void setName(NodeId id, const std::string& name) {
+        m_names.emplace(id, name);
+        m_types.emplace(name, m_graph.type(id));
+    }
+
+    void nameValues() {
+        for (const NodeId id : m_graph.inputs()) {
+            const std::string& name = m_graph.op(id).text("name");
+            if (!m_taken.insert(name).second) throw Error(Category::badInput, "two inputs are named '" + name + "'");
+            setName(id, name);
+        }
+        for (const graph::Output& output : m_graph.outputs()) {
+            const Type::Kind kind = m_graph.type(output.node).kind();
+            if (kind == Type::Kind::tuple || kind == Type::Kind::none) unsupported("an output must be one value", output.name);
+            const bool isThatInput = m_names.contains(output.node) && m_names.at(output.node) == output.name;
+            if (!m_taken.insert(output.name).second && !isThatInput)
+                throw Error(Category::badInput, "an output has the name of an input", {.node = output.name});
+        }
+        nameOpaqueOutputs();
+        for (const graph::Output& output : m_graph.outputs()) {
+            const bool free = !m_names.contains(output.node) && !m_graph.op(output.node).is("Constant");
+            if (free) setName(output.node, output.name);
+        }
+        for (const NodeId id : m_graph.nodes()) {  // the rest by label
+            const Operator& op = m_graph.op(id);
+            if (m_names.contains(id) || m_graph.type(id).kind() == Type::Kind::tuple) continue;
+            if (op.is("None")) m_names.emplace(id, "");
+            else setName(id, unique(m_graph.label(id).empty() ? std::string(op.name()) : m_graph.label(id)));
+        }
+        for (const NodeId id : m_graph.nodes()) {
+            if (!m_graph.op(id).is("Get")) continue;
+            auto& outputs = m_outputs[m_graph.node(id).inputs[0]];
+            const auto index = static_cast<std::size_t>(m_graph.op(id).integer("index"));
+            if (outputs.size() <= index) outputs.resize(index + 1);
+            outputs[index] = m_names.at(id);
+        }
+        for (const graph::Output& output : m_graph.outputs())
+            if (m_names.at(output.node) != output.name) m_aliases.emplace_back(m_names.at(output.node), output.name);
+    }
+
+    // An opaque node's own output names are part of what it is, so a model output by another name becomes an alias.
+    void nameOpaqueOutputs() {
+        std::unordered_map<NodeId, std::vector<std::string>> own;
+        std::unordered_set<std::string> outputs;
+        for (const graph::Output& output : m_graph.outputs()) outputs.insert(output.name);
+        for (const NodeId id : m_graph.nodes()) {
+            if (!m_graph.op(id).is("Opaque")) continue;
+            const auto node = unsealed(m_graph.op(id).text("node"), {});
+            own[id].assign(node.output().begin(), node.output().end());
+            collectInnerNames(node, m_taken);
+        }
+        const auto isOutput = [&](NodeId id, const std::string& name) {
+            return std::any_of(m_graph.outputs().begin(), m_graph.outputs().end(), [&](const auto& o) { return o.node == id && o.name == name; });
+        };
+        for (const NodeId id : m_graph.nodes()) {
+            const bool get = m_graph.op(id).is("Get");
+            const auto found = own.find(get ? m_graph.node(id).inputs[0] : id);
+            if (found == own.end() || m_graph.type(id).kind() == Type::Kind::tuple) continue;
+            const std::size_t index = get ? static_cast<std::size_t>(m_graph.op(id).integer("index")) : 0;
+            if (index >= found->second.size() || found->second[index].empty()) unsupported("an opaque node does not name an output that is used", m_graph.nameOf(id));
+            const std::string& name = found->second[index];
+            setName(id, isOutput(id, name) ? name : unique(name));
+        }
+    }
+
+    // ------------------------------------------------------------------------------------------ nodes
+
+    ::onnx::NodeProto& addNode(std::string_view op, const std::vector<std::string>& inputs, const std::vector<std::string>& outputs) {
+        auto& node = *m_model.mutable_graph()->add_node();
+        node.set_op_type(std::string(op));
+        node.set_name(outputs[0]);
+        for (const auto& input : inputs) node.add_input(input);
+        for (const auto& output : outputs) node.add_output(output);
+        return node;
+    }
+
+    ::onnx::AttributeProto& addAttribute(::onnx::NodeProto& node, const std::string& name) {
+        auto& attribute = *node.add_attribute();
+        attribute.set_name(name);
+        return attribute;
+    }
+
+    std::vector<std::string> inputNames(NodeId id) const {
+        std::vector<std::string> names;
+        for (const NodeId input : m_graph.node(id).inputs) names.push_back(m_names.at(input));
+        return names;
+    }
+
+    void write(NodeId id) {
+        const Operator& op = m_graph.op(id);
+        if (op.is("Constant")) writeConstant(op.data("value"), m_names.at(id));
+        else if (op.is("Opaque")) writeOpaque(id);
+        else if (!isStructure(op)) writeOperator(id);
+    }
+
+    void writeOperator(NodeId id) {
+        const Operator& op = m_graph.op(id);
+        auto spelling = spell(m_graph, id, m_opset);
+        ensure(spelling.has_value(), "every node can be said in the chosen operator set");
+        std::vector<std::string> outputs = m_outputs[id];
+        if (m_graph.type(id).kind() != Type::Kind::tuple) outputs = {m_names.at(id)};
+        if (outputs.empty() || op.is("Split")) outputs.resize(static_cast<std::size_t>(spelling->outputs));
+        const std::string base = m_graph.nameOf(id);
+        for (std::string& output : outputs)
+            if (output.empty()) output = unique(base + "_unused");
+        std::vector<std::string> inputs = inputNames(id);
+        for (const auto& [position, value] : spelling->parameters) {
+            if (inputs.size() <= position) inputs.resize(position + 1);
+            inputs[position] = unique(outputs[0] + "_" + parameterName(op, position));
+            writeDense(*value, inputs[position]);
+        }
+        const std::string activation = op.spec->attribute(Symbol("activation")) ? op.text("activation") : "none";
+        if (activation != "none") {
+            const std::string before = unique(outputs[0] + "_linear");
+            writeAttributes(addNode(op.name(), inputs, {before}), spelling->attributes);
+            const std::string_view type = activation == "relu" ? "Relu" : activation == "sigmoid" ? "Sigmoid" : "Tanh";
+            addNode(type, {before}, outputs).set_doc_string(std::string(kFused));
+        } else {
+            writeAttributes(addNode(op.name(), inputs, outputs), spelling->attributes);
+        }
+    }
+
+    static std::string parameterName(const Operator& op, std::size_t position) {
+        for (const auto& row : op.spec->attributes)
+            if (row.input == static_cast<int>(position)) return row.name.text();
+        return "parameter";
+    }
+
+    void writeAttributes(::onnx::NodeProto& node, const Attributes& attributes) {
+        for (const auto& [name, value] : attributes.entries()) attributeTo(value, addAttribute(node, name.text()));
+    }
+
+    void writeOpaque(NodeId id) {
+        auto node = unsealed(m_graph.op(id).text("node"), inputNames(id));
+        const bool tuple = m_graph.type(id).kind() == Type::Kind::tuple;
+        for (int i = 0; i < node.output_size(); ++i) {
+            std::string& name = *node.mutable_output(i);
+            if (name.empty()) continue;
+            const auto& used = m_outputs[id];
+            const auto index = static_cast<std::size_t>(i);
+            if (!tuple) name = m_names.at(id);
+            else if (index < used.size() && !used[index].empty()) name = used[index];
+            else name = unique(name);
+            m_opaqueTypes.emplace_back(name, tuple ? m_graph.type(id).parts()[index] : m_graph.type(id));
+        }
+        *m_model.mutable_graph()->add_node() = std::move(node);
+    }
+
+    // -------------------------------------------------------------------------------------- constants
+
+    void writeConstant(const TensorPtr& value, const std::string& name) {
+        constexpr int64_t kSmallSplat = 64;
+        const bool fill = value->isSplat() && value->elements() > kSmallSplat && m_opset >= 9 && canFill(value->element());
+        if (!fill) return writeDense(*value, name);
+        const std::string shape = unique(name + "_shape");
+        writeDense(*Tensor::of<int64_t>({static_cast<int64_t>(value->shape().size())}, value->shape()), shape);
+        auto& attribute = addAttribute(addNode("ConstantOfShape", {shape}, {name}), "value");
+        attributeTo(Attribute(Tensor::splat(value->element(), {1}, {value->stored().begin(), value->stored().end()})), attribute);
+    }
+
+    bool canFill(graph::ElementType element) const {  // with ConstantOfShape
+        return graph::isInteger(element) || element == graph::ElementType::boolean ||
+               (graph::isFloat(element) && (element != graph::ElementType::bf16 || m_opset >= 20));
+    }
+
+    void writeDense(const Tensor& value, const std::string& name) {
+        auto& proto = *m_model.mutable_graph()->add_initializer();
+        proto.set_name(name);
+        m_initializers.emplace_back(name, value.type());
+        tensorTo(value, proto);
+        constexpr std::size_t kInline = 1024;
+        if (!m_external || proto.raw_data().size() < kInline) return;
+        const auto add = [&](const char* key, const std::string& text) {
+            auto& entry = *proto.add_external_data();
+            entry.set_key(key);
+            entry.set_value(text);
+        };
+        constexpr std::size_t kAlignment = 4096;  // so that readers can map the file
+        m_external->resize((m_external->size() + kAlignment - 1) / kAlignment * kAlignment);
+        add("location", "");  // named after its content, so later
+        add("offset", std::to_string(m_external->size()));
+        add("length", std::to_string(proto.raw_data().size()));
+        *m_external += proto.raw_data();
+        proto.clear_raw_data();
+        proto.set_data_location(::onnx::TensorProto::EXTERNAL);
+    }
+
+    // --------------------------------------------------------------------------------- inputs, outputs
+
+    void writeInfo(::onnx::ValueInfoProto& info, const std::string& name, const Type& type) {
+        info.set_name(name);
+        if (!typeTo(type, *info.mutable_type())) info.clear_type();
+    }
+
+    void writeInput(NodeId id) {
+        const Operator& op = m_graph.op(id);
+        const std::string& name = op.text("name");
+        auto& info = *m_model.mutable_graph()->add_input();
+        const auto old = std::find_if(m_oldInputs.begin(), m_oldInputs.end(), [&](const auto& input) { return input.name() == name; });
+        if (old != m_oldInputs.end() && typeFrom(old->type()) == m_graph.type(id)) info = *old;
+        else writeInfo(info, name, m_graph.type(id));
+        if (!info.has_type()) unsupported("the input's type " + m_graph.type(id).toString() + " cannot be written", name);
+        const Attribute* value = op.find("default");
+        if (!value) return;
+        m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));  // before, inputs could not have defaults
+        writeDense(*std::get<TensorPtr>(*value), name);
+    }
+
+    // Before IR 4 every initializer is also an input; those that were keep their places among the inputs.
+    void writeInputs() {
+        for (const NodeId id : m_graph.inputs())
+            if (m_graph.op(id).find("default")) m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));
+        const bool all = m_model.ir_version() < 4;
+        std::unordered_map<std::string, Type> constants;
+        if (all) constants.insert(m_initializers.begin(), m_initializers.end());
+        auto next = m_graph.inputs().begin();
+        const auto end = m_graph.inputs().end();
+        const auto writeConstantInput = [&](const std::string& name) {
+            const auto found = constants.find(name);
+            if (found == constants.end()) return;
+            writeInfo(*m_model.mutable_graph()->add_input(), name, found->second);
+            constants.erase(found);
+        };
+        std::unordered_set<std::string> constantInputs;
+        if (const auto origin = m_graph.origin()) constantInputs.insert(origin->constantInputs.begin(), origin->constantInputs.end());
+        for (const auto& old : m_oldInputs) {
+            if (constantInputs.contains(old.name())) writeConstantInput(old.name());
+            else if (next != end) writeInput(*next++);
+        }
+        while (next != end) writeInput(*next++);
+        for (const auto& [name, type] : m_initializers) writeConstantInput(name);
+        // Initializers kept for something beside the nodes (training information), unless they were written already.
+        std::unordered_set<std::string> written;
+        for (const auto& initializer : m_model.graph().initializer()) written.insert(initializer.name());
+        for (const auto& initializer : m_oldInitializers)
+            if (written.insert(initializer.name()).second && !m_types.contains(initializer.name())) *m_model.mutable_graph()->add_initializer() = initializer;
+    }
+
+    void writeOutputs() {
+        const auto old = byName(m_oldOutputs);
+        for (const graph::Output& output : m_graph.outputs()) {
+            auto& info = *m_model.mutable_graph()->add_output();
+            const Type& type = m_graph.type(output.node);
+            const auto found = old.find(output.name);
+            const bool keep = found != old.end() && found->second->has_type() && graph::compatible(typeFrom(found->second->type()), type);
+            if (keep) info = *found->second;
+            else writeInfo(info, output.name, type);
+        }
+    }
+
+    // Types of values inside: what the file said and still holds, and always those of opaque nodes.
+    void writeValueInfo() {
+        std::unordered_set<std::string> done;
+        for (const graph::Output& output : m_graph.outputs()) done.insert(output.name);
+        for (const NodeId id : m_graph.inputs()) done.insert(m_names.at(id));
+        const auto old = byName(m_oldValues);
+        auto& graph = *m_model.mutable_graph();
+        for (const auto& [name, type] : m_opaqueTypes) {
+            if (!done.insert(name).second) continue;
+            const auto found = old.find(name);
+            ::onnx::ValueInfoProto info;
+            if (found != old.end() && found->second->has_type() && typeFrom(found->second->type()) == type) info = *found->second;
+            else writeInfo(info, name, type);
+            if (info.has_type()) *graph.add_value_info() = std::move(info);
+        }
+        for (const auto& info : m_oldValues) {
+            const auto type = m_types.find(info.name());
+            if (type != m_types.end() && info.has_type() && graph::compatible(typeFrom(info.type()), type->second) && done.insert(info.name()).second)
+                *graph.add_value_info() = info;
+        }
+    }
+
+    using Infos = google::protobuf::RepeatedPtrField<::onnx::ValueInfoProto>;
+
+    const Graph& m_graph;
+    int64_t m_opset;
+    ExternalData* m_external;
+    ::onnx::ModelProto m_model;
+    Infos m_oldInputs, m_oldOutputs, m_oldValues;
+    google::protobuf::RepeatedPtrField<::onnx::TensorProto> m_oldInitializers;
+    std::unordered_set<std::string> m_taken;
+    std::unordered_map<NodeId, std::string> m_names;
+    std::unordered_map<NodeId, std::vector<std::string>> m_outputs;  // of tuple-typed nodes; "" where nobody reads
+    std::unordered_map<std::string, Type> m_types;                   // by name
+    std::vector<std::pair<std::string, std::string>> m_aliases;
+    std::vector<std::pair<std::string, Type>> m_initializers, m_opaqueTypes;
+};
+
+std::string serialized(const ::onnx::ModelProto& model) {
+    if (model.ByteSizeLong() >= kInlineLimit)
+        throw Error(Category::limit, "the model is larger than the 2 GB that one ONNX file holds; save it to a file, weights then go to a second one");
+    return model.SerializeAsString();
+}
+
+double weightBytes(const Graph& graph) {
+    double total = 0;
+    for (const NodeId id : graph.nodes())
+        if (graph.op(id).is("Constant") && !(graph.op(id).data("value")->isSplat() && graph.op(id).data("value")->elements() > 64))
+            total += graph.type(id).bytes();
+    return total;
+}
+
+// The data file's name tells its content: a model that is replaced keeps its own data until the rename, and whatever
+// fails on the way leaves the old pair whole.
+void saveInTwoFiles(const Graph& graph, const std::filesystem::path& path) {
+    namespace fs = std::filesystem;
+    const Target chosen = target(graph);
+    ExternalData data;
+    ::onnx::ModelProto model = Exporter(chosen, &data).run();
+    const std::string prefix = path.filename().string() + ".", suffix = ".data";
+    char hash[20];
+    std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(hashText(data)));
+    const std::string location = prefix + hash + suffix;
+    for (auto& initializer : *model.mutable_graph()->mutable_initializer())
+        for (auto& entry : *initializer.mutable_external_data())
+            if (entry.key() == "location") entry.set_value(location);
+    const std::string bytes = serialized(model);
+    const fs::path folder = path.parent_path();
+    const bool isNew = !fs::exists(folder / location);
+    writeFileAtomically(folder / location, data);
+    std::error_code ignored;
+    try {
+        writeFileAtomically(path, bytes);
+    } catch (...) {
+        if (isNew) fs::remove(folder / location, ignored);
+        throw;
+    }
+    for (const auto& entry : fs::directory_iterator(folder.empty() ? fs::path(".") : folder, ignored)) {  // data of the model just replaced
+        const std::string name = entry.path().filename().string();
+        const bool ours = name.size() == location.size() && name.starts_with(prefix) && name.ends_with(suffix) &&
+                          name.find_first_not_of("0123456789abcdef", prefix.size()) == name.size() - suffix.size();
+        if (ours && name != location) fs::remove(entry.path(), ignored);
+    }
+}
+
+}  // namespace
+
+std::string exportModel(const Graph& graph) {
+    if (graph.empty()) throw Error(Category::usage, "an empty graph cannot be exported");
+    if (weightBytes(graph) >= static_cast<double>(kInlineLimit))
+        throw Error(Category::limit, "the model is larger than the 2 GB that one ONNX file holds; save it to a file, weights then go to a second one");
+    const Target chosen = target(graph);
+    return serialized(Exporter(chosen, nullptr).run());
+}
+
+void saveModel(const Graph& graph, const std::filesystem::path& path, std::size_t inlineLimit) {
+    try {
+        if (graph.empty()) throw Error(Category::usage, "an empty graph cannot be exported");
+        if (weightBytes(graph) <= static_cast<double>(inlineLimit)) {
+            writeFileAtomically(path, exportModel(graph));
+            return;
+        }
+        saveInTwoFiles(graph, path);
+    } catch (const Error& error) {
+        throw error.at({.file = path.string()});
+    }
+}
+
+}  // namespace egret::onnx

@@ -1,0 +1,137 @@
+#include "core/onnx/forms.h"
+
+#include "core/onnx/protos.h"
+
+#include <onnx/defs/schema.h>
+
+#include <climits>
+#include <map>
+#include <mutex>
+
+namespace egret::onnx {
+
+using graph::Attribute;
+using graph::OpSpec;
+
+namespace {
+
+// Operators of ONNX's domain that came after libonnx 1.12.
+const std::map<std::string_view, int64_t> kNewOperators = {
+    {"Mish", 18}, {"BitwiseAnd", 18}, {"BitwiseOr", 18}, {"BitwiseXor", 18}, {"BitwiseNot", 18}, {"CenterCropPad", 18},
+    {"Col2Im", 18}, {"Gelu", 20}, {"GroupNormalization", 21}, {"Attention", 23}, {"RMSNormalization", 23},
+    {"RotaryEmbedding", 23}, {"Swish", 24}};
+
+// What changed after it: an attribute that came (with its default), or one that became an input.
+struct Change {
+    std::string_view op;
+    int64_t opset;
+    std::string_view attribute;
+    std::optional<int64_t> fallback;
+    bool becomesInput = false;
+    int maxInputs = 0;
+};
+const std::vector<Change>& changes() {
+    static const std::vector<Change> instance = [] {
+        std::vector<Change> list = {
+            {"Split", 18, "num_outputs", {}},        {"Pad", 18, "", {}, false, 4},
+            {"AveragePool", 19, "dilations", {}},    {"Cast", 19, "saturate", 1},
+            {"Resize", 18, "antialias", 0},          {"Resize", 18, "axes", {}},
+            {"Resize", 18, "keep_aspect_ratio_policy", {}},
+        };
+        for (const auto op : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean", "ReduceMin",
+                              "ReduceProd", "ReduceSumSquare"}) {
+            list.push_back({op, 18, "axes", {}, true, 2});
+            list.push_back({op, 18, "noop_with_empty_axes", 0});
+        }
+        return list;
+    }();
+    return instance;
+}
+
+const ::onnx::OpSchema* schemaOf(std::string_view name, int64_t opset) {
+    const auto* schema = ::onnx::OpSchemaRegistry::Schema(std::string(name), static_cast<int>(std::min(opset, kSchemaOpset)), "");
+    return schema && !schema->Deprecated() ? schema : nullptr;
+}
+
+Form fromSchema(const ::onnx::OpSchema& schema) {
+    Form form;
+    form.minInputs = schema.min_input();
+    form.maxInputs = schema.max_input();
+    form.maxOutputs = schema.max_output();
+    for (const auto& [name, attribute] : schema.attributes()) {
+        Form::Parameter parameter{name, {}, attribute.required};
+        if (attribute.default_value.has_name()) parameter.fallback = attributeFrom(attribute.default_value);
+        form.attributes.push_back(std::move(parameter));
+    }
+    for (const auto& input : schema.inputs()) {
+        auto& types = form.inputTypes.emplace_back();
+        for (const auto* type : input.GetTypes()) types.insert(*type);
+    }
+    return form;
+}
+
+// An operator libonnx does not know: the table's own row.
+Form fromTable(const OpSpec& spec) {
+    Form form;
+    form.minInputs = spec.minInputs;
+    form.maxInputs = spec.maxInputs < 0 ? INT_MAX : spec.maxInputs;
+    form.maxOutputs = INT_MAX;
+    for (const auto& attribute : spec.attributes)
+        if (attribute.input < 0 && attribute.name.text() != "outputs")
+            form.attributes.push_back({attribute.name.text(), attribute.fallback, attribute.required});
+    return form;
+}
+
+std::optional<Form> makeForm(const OpSpec& spec, int64_t opset) {
+    if (!spec.isOnnx) return {};
+    if (const auto found = kNewOperators.find(spec.name); found != kNewOperators.end()) {
+        if (opset < found->second) return {};
+        return fromTable(spec);
+    }
+    const ::onnx::OpSchema* schema = schemaOf(spec.name, opset);
+    if (!schema) return {};
+    Form form = fromSchema(*schema);
+    if (opset > kSchemaOpset) form.inputTypes.clear();  // later sets allow more
+    for (const Change& change : changes()) {
+        if (change.op != spec.name || opset < change.opset) continue;
+        if (change.maxInputs) form.maxInputs = change.maxInputs;
+        if (change.becomesInput) std::erase_if(form.attributes, [&](const auto& a) { return a.name == change.attribute; });
+        else if (!change.attribute.empty())
+            form.attributes.push_back({std::string(change.attribute), change.fallback ? std::optional<Attribute>(*change.fallback) : std::nullopt});
+    }
+    return form;
+}
+
+}  // namespace
+
+const Form::Parameter* Form::attribute(std::string_view name) const {
+    for (const Parameter& parameter : attributes)
+        if (parameter.name == name) return &parameter;
+    return nullptr;
+}
+
+bool Form::accepts(std::size_t input, const graph::Type& type) const {
+    if (inputTypes.empty() || !type.isTensor()) return true;
+    const auto& allowed = inputTypes[std::min(input, inputTypes.size() - 1)];
+    return allowed.contains("tensor(" + onnxName(static_cast<int32_t>(type.element())) + ")");
+}
+
+const Form* formOf(const OpSpec& spec, int64_t opset) {
+    static std::mutex mutex;
+    static std::map<std::pair<const OpSpec*, int64_t>, std::optional<Form>> known;
+    std::lock_guard lock(mutex);
+    const auto [entry, isNew] = known.try_emplace({&spec, opset});
+    if (isNew) entry->second = makeForm(spec, opset);
+    return entry->second ? &*entry->second : nullptr;
+}
+
+bool isOwnAttribute(const OpSpec& spec, const graph::AttributeSpec& attribute) {
+    if (attribute.input >= 0 || kNewOperators.contains(spec.name)) return attribute.name.text() == "outputs";
+    for (const Change& change : changes())
+        if (change.op == spec.name && change.attribute == attribute.name.text()) return false;
+    const ::onnx::OpSchema* schema = schemaOf(spec.name, kSchemaOpset);
+    if (schema) return !schema->attributes().contains(attribute.name.text());
+    return attribute.name.text() == "outputs";
+}
+
+}  // namespace egret::onnx

@@ -1,0 +1,40 @@
+// How an operator is spelled in an operator set: which of its parameters are attributes, with what defaults, how many
+// inputs of which types. Taken from libonnx's schemas up to the operator set it knows (17), corrected by a small table
+// for what changed later. Both directions of core/onnx ask here, so a parameter that moved from attribute to input, or a
+// default that changed, needs no code of its own.
+#pragma once
+
+#include "core/graph/operator.h"
+
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace egret::onnx {
+
+struct Form {
+    struct Parameter {
+        std::string name;
+        std::optional<graph::Attribute> fallback;
+        bool required = false;
+    };
+    std::vector<Parameter> attributes;
+    int minInputs = 0, maxInputs = 0;   // maxInputs: INT_MAX for any number
+    int maxOutputs = 1;
+    std::vector<std::set<std::string>> inputTypes;  // ONNX spellings; the last one repeats; empty: not known, all allowed
+
+    const Parameter* attribute(std::string_view name) const;
+    bool accepts(std::size_t input, const graph::Type& type) const;  // false for element types the operator set does not allow there
+};
+
+// Null when that operator set does not have the operator.
+const Form* formOf(const graph::OpSpec& spec, int64_t opset);
+
+// True for attributes of our own table that no operator set has (activation, flatten, outputs).
+bool isOwnAttribute(const graph::OpSpec& spec, const graph::AttributeSpec& attribute);
+
+inline constexpr int64_t kSchemaOpset = 17;  // the newest that libonnx 1.12 knows
+inline constexpr int64_t kSchemaIr = 8;
+
+}  // namespace egret::onnx

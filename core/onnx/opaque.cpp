@@ -1,0 +1,196 @@
+#include "core/onnx/opaque.h"
+
+#include "core/base/error.h"
+#include "core/onnx/forms.h"
+#include "core/onnx/protos.h"
+#include "core/onnx/tensors.h"
+
+#include <onnx/checker.h>
+#include <onnx/defs/schema.h>
+#include <onnx/shape_inference/implementation.h>
+
+namespace egret::onnx {
+
+using graph::Type;
+
+namespace {
+
+using Names = std::unordered_set<std::string>;
+
+void defineNames(const ::onnx::GraphProto& graph, Names& names) {
+    for (const auto& input : graph.input()) names.insert(input.name());
+    for (const auto& tensor : graph.initializer()) names.insert(tensor.name());
+    for (const auto& tensor : graph.sparse_initializer()) names.insert(tensor.values().name());
+    for (const auto& node : graph.node())
+        for (const auto& output : node.output()) names.insert(output);
+}
+
+// Calls visit(std::string&) for every name in the node's subgraphs that is defined outside all of them.
+class OuterNames {
+public:
+    explicit OuterNames(std::function<void(std::string&)> visit) : m_visit(std::move(visit)) {}
+
+    void subgraphsOf(::onnx::NodeProto& node) {
+        for (auto& attribute : *node.mutable_attribute()) {
+            if (attribute.has_g()) graph(*attribute.mutable_g());
+            for (auto& one : *attribute.mutable_graphs()) graph(one);
+        }
+    }
+
+private:
+    void graph(::onnx::GraphProto& graph) {
+        defineNames(graph, m_scopes.emplace_back());
+        for (auto& node : *graph.mutable_node()) {
+            for (auto& input : *node.mutable_input()) reference(input);
+            subgraphsOf(node);
+        }
+        for (auto& output : *graph.mutable_output())
+            if (output.has_name()) reference(*output.mutable_name());
+        m_scopes.pop_back();
+    }
+
+    void reference(std::string& name) {
+        if (name.empty()) return;
+        for (const Names& scope : m_scopes)
+            if (scope.contains(name)) return;
+        m_visit(name);
+    }
+
+    std::function<void(std::string&)> m_visit;
+    std::vector<Names> m_scopes;
+};
+
+void collectInnerNames(const ::onnx::GraphProto& graph, Names& names) {
+    defineNames(graph, names);
+    for (const auto& node : graph.node()) onnx::collectInnerNames(node, names);
+}
+
+}  // namespace
+
+bool hasSubgraph(const ::onnx::NodeProto& node) {
+    for (const auto& attribute : node.attribute())
+        if (attribute.has_g() || attribute.graphs_size()) return true;
+    return false;
+}
+
+std::vector<std::string> capturesOf(const ::onnx::NodeProto& node) {
+    std::vector<std::string> names;
+    if (!hasSubgraph(node)) return names;
+    Names seen;
+    // The visitor takes mutable names because the same walk renames; here it only looks.
+    OuterNames([&](std::string& name) { if (seen.insert(name).second) names.push_back(name); })
+        .subgraphsOf(const_cast<::onnx::NodeProto&>(node));
+    return names;
+}
+
+void renameCaptures(::onnx::NodeProto& node, const Rename& rename) {
+    if (hasSubgraph(node)) OuterNames([&](std::string& name) { name = rename(name); }).subgraphsOf(node);
+}
+
+void collectInnerNames(const ::onnx::NodeProto& node, Names& names) {
+    for (const auto& attribute : node.attribute()) {
+        if (attribute.has_g()) collectInnerNames(attribute.g(), names);
+        for (const auto& graph : attribute.graphs()) collectInnerNames(graph, names);
+    }
+}
+
+namespace {
+constexpr std::string_view kPlaceholder = "egret:outer:";
+}
+
+std::string placeholder(std::size_t input) { return std::string(kPlaceholder) + std::to_string(input); }
+
+std::string sealed(::onnx::NodeProto node, const std::vector<std::string>& captures) {
+    Names inner;
+    collectInnerNames(node, inner);
+    for (const std::string& name : inner)
+        if (name.starts_with(kPlaceholder)) throw Error(Category::unsupported, "the name '" + name + "' is reserved by Egret");
+    std::unordered_map<std::string, std::string> renamed;
+    const auto inputs = static_cast<std::size_t>(node.input_size());
+    for (std::size_t i = 0; i < captures.size(); ++i) renamed.emplace(captures[i], placeholder(inputs + i));
+    renameCaptures(node, [&](const std::string& name) { return renamed.at(name); });
+    for (std::size_t i = 0; i < inputs; ++i)
+        if (auto& name = *node.mutable_input(static_cast<int>(i)); !name.empty()) name = placeholder(i);
+    return node.SerializeAsString();
+}
+
+::onnx::NodeProto unsealed(const std::string& bytes, const std::vector<std::string>& names) {
+    ::onnx::NodeProto node;
+    if (!node.ParseFromString(bytes)) throw Error(Category::badInput, "the text of an opaque node is not an ONNX node");
+    for (int i = 0; i < node.input_size(); ++i)
+        *node.mutable_input(i) = static_cast<std::size_t>(i) < names.size() ? names[static_cast<std::size_t>(i)] : std::string();
+    renameCaptures(node, [&](const std::string& name) {
+        for (std::size_t i = static_cast<std::size_t>(node.input_size()); i < names.size(); ++i)
+            if (name == placeholder(i)) return names[i];
+        return name;
+    });
+    return node;
+}
+
+// --------------------------------------------------------------------------------------------- types
+
+namespace {
+
+bool isLocalFunction(const ::onnx::NodeProto& node, const ::onnx::ModelProto& model) {
+    for (const auto& function : model.functions())
+        if (function.name() == node.op_type() && function.domain() == node.domain()) return true;
+    return false;
+}
+
+}  // namespace
+
+std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const std::vector<NamedType>& inputs, const TypeContext& context) {
+    std::vector<Type> types(static_cast<std::size_t>(node.output_size()), unknownType());
+    const auto opset = context.opsets.find(isOnnxDomain(node.domain()) ? "" : node.domain());
+    for (const auto& [domain, version] : context.opsets)
+        if (domain.empty() && version > kSchemaOpset) return types;
+    const bool local = isLocalFunction(node, *context.model);
+    if (local && !context.expandFunctions) return types;
+    if (!local) {
+        if (opset == context.opsets.end()) return types;
+        const auto* schema = ::onnx::OpSchemaRegistry::Schema(node.op_type(), opset->second, opset->first);
+        if (!schema) return types;
+        try {
+            schema->Verify(node);
+        } catch (const std::exception& error) {
+            throw Error(Category::badInput, error.what());
+        }
+    }
+    try {
+        ::onnx::GraphProto graph;
+        *graph.add_node() = node;
+        if (isOnnxDomain(node.domain())) graph.mutable_node(0)->clear_domain();
+        std::unordered_set<std::string> declared;
+        for (const NamedType& input : inputs) {
+            ::onnx::TypeProto type;
+            if (input.name.empty() || !typeTo(input.type, type) || !declared.insert(input.name).second) continue;
+            auto* info = graph.add_input();
+            info->set_name(input.name);
+            *info->mutable_type() = type;
+            constexpr int64_t kSmall = 64;  // shapes, axes and the like, which inference reads
+            if (input.value && input.value->elements() <= kSmall) {
+                auto* tensor = graph.add_initializer();
+                tensorTo(*input.value, *tensor);
+                tensor->set_name(input.name);
+            }
+        }
+        for (const auto& name : node.output())
+            if (!name.empty()) graph.add_output()->set_name(name);
+        std::unordered_map<std::string, const ::onnx::FunctionProto*> functions;
+        for (const auto& function : context.model->functions()) functions.emplace(function.domain() + ":" + function.name(), &function);
+        ::onnx::shape_inference::InferShapes(&graph, context.opsets, ::onnx::OpSchemaRegistry::Instance(), {}, functions);
+        std::unordered_map<std::string, const ::onnx::TypeProto*> found;
+        for (const auto& info : graph.value_info()) found.emplace(info.name(), &info.type());
+        for (const auto& info : graph.output())
+            if (info.has_type()) found.emplace(info.name(), &info.type());
+        for (std::size_t i = 0; i < types.size(); ++i)
+            if (const auto at = found.find(node.output(static_cast<int>(i))); at != found.end() && at->second->value_case() != ::onnx::TypeProto::VALUE_NOT_SET)
+                types[i] = typeFrom(*at->second);
+    } catch (const std::exception&) {
+        // libonnx throws when shapes contradict each other; a node we do not interpret may then have any type.
+        types.assign(types.size(), unknownType());
+    }
+    return types;
+}
+
+}  // namespace egret::onnx

@@ -1,0 +1,170 @@
+#include "core/onnx/protos.h"
+
+#include "core/base/error.h"
+#include "core/onnx/tensors.h"
+
+#include <onnx/defs/data_type_utils.h>
+
+#include <cctype>
+#include <cstdio>
+
+namespace egret::onnx {
+
+using graph::Attribute;
+using graph::Dim;
+using graph::ElementType;
+using graph::Shape;
+using graph::Type;
+
+namespace {
+
+constexpr std::string_view kNames[] = {
+    "undefined", "float", "uint8", "int8", "uint16", "int16", "int32", "int64", "string", "bool", "float16", "double",
+    "uint32", "uint64", "complex64", "complex128", "bfloat16", "float8e4m3fn", "float8e4m3fnuz", "float8e5m2",
+    "float8e5m2fnuz", "uint4", "int4", "float4e2m1"};
+
+// Names of extents live inside type texts ("f32[batch,3]"): everything with a meaning there is written %XX.
+std::string dimName(const std::string& name) {
+    std::string out;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const auto c = static_cast<unsigned char>(name[i]);
+        const bool inner = i > 0 && i + 1 < name.size();
+        const bool plain = std::isalpha(c) || c == '_' || c >= 0x80 || (i > 0 && std::isdigit(c)) ||
+                           (i > 0 && (c == '.' || c == '+' || c == '-' || c == '/' || c == ':')) || (inner && c == ' ');
+        if (plain) {
+            out += name[i];
+        } else {
+            char buffer[4];
+            std::snprintf(buffer, sizeof buffer, "%%%02X", c);
+            out += buffer;
+        }
+    }
+    return out;
+}
+
+std::string dimParam(const std::string& name) {
+    std::string out;
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        if (name[i] == '%' && i + 2 < name.size() && std::isxdigit(static_cast<unsigned char>(name[i + 1])) &&
+            std::isxdigit(static_cast<unsigned char>(name[i + 2]))) {
+            out += static_cast<char>(std::stoi(name.substr(i + 1, 2), nullptr, 16));
+            i += 2;
+        } else {
+            out += name[i];
+        }
+    }
+    return out;
+}
+
+Shape shapeFrom(const ::onnx::TensorShapeProto& shape) {
+    std::vector<Dim> dims;
+    for (const auto& dim : shape.dim()) {
+        if (dim.has_dim_value()) {
+            if (dim.dim_value() < 0) throw Error(Category::badInput, "a shape has the negative extent " + std::to_string(dim.dim_value()));
+            dims.emplace_back(dim.dim_value());
+        } else {
+            dims.push_back(dim.has_dim_param() ? Dim::named(Symbol(dimName(dim.dim_param()))) : Dim());
+        }
+    }
+    return Shape(std::move(dims));
+}
+
+}  // namespace
+
+std::string onnxName(int32_t elementType) {
+    const auto index = static_cast<std::size_t>(elementType);
+    return index < std::size(kNames) ? std::string(kNames[index]) : std::to_string(elementType);
+}
+
+std::string onnxSpelling(const ::onnx::TypeProto& type) {
+    if (type.has_tensor_type()) return "tensor(" + onnxName(type.tensor_type().elem_type()) + ")";
+    if (type.has_sparse_tensor_type()) return "sparse_tensor(" + onnxName(type.sparse_tensor_type().elem_type()) + ")";
+    if (type.has_sequence_type()) return "seq(" + onnxSpelling(type.sequence_type().elem_type()) + ")";
+    if (type.has_optional_type()) return "optional(" + onnxSpelling(type.optional_type().elem_type()) + ")";
+    if (type.has_map_type())
+        return "map(" + onnxName(type.map_type().key_type()) + "," + onnxSpelling(type.map_type().value_type()) + ")";
+    if (type.has_opaque_type()) return "opaque";
+    return "unknown";
+}
+
+Type unknownType() { return Type::other("unknown"); }
+
+Type typeFrom(const ::onnx::TypeProto& type) {
+    if (!type.has_tensor_type()) return Type::other(onnxSpelling(type));
+    const auto& tensor = type.tensor_type();
+    if (tensor.elem_type() <= 0 || tensor.elem_type() > 16) return Type::other(onnxSpelling(type));
+    const auto element = static_cast<ElementType>(tensor.elem_type());
+    return tensor.has_shape() ? Type::tensor(element, shapeFrom(tensor.shape())) : Type::tensorOfUnknownRank(element);
+}
+
+bool typeTo(const Type& type, ::onnx::TypeProto& out) {
+    if (type.kind() == Type::Kind::other) {
+        if (type.text() == "unknown" || type.text() == "opaque") return false;
+        try {
+            out = ::onnx::Utils::DataTypeUtils::ToTypeProto(::onnx::Utils::DataTypeUtils::ToType(type.text()));
+            return true;
+        } catch (const std::exception&) {
+            return false;
+        }
+    }
+    if (!type.isTensor()) return false;
+    auto* tensor = out.mutable_tensor_type();
+    tensor->set_elem_type(static_cast<int32_t>(type.element()));
+    if (!type.hasShape()) return true;
+    auto* shape = tensor->mutable_shape();
+    for (const Dim dim : type.shape().dims()) {
+        auto* one = shape->add_dim();
+        if (dim.known()) one->set_dim_value(dim.extent());
+        else if (const auto name = dim.name()) one->set_dim_param(dimParam(name->text()));
+    }
+    return true;
+}
+
+std::optional<Attribute> attributeFrom(const ::onnx::AttributeProto& attribute) {
+    using Proto = ::onnx::AttributeProto;
+    if (!attribute.ref_attr_name().empty()) return {};
+    auto type = attribute.type();
+    if (type == Proto::UNDEFINED) {  // files of IR version 1 do not say
+        type = attribute.has_i() ? Proto::INT : attribute.has_f() ? Proto::FLOAT : attribute.has_s() ? Proto::STRING
+             : attribute.has_t() ? Proto::TENSOR : attribute.ints_size() ? Proto::INTS : attribute.floats_size() ? Proto::FLOATS
+             : attribute.strings_size() ? Proto::STRINGS : Proto::UNDEFINED;
+    }
+    switch (type) {
+        case Proto::INT: return Attribute(static_cast<int64_t>(attribute.i()));
+        case Proto::FLOAT: return Attribute(static_cast<double>(attribute.f()));
+        case Proto::STRING: return Attribute(attribute.s());
+        case Proto::TENSOR: return Attribute(tensorFrom(attribute.t()));
+        case Proto::INTS: return Attribute(std::vector<int64_t>(attribute.ints().begin(), attribute.ints().end()));
+        case Proto::FLOATS: return Attribute(std::vector<double>(attribute.floats().begin(), attribute.floats().end()));
+        case Proto::STRINGS: return Attribute(std::vector<std::string>(attribute.strings().begin(), attribute.strings().end()));
+        default: return {};
+    }
+}
+
+namespace {
+struct AttributeWriter {
+    ::onnx::AttributeProto& out;
+    using Proto = ::onnx::AttributeProto;
+
+    void operator()(int64_t value) const { out.set_type(Proto::INT); out.set_i(value); }
+    void operator()(double value) const { out.set_type(Proto::FLOAT); out.set_f(static_cast<float>(value)); }
+    void operator()(const std::string& value) const { out.set_type(Proto::STRING); out.set_s(value); }
+    void operator()(const std::vector<int64_t>& values) const {
+        out.set_type(Proto::INTS);
+        for (const int64_t value : values) out.add_ints(value);
+    }
+    void operator()(const std::vector<double>& values) const {
+        out.set_type(Proto::FLOATS);
+        for (const double value : values) out.add_floats(static_cast<float>(value));
+    }
+    void operator()(const std::vector<std::string>& values) const {
+        out.set_type(Proto::STRINGS);
+        for (const std::string& value : values) out.add_strings(value);
+    }
+    void operator()(const graph::TensorPtr& value) const { out.set_type(Proto::TENSOR); tensorTo(*value, *out.mutable_t()); }
+};
+}  // namespace
+
+void attributeTo(const Attribute& value, ::onnx::AttributeProto& out) { std::visit(AttributeWriter{out}, value); }
+
+}  // namespace egret::onnx

@@ -1,0 +1,161 @@
+#include "core/onnx/read_node.h"
+
+#include "core/base/error.h"
+#include "core/onnx/adapters.h"
+#include "core/onnx/forms.h"
+#include "core/onnx/protos.h"
+#include "core/onnx/tensors.h"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+
+namespace egret::onnx {
+
+using graph::Attribute;
+using graph::AttributeKind;
+using graph::Attributes;
+using graph::AttributeSpec;
+using graph::NodeId;
+using graph::OpSpec;
+using graph::Tensor;
+using graph::Type;
+
+namespace {
+
+constexpr int64_t kOldestOpset = 7;         // broadcasting as we know it
+constexpr int64_t kLongestParameter = 1024; // no shape, axis or pad list is longer
+
+// A constant input as an attribute; nothing when the attribute could not hold it exactly.
+std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& value) {
+    const bool isIntegral = graph::isInteger(value.element()) || value.element() == graph::ElementType::boolean;
+    const auto need = [&](bool condition, const std::string& what) {
+        if (!condition) throw Error(Category::badInput, "input " + std::to_string(spec.input) + " (" + spec.name.text() + ") must be " + what + ", not " + value.type().toString());
+    };
+    if (value.elements() > kLongestParameter) return {};
+    switch (spec.kind) {
+        case AttributeKind::integer:
+            need(isIntegral && value.elements() == 1, "one integer");
+            return Attribute(value.integer(0));
+        case AttributeKind::integers:
+            need(isIntegral && value.shape().size() == 1, "a list of integers");
+            return Attribute(value.integers());
+        case AttributeKind::number: {
+            need((isIntegral || graph::isFloat(value.element())) && value.elements() == 1, "one number");
+            const double number = value.number(0);
+            if (std::isnan(number) || (isIntegral && std::fabs(number) > 0x1p53)) return {};
+            return Attribute(number);
+        }
+        case AttributeKind::numbers: {
+            need(graph::isFloat(value.element()) && value.shape().size() == 1, "a list of numbers");
+            std::vector<double> numbers;
+            for (int64_t i = 0; i < value.elements(); ++i) numbers.push_back(value.number(i));
+            if (std::any_of(numbers.begin(), numbers.end(), [](double x) { return std::isnan(x); })) return {};
+            return Attribute(std::move(numbers));
+        }
+        default: return {};
+    }
+}
+
+const Tensor* constantOf(const graph::Arena& arena, NodeId id) {
+    return arena.op(id).is("Constant") ? arena.op(id).data("value").get() : nullptr;
+}
+
+// An activation that export split off a convolution or matrix product: the two together again.
+std::optional<NodeId> fused(const ::onnx::NodeProto& node, NodeId producer, graph::Arena& arena) {
+    const std::pair<std::string_view, std::string_view> kActivations[] = {{"Relu", "relu"}, {"Sigmoid", "sigmoid"}, {"Tanh", "tanh"}};
+    for (const auto& [op, activation] : kActivations) {
+        if (node.op_type() != op || !(arena.op(producer).is("Conv") || arena.op(producer).is("MatMul"))) continue;
+        Attributes attributes = arena.op(producer).attributes;
+        if (attributes.find(Symbol("activation"))) continue;
+        attributes.set(Symbol("activation"), std::string(activation));
+        return arena.add(*arena.op(producer).spec, std::move(attributes), arena.node(producer).inputs);
+    }
+    return {};
+}
+
+// Reads the node's own attributes; false when one means something our table cannot say.
+bool readAttributes(const ::onnx::NodeProto& node, const OpSpec& spec, const Form& form, Attributes& out) {
+    std::set<std::string> seen;
+    for (const auto& proto : node.attribute()) {
+        if (!seen.insert(proto.name()).second) throw Error(Category::badInput, node.op_type() + ": the attribute '" + proto.name() + "' stands twice");
+        const Form::Parameter* formal = form.attribute(proto.name());
+        if (!formal) return false;
+        if (isIgnored(spec.name, proto.name())) continue;
+        if (proto.has_t() && !isOurs(proto.t())) return false;
+        const auto value = attributeFrom(proto);
+        if (!value) return false;
+        const bool adapted = spec.name == "Split" && proto.name() == "num_outputs";
+        if (spec.attribute(Symbol(proto.name())) || adapted) out.set(Symbol(proto.name()), *value);
+        else if (!formal->fallback || !graph::equal(*formal->fallback, *value)) return false;
+    }
+    // Where the operator set's default is not our table's, say it.
+    for (const AttributeSpec& row : spec.attributes) {
+        const Form::Parameter* formal = form.attribute(row.name.text());
+        if (!formal || !formal->fallback || out.find(row.name)) continue;
+        if (!row.fallback || !graph::equal(*row.fallback, *formal->fallback)) out.set(row.name, *formal->fallback);
+    }
+    return true;
+}
+
+}  // namespace
+
+std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading reading, graph::Arena& arena) {
+    if (!isOnnxDomain(node.domain()) || reading.opset < kOldestOpset) return {};
+    const OpSpec* spec = graph::findOperator(node.op_type());
+    const Form* form = spec ? formOf(*spec, reading.opset) : nullptr;
+    if (!form) return {};
+    std::vector<NodeId>& inputs = reading.inputs;
+    while (!inputs.empty() && !inputs.back().valid()) inputs.pop_back();
+    if (node.doc_string() == kFused && inputs.size() == 1)
+        if (const auto both = fused(node, inputs[0], arena)) return both;
+
+    const auto count = static_cast<int>(inputs.size());
+    if (count < form->minInputs || count > form->maxInputs)
+        throw Error(Category::badInput, node.op_type() + ": has " + std::to_string(count) + " inputs, which operator set " + std::to_string(reading.opset) + " does not allow");
+    if (node.output_size() > form->maxOutputs)
+        throw Error(Category::badInput, node.op_type() + ": has " + std::to_string(node.output_size()) + " outputs, which operator set " + std::to_string(reading.opset) + " does not allow");
+
+    Attributes attributes;
+    if (!readAttributes(node, *spec, *form, attributes)) return {};
+
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        if (!inputs[i].valid()) continue;
+        const Type& type = arena.type(inputs[i]);
+        if (!type.isTensor() && node.op_type() != "Identity") return {};  // sequences, and what nobody knows the type of
+        if (form->accepts(i, type)) continue;
+        for (const AttributeSpec& row : spec->attributes)
+            if (row.input == static_cast<int>(i))
+                throw Error(Category::badInput, node.op_type() + ": input " + std::to_string(i) + " (" + row.name.text() + ") cannot be " + type.toString());
+        return {};  // the operator set does not allow this type here, but some runtimes do
+    }
+    for (const AttributeSpec& row : spec->attributes) {  // parameters that are constant inputs
+        if (row.input < 0 || row.input >= count || form->attribute(row.name.text())) continue;
+        NodeId& input = inputs[static_cast<std::size_t>(row.input)];
+        const Tensor* value = input.valid() ? constantOf(arena, input) : nullptr;
+        if (!value) continue;
+        const bool sharesType = row.kind == AttributeKind::number && spec->name != "Dropout";
+        if (sharesType && (row.input == 0 || !inputs[0].valid())) continue;
+        if (sharesType && value->element() != arena.type(inputs[0]).element()) continue;
+        if (auto attribute = parameter(row, *value)) {
+            attributes.set(row.name, std::move(*attribute));
+            input = {};
+        }
+    }
+    while (!inputs.empty() && !inputs.back().valid()) inputs.pop_back();
+    for (NodeId& input : inputs)
+        if (!input.valid()) input = arena.add("None");
+
+    std::vector<Type> types;
+    for (const NodeId input : inputs) types.push_back(arena.type(input));
+    if (types.empty() && spec->minInputs > 0) throw Error(Category::badInput, node.op_type() + ": has no inputs");
+    Reading adapted{reading.opset, node, reading.usedOutputs, types, attributes};
+    if (!adaptRead(*spec, adapted)) return {};
+    const bool variadic = spec->name == "Split";  // its number of outputs says how to split
+    const int64_t outputs = variadic ? node.output_size() : reading.usedOutputs;
+    if (spec->attribute(Symbol("outputs"))) attributes.set(Symbol("outputs"), outputs);
+    else if (outputs > 1) return {};
+    return arena.add(*spec, std::move(attributes), inputs);
+}
+
+}  // namespace egret::onnx

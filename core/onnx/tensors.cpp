@@ -1,0 +1,232 @@
+#include "core/onnx/tensors.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/onnx/onnx.h"
+
+#include <bit>
+#include <charconv>
+#include <cstring>
+#include <fstream>
+
+namespace egret::onnx {
+
+using graph::ElementType;
+using graph::Tensor;
+using graph::TensorPtr;
+
+namespace {
+
+[[noreturn]] void fail(const ::onnx::TensorProto& proto, const std::string& reason) {
+    throw Error(Category::badInput, (proto.name().empty() ? "a tensor " : "the tensor '" + proto.name() + "' ") + reason);
+}
+
+template <class To, class From>
+std::vector<std::byte> packed(const From& values) {
+    std::vector<std::byte> bytes(static_cast<std::size_t>(values.size()) * sizeof(To));
+    for (int i = 0; i < values.size(); ++i) {
+        const To value = static_cast<To>(values[i]);
+        std::memcpy(bytes.data() + static_cast<std::size_t>(i) * sizeof(To), &value, sizeof(To));
+    }
+    return bytes;
+}
+
+std::vector<std::byte> typedData(const ::onnx::TensorProto& proto, ElementType element) {
+    switch (element) {
+        case ElementType::f32: case ElementType::c64: return packed<float>(proto.float_data());
+        case ElementType::f64: case ElementType::c128: return packed<double>(proto.double_data());
+        case ElementType::i64: return packed<int64_t>(proto.int64_data());
+        case ElementType::u64: return packed<uint64_t>(proto.uint64_data());
+        case ElementType::u32: return packed<uint32_t>(proto.uint64_data());
+        case ElementType::i32: return packed<int32_t>(proto.int32_data());
+        case ElementType::i16: return packed<int16_t>(proto.int32_data());
+        case ElementType::u16: case ElementType::f16: case ElementType::bf16: return packed<uint16_t>(proto.int32_data());
+        case ElementType::i8: return packed<int8_t>(proto.int32_data());
+        case ElementType::u8: case ElementType::boolean: return packed<uint8_t>(proto.int32_data());
+        default: return {};
+    }
+}
+
+}  // namespace
+
+bool isOurs(const ::onnx::TensorProto& proto) { return proto.data_type() <= 16; }
+
+TensorPtr tensorFrom(const ::onnx::TensorProto& proto) {
+    if (!isOurs(proto) || proto.data_type() < 1) fail(proto, "has no element type this version knows (" + std::to_string(proto.data_type()) + ")");
+    if (proto.has_segment()) fail(proto, "comes in segments, which is not supported");
+    if (proto.data_location() == ::onnx::TensorProto::EXTERNAL) fail(proto, "has its data in another file where that is not possible");
+    const auto element = static_cast<ElementType>(proto.data_type());
+    std::vector<int64_t> shape(proto.dims().begin(), proto.dims().end());
+    try {
+        if (element == ElementType::string)
+            return Tensor::strings(std::move(shape), {proto.string_data().begin(), proto.string_data().end()});
+        std::vector<std::byte> bytes;
+        if (proto.has_raw_data()) {
+            const auto raw = std::as_bytes(std::span(proto.raw_data()));
+            bytes.assign(raw.begin(), raw.end());
+        } else {
+            bytes = typedData(proto, element);
+        }
+        if (element == ElementType::boolean)
+            for (std::byte& byte : bytes) byte = static_cast<std::byte>(byte != std::byte{0});
+        return Tensor::dense(element, std::move(shape), std::move(bytes));
+    } catch (const Error& error) {
+        throw Error(error.category(), proto.name().empty() ? error.message() : "the tensor '" + proto.name() + "': " + error.message());
+    }
+}
+
+void tensorTo(const Tensor& tensor, ::onnx::TensorProto& out) {
+    out.set_data_type(static_cast<int32_t>(tensor.element()));
+    for (const int64_t extent : tensor.shape()) out.add_dims(extent);
+    if (tensor.element() == ElementType::string) {
+        for (const std::string& value : tensor.stringValues()) out.add_string_data(value);
+        return;
+    }
+    const auto write = [&](std::span<const std::byte> bytes) {
+        out.set_raw_data(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    };
+    if (tensor.isSplat()) write(tensor.expanded());
+    else write(tensor.stored());
+}
+
+// ------------------------------------------------------------------------------------- external data
+
+void loadExternal(::onnx::TensorProto& proto, const std::filesystem::path& folder) {
+    namespace fs = std::filesystem;
+    if (proto.data_location() != ::onnx::TensorProto::EXTERNAL) return;
+    std::string location;
+    uint64_t offset = 0;
+    std::optional<uint64_t> length;
+    for (const auto& entry : proto.external_data()) {
+        const std::string& text = entry.value();
+        const auto number = [&] {
+            uint64_t value = 0;
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+            if (error != std::errc() || end != text.data() + text.size())
+                fail(proto, "has the external " + entry.key() + " " + quote(text) + ", which is not a number of bytes");
+            return value;
+        };
+        if (entry.key() == "location") location = text;
+        else if (entry.key() == "offset") offset = number();
+        else if (entry.key() == "length") length = number();
+    }
+    if (folder.empty()) fail(proto, "has its data in the file " + quote(location) + ", but the model was not opened from a folder");
+    if (location.empty() || location.find('\0') != std::string::npos) fail(proto, "does not say in which file its data is");
+    const fs::path relative(location);
+    bool climbs = relative.is_absolute();
+    for (const fs::path& part : relative) climbs = climbs || part == "..";
+    if (climbs) fail(proto, "has its data in " + quote(location) + ", outside the model's folder");
+    std::error_code error;
+    const fs::path root = fs::canonical(folder, error);
+    if (error) fail(proto, "has its data in a folder that cannot be read: " + error.message());
+    const fs::path file = fs::canonical(root / relative, error);
+    if (error) fail(proto, "has its data in " + quote(location) + ", which cannot be read: " + error.message());
+    const fs::path inside = file.lexically_relative(root);
+    if (inside.empty() || *inside.begin() == "..") fail(proto, "has its data in " + quote(location) + ", which leads outside the model's folder");
+    if (!fs::is_regular_file(file, error)) fail(proto, "has its data in " + quote(location) + ", which is not a file");
+    const uint64_t size = fs::file_size(file, error);
+    if (error) fail(proto, "has its data in " + quote(location) + ", which cannot be read: " + error.message());
+    if (offset > size || (length && *length > size - offset))
+        fail(proto, "has its data beyond the end of " + quote(location) + " (" + std::to_string(size) + " bytes)");
+    if (isOurs(proto) && proto.data_type() >= 1 && proto.data_type() != ::onnx::TensorProto::STRING) {  // before a large file is read for nothing
+        const int64_t elements = graph::Shape::of({proto.dims().begin(), proto.dims().end()}).elements();
+        const uint64_t needed = static_cast<uint64_t>(elements) * graph::elementBytes(static_cast<ElementType>(proto.data_type()));
+        if (elements > (int64_t{1} << 50) || length.value_or(needed) != needed || needed > size - offset)
+            fail(proto, "needs " + std::to_string(needed) + " bytes but has " + std::to_string(length.value_or(size - offset)) + " in " + quote(location));
+        length = needed;
+    }
+    std::string bytes(length.value_or(size - offset), '\0');
+    std::ifstream stream(file, std::ios::binary);
+    stream.seekg(static_cast<std::streamoff>(offset));
+    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    if (!stream) fail(proto, "has its data in " + quote(location) + ", which cannot be read");
+    proto.set_raw_data(std::move(bytes));
+    proto.clear_external_data();
+    proto.clear_data_location();
+}
+
+namespace {
+void loadExternal(::onnx::GraphProto& graph, const std::filesystem::path& folder) {
+    for (auto& tensor : *graph.mutable_initializer()) onnx::loadExternal(tensor, folder);
+    for (auto& node : *graph.mutable_node()) onnx::loadExternal(node, folder);
+}
+}  // namespace
+
+void loadExternal(::onnx::NodeProto& node, const std::filesystem::path& folder) {
+    for (auto& attribute : *node.mutable_attribute()) {
+        if (attribute.has_t()) loadExternal(*attribute.mutable_t(), folder);
+        for (auto& tensor : *attribute.mutable_tensors()) loadExternal(tensor, folder);
+        if (attribute.has_g()) loadExternal(*attribute.mutable_g(), folder);
+        for (auto& graph : *attribute.mutable_graphs()) loadExternal(graph, folder);
+    }
+}
+
+// ------------------------------------------------------------------------------------------- numbers
+
+uint16_t halfFromDouble(double value) {
+    // Through integers: scale so that one unit is the last place of the half, round to even, put the pieces together.
+    const uint16_t sign = std::signbit(value) ? 0x8000 : 0;
+    const double magnitude = std::fabs(value);
+    if (std::isnan(value)) return sign | 0x7e00;
+    if (magnitude >= 65520.0) return sign | 0x7c00;
+    if (magnitude == 0) return sign;
+    int exponent = 0;
+    std::frexp(magnitude, &exponent);                       // magnitude = m * 2^exponent, m in [0.5, 1)
+    const int place = std::max(exponent - 11, -24);         // of the last bit
+    const auto units = static_cast<uint32_t>(std::nearbyint(std::ldexp(magnitude, -place)));
+    // A carry into the next exponent comes out right because the fields are adjacent.
+    return static_cast<uint16_t>(sign | ((static_cast<uint32_t>(place + 24) << 10) + units));
+}
+
+std::vector<std::byte> elementFrom(ElementType type, double value) {
+    const auto bytesOf = [](auto number) {
+        const auto bytes = std::as_bytes(std::span(&number, 1));
+        return std::vector<std::byte>(bytes.begin(), bytes.end());
+    };
+    switch (type) {
+        case ElementType::f32: return bytesOf(static_cast<float>(value));
+        case ElementType::f64: return bytesOf(value);
+        case ElementType::f16: return bytesOf(halfFromDouble(value));
+        case ElementType::bf16: {
+            const auto bits = std::bit_cast<uint32_t>(static_cast<float>(value));
+            return bytesOf(static_cast<uint16_t>((bits + 0x7fff + ((bits >> 16) & 1)) >> 16));
+        }
+        case ElementType::i64: return bytesOf(static_cast<int64_t>(value));
+        case ElementType::u64: return bytesOf(static_cast<uint64_t>(value));
+        case ElementType::i32: return bytesOf(static_cast<int32_t>(value));
+        case ElementType::u32: return bytesOf(static_cast<uint32_t>(value));
+        case ElementType::i16: return bytesOf(static_cast<int16_t>(value));
+        case ElementType::u16: return bytesOf(static_cast<uint16_t>(value));
+        case ElementType::i8: return bytesOf(static_cast<int8_t>(value));
+        case ElementType::u8: return bytesOf(static_cast<uint8_t>(value));
+        case ElementType::boolean: return bytesOf(static_cast<uint8_t>(value != 0));
+        default: throw Error(Category::unsupported, "a number cannot be of type " + std::string(graph::elementName(type)));
+    }
+}
+
+// -------------------------------------------------------------------------------------------- files
+
+TensorPtr readTensor(const std::filesystem::path& path) {
+    try {
+        ::onnx::TensorProto proto;
+        const std::string bytes = readFile(path);
+        if (bytes.size() > kInlineLimit - 1 || !proto.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !proto.has_data_type())
+            throw Error(Category::badInput, "this is not an ONNX tensor (TensorProto)");
+        loadExternal(proto, path.has_parent_path() ? path.parent_path() : std::filesystem::path("."));
+        return tensorFrom(proto);
+    } catch (const Error& error) {
+        throw error.at({.file = path.string()});
+    }
+}
+
+void writeTensor(const std::filesystem::path& path, const Tensor& tensor, const std::string& name) {
+    if (tensor.elements() * static_cast<int64_t>(graph::elementBytes(tensor.element())) > static_cast<int64_t>(kInlineLimit) - 4096)
+        throw Error(Category::limit, "a tensor file holds at most 2 GB", {.file = path.string()});
+    ::onnx::TensorProto proto;
+    proto.set_name(name);
+    tensorTo(tensor, proto);
+    writeFileAtomically(path, proto.SerializeAsString());
+}
+
+}  // namespace egret::onnx

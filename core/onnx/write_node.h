@@ -1,0 +1,21 @@
+// One operator of ours as ONNX says it at a given operator set: the inverse of read_node.
+#pragma once
+
+#include "core/graph/graph.h"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace egret::onnx {
+
+struct Spelling {
+    graph::Attributes attributes;
+    std::vector<std::pair<std::size_t, graph::TensorPtr>> parameters;  // input position -> what goes there as a constant
+    int64_t outputs = 1;
+};
+
+// Nothing when this operator set cannot say it. Throws nothing of its own.
+std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64_t opset);
+
+}  // namespace egret::onnx

@@ -1,0 +1,59 @@
+// optimize: from a graph to a cheaper one that computes the same.
+//
+//   optimize.h   this: what all optimizers share, and the table of them
+//   tensat/      equality saturation, then extraction (Tensat, MLSys'21)
+//
+// An optimizer explores, then chooses by a cost model; it reports every step as an event and stops when asked with the
+// best it has. Whoever calls it folds and verifies the result (core/workbench does): an optimizer only rewrites.
+#pragma once
+
+#include "core/base/event.h"
+#include "core/base/task.h"
+#include "core/cost/cost.h"
+#include "core/egraph/cycles.h"
+#include "core/extract/extract.h"
+#include "core/rewrite/rewrite.h"
+
+#include <map>
+
+namespace egret::optimize {
+
+struct Options {
+    std::vector<rewrite::Rule> rules;
+    std::shared_ptr<const cost::CostModel> cost;
+    // exploration
+    uint64_t iterations = 15;
+    uint32_t kMulti = 1;          // multi-pattern rules only while iteration < this
+    uint64_t nodeLimit = 20000;   // live e-nodes
+    double timeLimit = 30;        // seconds, of the exploration; extraction has its own
+    egraph::CycleFilterKind cycleFilter = egraph::CycleFilterKind::efficient;
+    egraph::SchedulerKind scheduler = egraph::SchedulerKind::backoff;
+    // extraction
+    extract::Method extract = extract::Method::ilp;
+    double extractTimeLimit = 20;
+    // backtracking search (TASO)
+    double alpha = 1.05;
+    uint64_t budget = 100;
+    uint64_t seed = 0;
+};
+
+struct Result {
+    graph::Graph graph;
+    double costBefore = 0, costAfter = 0;  // of the cost model, microseconds
+    double exploreSeconds = 0, extractSeconds = 0;
+    uint64_t iterations = 0, nodes = 0, classes = 0;
+    std::string stopReason;
+    bool optimal = false;   // the extraction is proven the cheapest in the e-graph
+    double bound = 0;       // proven lower bound of the extraction, microseconds
+    std::map<std::string, uint64_t> rulesApplied;
+};
+
+struct Optimizer {
+    std::string_view name;
+    std::string_view description;
+    Result (*run)(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
+};
+const std::vector<Optimizer>& all();
+const Optimizer& named(std::string_view name);  // throws usage, with the names there are
+
+}  // namespace egret::optimize

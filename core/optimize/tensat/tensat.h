@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/egraph/runner.h"
+#include "core/optimize/optimize.h"
+
+namespace egret::optimize::tensat {
+
+// An e-graph that grew from a graph, and how.
+struct Exploration {
+    graph::Graph original;
+    std::shared_ptr<rewrite::TensorEGraph> egraph;
+    std::string stopReason;
+    double seconds = 0;
+    std::vector<egraph::IterationRecord> iterations;
+    std::vector<std::string> rules;                     // in the order of IterationRecord::rules
+    std::map<std::string, uint64_t> rulesApplied;       // matches that changed the e-graph
+    bool acyclic = false;                               // a cycle filter kept it free of cycles below the roots
+};
+
+// Called after every iteration, on the thread that explores; the e-graph is rebuilt and not changing meanwhile.
+using IterationHook = std::function<void(const Exploration&)>;
+
+// Grows an e-graph from the graph until saturated or a limit is reached. When stopped, what it has by then.
+Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink, const IterationHook& hook = {});
+
+// What each e-node costs: the cost model on the types of its classes; nothing for what depends on weights only.
+// Parallel to NodeIds; infinite never.
+std::vector<double> nodeCosts(const rewrite::TensorEGraph& egraph, const cost::CostModel& model);
+
+struct Extraction {
+    graph::Graph graph;
+    std::unordered_map<egraph::ClassId, egraph::NodeId> choice;  // of the classes the graph needs
+    double cost = 0, bound = 0, seconds = 0;                     // microseconds, microseconds, seconds
+    bool optimal = false;
+    extract::Method method = extract::Method::ilp;
+};
+Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink);
+
+Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
+
+}  // namespace egret::optimize::tensat

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/rewrite/compile.h"
+
+namespace egret::rewrite {
+
+// One place in a graph where a rule applies.
+struct GraphMatch {
+    std::string rule;
+    std::vector<graph::NodeId> nodes;    // the operators matched, as in the rule's left side
+    std::vector<graph::NodeId> roots;    // what is replaced, one per source
+    std::vector<std::pair<graph::NodeId, graph::NodeId>> replacements;  // old root, new node (already in the arena)
+    std::vector<std::pair<std::string, graph::NodeId>> variables;       // ?name and what it is bound to
+
+    // Survives saving and loading, as the rule and the structure it is applied to: equal for the same match on an
+    // equal graph.
+    uint64_t key(const graph::Graph& graph) const;
+};
+
+// All of them, rule by rule; those whose replacement is what stands there already are left out. `limit` per rule.
+std::vector<GraphMatch> findMatches(const graph::Graph& graph, const std::vector<CompiledRule>& rules, const Task& task = {},
+                                    std::size_t limit = 10000);
+
+graph::Graph applyMatch(const graph::Graph& graph, const GraphMatch& match);
+
+}  // namespace egret::rewrite

@@ -1,0 +1,101 @@
+#include "core/rewrite/tensor_egraph.h"
+
+#include "core/base/error.h"
+
+namespace egret::rewrite {
+
+using egraph::ClassId;
+using egraph::EGraph;
+
+graph::OperatorId operatorOf(const EGraph& egraph, egraph::NodeId node) { return graph::OperatorId(egraph.payload(node)); }
+
+void TensorAnalysis::make(EGraph& egraph, egraph::NodeId node) {
+    const graph::Operator& op = m_arena->op(operatorOf(egraph, node));
+    Data data;
+    std::vector<graph::Type> types;
+    data.isWeight = op.spec->family != graph::Family::opaque && !op.is("Input");
+    for (const ClassId child : egraph.children(node)) {
+        const Data& input = of(egraph.find(child));
+        types.push_back(input.type);
+        data.isWeight = data.isWeight && input.isWeight;
+    }
+    data.type = graph::infer(*op.spec, op.attributes, types).type;
+    if (op.is("Constant")) data.constant = op.data("value");
+    if (m_data.size() <= node.index()) m_data.resize(node.index() + 1);
+    m_data[node.index()] = std::move(data);
+}
+
+void TensorAnalysis::check(const EGraph& egraph, ClassId a, ClassId b) const {
+    const Data &left = of(egraph.find(a)), &right = of(egraph.find(b));
+    if (!graph::compatible(left.type, right.type))
+        throw Error(Category::badInput, "an unsound rewrite would make " + left.type.toString() + " equal to " + right.type.toString());
+}
+
+bool TensorAnalysis::merge(EGraph&, ClassId into, ClassId from) {
+    Data &mine = m_data[into.index()], &theirs = m_data[from.index()];
+    const graph::Type joined = graph::refined(mine.type, theirs.type);
+    const bool weight = mine.isWeight || theirs.isWeight;  // one way to compute it from weights is enough
+    const graph::TensorPtr constant = mine.constant ? mine.constant : theirs.constant;
+    const auto saysMore = [&](const Data& side) { return !(side.type == joined) || side.isWeight != weight || side.constant != constant; };
+    const bool more = saysMore(mine) || saysMore(theirs);
+    mine = {joined, weight, constant};
+    return more;
+}
+
+std::unique_ptr<egraph::Analysis> TensorAnalysis::clone() const { return std::make_unique<TensorAnalysis>(*this); }
+
+TensorEGraph makeEGraph(const graph::Graph& graph, EGraph::Options options) {
+    TensorEGraph made;
+    made.egraph = std::make_unique<EGraph>(std::make_unique<TensorAnalysis>(graph.arenaPtr()), options);
+    std::vector<ClassId> children;
+    for (const graph::NodeId id : graph.nodes()) {
+        children.clear();
+        for (const graph::NodeId input : graph.node(id).inputs) children.push_back(made.classOfNode.at(input));
+        const ClassId added = made.egraph->add(Symbol(graph.op(id).name()), graph.node(id).op.index(), children, egraph::Reason::given());
+        made.classOfNode.emplace(id, added);
+    }
+    made.egraph->rebuild();
+    for (const graph::Output& output : graph.outputs()) made.roots.push_back(made.classOfNode.at(output.node));
+    return made;
+}
+
+graph::Graph rebuildGraph(const TensorEGraph& from, const graph::Graph& original,
+                          const std::function<egraph::NodeId(ClassId)>& choice) {
+    const EGraph& egraph = *from.egraph;
+    enum class State : uint8_t { open, done };
+    std::unordered_map<ClassId, State> state;
+    std::unordered_map<ClassId, graph::NodeId> built;
+    struct Frame {
+        ClassId id;
+        egraph::NodeId node;
+        std::size_t next = 0;
+    };
+    std::vector<Frame> stack;
+    const auto visit = [&](ClassId id) {
+        id = egraph.find(id);
+        const auto [at, isNew] = state.emplace(id, State::open);
+        if (isNew) stack.push_back({id, choice(id)});
+        else ensure(at->second == State::done, "an extraction without cycles");
+    };
+    std::vector<graph::NodeId> outputs;
+    for (const ClassId root : from.roots) {
+        visit(root);
+        while (!stack.empty()) {
+            Frame& top = stack.back();
+            const auto children = egraph.children(top.node);
+            if (top.next < children.size()) {
+                visit(children[top.next++]);  // may move `top`
+                continue;
+            }
+            std::vector<graph::NodeId> inputs;
+            for (const ClassId child : children) inputs.push_back(built.at(egraph.find(child)));
+            built.emplace(top.id, original.arena().add(operatorOf(egraph, top.node), inputs));
+            state[top.id] = State::done;
+            stack.pop_back();
+        }
+        outputs.push_back(built.at(egraph.find(root)));
+    }
+    return original.withOutputs(outputs);
+}
+
+}  // namespace egret::rewrite

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/egraph/egraph.h"
+#include "core/graph/graph.h"
+
+#include <unordered_map>
+
+namespace egret::rewrite {
+
+// The tensor language of the e-graph: an e-node's operator symbol is the operator's name, its payload the OperatorId
+// (with all attributes) in the graph's arena, its children the inputs. Per class: type, "made of weights only", and
+// the constant if there is one (Tensat, section 5: analysis).
+class TensorAnalysis : public egraph::Analysis {
+public:
+    struct Data {
+        graph::Type type;
+        bool isWeight = false;
+        graph::TensorPtr constant;
+    };
+
+    explicit TensorAnalysis(std::shared_ptr<graph::Arena> arena) : m_arena(std::move(arena)) {}
+
+    const Data& of(egraph::ClassId canonical) const { return m_data[canonical.index()]; }
+    graph::Arena& arena() const { return *m_arena; }
+    const std::shared_ptr<graph::Arena>& arenaPtr() const { return m_arena; }
+
+    void make(egraph::EGraph& egraph, egraph::NodeId node) override;
+    void check(const egraph::EGraph& egraph, egraph::ClassId a, egraph::ClassId b) const override;
+    bool merge(egraph::EGraph& egraph, egraph::ClassId into, egraph::ClassId from) override;
+    std::unique_ptr<egraph::Analysis> clone() const override;
+
+private:
+    std::shared_ptr<graph::Arena> m_arena;
+    std::vector<Data> m_data;
+};
+
+// An e-graph and the graph it began with.
+struct TensorEGraph {
+    std::unique_ptr<egraph::EGraph> egraph;
+    std::vector<egraph::ClassId> roots;                              // of the graph's outputs, in order
+    std::unordered_map<graph::NodeId, egraph::ClassId> classOfNode;  // of every node of the graph
+
+    const TensorAnalysis& analysis() const { return static_cast<const TensorAnalysis&>(*egraph->analysis()); }
+    const TensorAnalysis::Data& data(egraph::ClassId id) const { return analysis().of(egraph->find(id)); }
+};
+TensorEGraph makeEGraph(const graph::Graph& graph, egraph::EGraph::Options options);
+
+graph::OperatorId operatorOf(const egraph::EGraph& egraph, egraph::NodeId node);
+
+// The graph that takes `choice(class)` in every class it needs. Throws internal when the choice is cyclic.
+graph::Graph rebuildGraph(const TensorEGraph& from, const graph::Graph& original,
+                          const std::function<egraph::NodeId(egraph::ClassId)>& choice);
+
+}  // namespace egret::rewrite

@@ -1,0 +1,148 @@
+// workbench: what one can do with a model, for both faces of Egret.
+//
+//   workbench.h  Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
+//   report.h     results as JSON, the keys of egret-cli's contract
+//
+// The window and egret-cli call this and nothing below it decides anything for them. Calls that may take longer than
+// 50 ms take a Task and belong on a Job; everything that happens goes to the session's journal and to the listener.
+#pragma once
+
+#include "core/base/event.h"
+#include "core/base/task.h"
+#include "core/graph/graph.h"
+#include "core/onnx/onnx.h"
+#include "core/optimize/optimize.h"
+#include "core/optimize/tensat/tensat.h"
+#include "core/rewrite/match.h"
+#include "core/session/session.h"
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace egret::workbench {
+
+using ExplorationPtr = std::shared_ptr<const optimize::tensat::Exploration>;
+
+// A place where a rule applies, with what applying it would change.
+struct Match {
+    rewrite::GraphMatch where;
+    double costDelta = 0;  // microseconds by the document's cost model; negative is better
+    bool skipped = false;  // by the user, in this session
+};
+
+struct Verification {
+    bool equal = false;
+    double maxAbsError = 0, maxRelError = 0;
+    int samples = 0;
+    std::string difference;
+};
+
+struct OperatorTime {
+    graph::NodeId node;
+    std::string name, type;
+    double ms = 0, predictedMs = 0, flops = 0, bytes = 0;
+};
+struct Profile {
+    std::string device;
+    double endToEndMs = 0, spreadMs = 0, sumMs = 0, discrepancyPercent = 0;
+    std::vector<OperatorTime> operators;  // in order of execution
+};
+
+struct OptimizeReport {
+    optimize::Result result;          // its graph has its weights folded
+    double latencyBeforeMs = 0, latencyAfterMs = 0;
+    Verification verification;
+};
+
+struct DocumentOptions {
+    std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
+    bool measuredCost = false;
+    std::string device = "cpu";
+};
+
+// All members may be called from any thread; calls that change the document wait for one another.
+class Document {
+public:
+    // An .onnx model (a new session begins) or an .egret session (it goes on where it was left). Errors as
+    // onnx::importModel and session::Session.
+    static std::shared_ptr<Document> open(const std::filesystem::path& path, const DocumentOptions& options = {}, const Task& task = {});
+    static std::shared_ptr<Document> create(const graph::Graph& graph, const std::string& name, const DocumentOptions& options = {});
+    ~Document();
+
+    void setListener(EventSink listener);  // hears every event, on the thread that causes it
+
+    const std::string& name() const { return m_name; }
+    std::filesystem::path sessionPath() const;
+    bool isScratch() const;                 // nobody saved the session yet
+    const onnx::ImportReport& importReport() const { return m_report; }
+    session::Session& session() { return *m_session; }
+    const cost::CostModel& costModel() const { return *m_cost; }
+    std::shared_ptr<const cost::CostModel> costModelPtr() const { return m_cost; }
+    const std::vector<rewrite::Rule>& rules() const { return m_rules; }
+    void setRules(std::vector<rewrite::Rule> rules);
+
+    // ---- the tree of steps -----------------------------------------------------------------------------------------
+    graph::Graph original() const;
+    graph::Graph current() const;
+    session::StepId currentStep() const;
+    std::vector<session::StepRecord> steps() const;
+    graph::Graph graphAt(session::StepId step) const;
+    void goTo(session::StepId step);
+    bool canUndo() const;
+    bool canRedo() const;
+    void undo();                             // to the parent; nothing is lost. Throws usage at the root
+    void redo();                             // to the child last left by undo, else the newest
+    double cost(const graph::Graph& graph) const;  // microseconds by the cost model
+
+    // ---- matches on the current graph --------------------------------------------------------------------------------
+    // Cached until the graph or the rules change. Sorted by rule, in the rules' order.
+    std::vector<Match> matches(const Task& task = {});
+    session::StepId apply(const Match& match);   // on the current graph; throws usage when it does not apply there (any more)
+    session::StepId skip(const Match& match);
+
+    // ---- e-graph --------------------------------------------------------------------------------------------------
+    // Grows an e-graph from the current graph. The hook sees it after each iteration, on this thread. The result stays
+    // the document's exploration until the next one.
+    ExplorationPtr saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook = {});
+    ExplorationPtr exploration() const;          // null before the first
+    // From the exploration; becomes a step (weights folded) and the document's current graph.
+    optimize::tensat::Extraction extract(optimize::Options options, const Task& task);
+
+    // ---- whole jobs -------------------------------------------------------------------------------------------------
+    // Optimizes the current graph with a method by name, folds weights, verifies against the current graph; a step when verified.
+    OptimizeReport optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
+    Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol, uint64_t seed, const Task& task) const;
+    Profile profile(const graph::Graph& graph, int repeats, const Task& task);
+
+    void exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task = {});  // weights folded, ONNX
+    void saveSession(const std::filesystem::path& path);
+
+private:
+    Document() = default;
+    void begin(const DocumentOptions& options);
+    void tell(const Event& event) const;
+    session::StepId addStep(session::NewStep step);
+
+    std::string m_name;
+    onnx::ImportReport m_report;
+    std::unique_ptr<session::Session> m_session;
+    std::shared_ptr<const cost::CostModel> m_cost;
+    std::vector<rewrite::Rule> m_rules;
+    mutable std::recursive_mutex m_mutex;
+    EventSink m_listener;
+    std::vector<rewrite::CompiledRule> m_compiled;
+    std::optional<std::vector<Match>> m_matches;  // of m_matchesOf
+    session::StepId m_matchesOf;
+    std::vector<uint64_t> m_skipped;              // match keys
+    std::vector<session::StepId> m_undone;        // redo goes back along these
+    ExplorationPtr m_exploration;
+};
+
+// Defaults of the rule set and cost model, as `optimize` uses them.
+optimize::Options defaultOptions(const Document& document);
+
+}  // namespace egret::workbench

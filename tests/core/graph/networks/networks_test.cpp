@@ -1,0 +1,155 @@
+#include "core/graph/networks/networks.h"
+
+#include "core/base/error.h"
+
+#include <gmock/gmock.h>
+
+#include <map>
+#include <set>
+#include <string>
+
+namespace egret::graph::networks {
+namespace {
+
+using testing::HasSubstr;
+
+std::map<std::string, int> operators(const Graph& g) {
+    std::map<std::string, int> counts;
+    for (const NodeId id : g.nodes())
+        if (!g.node(id).isWeight && g.op(id).spec->family != Family::source) ++counts[std::string(g.op(id).name())];
+    return counts;
+}
+
+Graph light(std::string_view name) { return make(name, Weights::none); }
+
+std::string outputType(const Graph& g) { return g.type(g.outputs().back().node).toString(); }
+
+// ---- the figures of the papers: operators without inputs and weights -----------------------------------
+
+TEST(Networks, SqueezeNetHasTheLayersOfVersion11) {
+    const Graph g = light("squeezenet");
+    const std::map<std::string, int> expected = {{"Conv", 26}, {"Relu", 26}, {"MaxPool", 3}, {"Concat", 8}, {"Dropout", 1}, {"AveragePool", 1}};
+    EXPECT_EQ(operators(g), expected);
+    EXPECT_EQ(outputType(g), "f32[1,1000,1,1]");
+    EXPECT_NEAR(g.parameterCount(), 1.24e6, 0.02e6);
+}
+
+TEST(Networks, Vgg19Has16ConvolutionsAndThreeFullyConnectedLayers) {
+    const Graph g = light("vgg19");
+    const std::map<std::string, int> expected = {{"Conv", 16}, {"Relu", 18}, {"MaxPool", 5}, {"Flatten", 1}, {"MatMul", 3}};
+    EXPECT_EQ(operators(g), expected);
+    EXPECT_EQ(outputType(g), "f32[1,1000]");
+    EXPECT_NEAR(g.parameterCount() * 4, 574e6, 1e6);
+}
+
+TEST(Networks, ResNet50Has84Operators) {
+    const Graph g = light("resnet50");
+    const std::map<std::string, int> expected = {{"Conv", 52}, {"Add", 16}, {"Relu", 16}};
+    EXPECT_EQ(operators(g), expected);
+    EXPECT_EQ(g.operatorCount(), 84u);
+    EXPECT_EQ(outputType(g), "f32[1,2048,7,7]");
+}
+
+TEST(Networks, ResNext50Has86Operators) {
+    const Graph g = light("resnext50");
+    const std::map<std::string, int> expected = {{"Conv", 53}, {"MaxPool", 1}, {"Add", 16}, {"Relu", 16}};
+    EXPECT_EQ(operators(g), expected);
+    EXPECT_EQ(g.operatorCount(), 86u);
+    EXPECT_EQ(outputType(g), "f32[1,2048,7,7]");
+}
+
+TEST(Networks, InceptionV3JoinsElevenBlocks) {
+    const Graph g = light("inception_v3");
+    const std::map<std::string, int> expected = {{"Conv", 94}, {"MaxPool", 4}, {"AveragePool", 10}, {"Concat", 11}};
+    EXPECT_EQ(operators(g), expected);
+    EXPECT_EQ(outputType(g), "f32[1,2048,1,1]");
+}
+
+// The papers count 383: they count avg3(prev) twice in each of 15 normal cells and max3(cur) twice in each of 3
+// reduction cells. Equal operators on equal inputs are one node here, which leaves 365.
+TEST(Networks, NasNetAHas383OperatorsOfWhich18AreTheSameTwice) {
+    const Graph g = light("nasnet_a");
+    EXPECT_EQ(g.operatorCount(), 383u - 15u - 3u);
+    EXPECT_EQ(operators(g)["Conv"], 1 + 18 * (2 + 10));
+    EXPECT_EQ(operators(g)["Add"], 18 * 5);
+    EXPECT_EQ(outputType(g), "f32[1,5120,7,7]");
+}
+
+TEST(Networks, NasRnnHas230Operators) {
+    const Graph g = light("nasrnn");
+    EXPECT_EQ(g.operatorCount(), 230u);
+    EXPECT_EQ(operators(g)["MatMul"], 80);
+    EXPECT_EQ(g.inputs().size(), 6u) << "the state and one x a step";
+}
+
+TEST(Networks, BertOfThePapersKeepsItsUnreadAttentionAsOutputs) {
+    const Graph g = light("bert-paper");
+    const std::map<std::string, int> expected = {{"Relu", 1}, {"MatMul", 8 * 6}, {"Reshape", 8 * 4}, {"Transpose", 8 * 4}};
+    EXPECT_EQ(operators(g), expected);
+    EXPECT_EQ(g.outputs().size(), 9u);
+    EXPECT_EQ(outputType(g), "f32[64,1024]");
+}
+
+TEST(Networks, BertHasSoftmaxResidualsAndFeedForward) {
+    const Graph g = light("bert");
+    EXPECT_EQ(operators(g)["Softmax"], 8);
+    EXPECT_EQ(operators(g)["LayerNormalization"], 16);
+    EXPECT_EQ(operators(g)["MatMul"], 8 * 8);
+    EXPECT_NEAR(g.parameterCount(), 8 * 12 * 1024 * 1024, 0.2e6);
+}
+
+// ---- what holds for all of them --------------------------------------------------------------------------
+
+TEST(Networks, SeededAndSplatWeightsMakeTheSameNetwork) {
+    for (const Network& network : all()) {
+        const Graph seeded = make(network.name, Weights::seeded), flat = light(network.name);
+        EXPECT_EQ(operators(seeded), operators(flat)) << network.name;
+        EXPECT_EQ(seeded.nodes().size(), flat.nodes().size()) << network.name << ": two weights fell together";
+    }
+}
+
+TEST(Networks, EveryOperatorHasALabelOfItsOwn) {
+    for (const Network& network : all()) {
+        const Graph g = light(network.name);
+        std::set<std::string> labels;
+        for (const NodeId id : g.nodes()) {
+            if (g.op(id).is("Input")) continue;
+            EXPECT_FALSE(g.label(id).empty()) << network.name;
+            EXPECT_TRUE(labels.insert(g.label(id)).second) << network.name << ": " << g.label(id);
+        }
+    }
+    EXPECT_EQ(light("bert").label(light("bert").outputs()[0].node), "layer.7/feedforward/norm/LayerNormalization");
+}
+
+TEST(Networks, OneSeedOneNetwork) {
+    EXPECT_EQ(make("fire", Weights::seeded, 7).hash(), make("fire", Weights::seeded, 7).hash());
+    EXPECT_NE(make("fire", Weights::seeded, 7).hash(), make("fire", Weights::seeded, 8).hash());
+}
+
+TEST(Networks, SamplesAreSmallAndFuseNothing) {
+    int samples = 0;
+    for (const Network& network : all()) {
+        if (!network.sample) continue;
+        ++samples;
+        const Graph g = make(network.name);
+        EXPECT_LT(g.parameterCount() * 4, 900e3) << network.name;
+        for (const NodeId id : g.nodes()) {
+            const Operator& op = g.op(id);
+            if (op.is("Conv") || op.is("MatMul")) { EXPECT_EQ(op.text("activation"), "none") << network.name; }
+        }
+    }
+    EXPECT_EQ(samples, 5);
+}
+
+TEST(Networks, AnUnknownNameIsAnsweredWithTheKnownOnes) {
+    try {
+        make("resnet");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::usage);
+        EXPECT_THAT(error.message(), HasSubstr("resnet50"));
+    }
+}
+
+}  // namespace
+}  // namespace egret::graph::networks

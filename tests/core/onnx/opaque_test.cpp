@@ -1,0 +1,229 @@
+// What Egret does not understand comes out as it went in.
+#include "tests/core/onnx/support.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace egret::onnx {
+namespace {
+
+using graph::Graph;
+using graph::NodeId;
+
+NodeId find(const Graph& graph, std::string_view op) {
+    for (const NodeId id : graph.nodes())
+        if (graph.op(id).is(op)) return id;
+    return {};
+}
+
+// Imports, exports, imports again; checks that nothing changed and hands back what was written.
+::onnx::ModelProto roundTrip(const ::onnx::ModelProto& model, ImportReport* report = nullptr) {
+    const Graph graph = importProto(model, report);
+    const std::string bytes = exportModel(graph);
+    EXPECT_EQ(checked(bytes), "");
+    EXPECT_TRUE(importBytes(bytes) == graph) << parsed(bytes).DebugString();
+    EXPECT_EQ(exportModel(importBytes(bytes)), bytes);
+    return parsed(bytes);
+}
+
+TEST(Opaque, NodesOfOtherDomainsKeepTheirAttributes) {
+    const auto original = model("(float[2,3] x) => (float[2,3] y) { a = Relu(x) y = local.Custom <alpha = 0.5, names = [\"p\", \"q\"]> (a, , x) }");
+    ImportReport report;
+    const auto written = roundTrip(original, &report);
+    EXPECT_EQ(report.opaque, (std::map<std::string, uint64_t>{{"local::Custom", 1}}));
+    EXPECT_EQ(nodeOf(written, "Custom").SerializeAsString(), nodeOf(original, "Custom").SerializeAsString());
+    EXPECT_EQ(written.producer_name(), "somebody");
+}
+
+TEST(Opaque, TypesComeFromTheFileOrFromOnnx) {
+    // TopK is ONNX's: its types are inferred. Custom's are stated.
+    const auto original = model(
+        "(float[2,8] x, int64[1] k) => (float[2,n] z) <int64[2,n] stated> {"
+        "  v, i = TopK <axis = 1> (x, k)  stated = local.Custom(i)  f = Cast <to = 1> (stated)  z = Add(v, f) }");
+    const Graph graph = importProto(original);
+    const NodeId add = graph.outputs()[0].node;
+    EXPECT_TRUE(graph.op(add).is("Add"));
+    EXPECT_EQ(graph.arena().inputTypes(add)[1].toString(), "f32[2,n]");
+    roundTrip(original);
+}
+
+TEST(Opaque, BehindAnUnknownTypeEverythingIsOpaque) {
+    const auto original = model("(float[2] x) => (float[2] y) { a = local.Custom(x) b = Relu(a) y = Neg(b) }");
+    ImportReport report;
+    roundTrip(original, &report);
+    EXPECT_EQ(report.opaque.size(), 3u);
+}
+
+constexpr const char* kIf =
+    "(float[N,4] x, bool c) => (float[N,4] z) <float[4] w = {1,2,3,4}> {"
+    "  h = Mul(x, w)"
+    "  y = If (c) <then_branch = g1 () => (float[N,4] t) { t = Add(h, w) },"
+    "              else_branch = g2 () => (float[N,4] e) { u = Neg(h) e = Exp(u) }>"
+    "  z = Relu(y) }";
+
+TEST(Opaque, ValuesCapturedBySubgraphsAreInputs) {
+    const auto original = model(kIf);
+    const Graph graph = importProto(original);
+    const NodeId opaque = find(graph, "Opaque");
+    ASSERT_TRUE(opaque.valid());
+    EXPECT_EQ(graph.node(opaque).inputs.size(), 3u);  // c, h, w
+    EXPECT_EQ(graph.type(opaque).toString(), "f32[N,4]");
+    EXPECT_EQ(nodeOf(roundTrip(original), "If").SerializeAsString(), nodeOf(original, "If").SerializeAsString());
+}
+
+TEST(Opaque, CapturedNamesFollowWhenAValueIsReplaced) {
+    const Graph graph = importProto(model(kIf));
+    graph::Arena& arena = graph.arena();
+    const NodeId mul = find(graph, "Mul");
+    const NodeId sum = arena.add("Add", {}, {graph.node(mul).inputs[0], graph.node(mul).inputs[1]});
+    arena.setLabel(sum, "u");  // a name taken inside a branch
+    const Graph changed = graph.replaced({{mul, sum}});
+    const std::string bytes = exportModel(changed);
+    EXPECT_EQ(checked(bytes), "");
+    EXPECT_TRUE(importBytes(bytes) == changed);
+    const auto add = parsed(bytes).graph().node(0);
+    EXPECT_EQ(add.output(0), "u_2");
+    EXPECT_EQ(nodeOf(parsed(bytes), "If").attribute(0).g().node(0).input(0), "u_2");
+}
+
+TEST(Opaque, NestedSubgraphsCaptureAcrossLevels) {
+    auto original = model(
+        "(int64 n, bool c, float[2] x, float[2] outer) => (float[2] last) {"
+        "  last = Loop (n, c, x) <body = b (int64 i, bool going, float[2] state) => (bool more, float[2] next) {"
+        "    more = Identity(going)"
+        "    next = If (going) <then_branch = g1 () => (float[2] t) { t = Add(state, outer) },"
+        "                       else_branch = g2 () => (float[2] e) { e = Sub(state, outer) }> }> }");
+    const Graph graph = importProto(original);
+    EXPECT_EQ(graph.node(find(graph, "Opaque")).inputs.size(), 4u);
+    roundTrip(original);
+}
+
+TEST(Opaque, EqualNodesWithOtherNamesStayApart) {  // each RandomNormal draws its own numbers
+    const auto original = model("() => (float[3] y) { a = RandomNormal <shape = [3]> () b = RandomNormal <shape = [3]> () y = Sub(a, b) }");
+    EXPECT_EQ(roundTrip(original).graph().node_size(), 3);
+}
+
+TEST(Opaque, ModelLocalFunctions) {
+    const auto original = model(
+        "(float[N,4] x) => (float[N,4] z) { y = local.twice(x) z = Relu(y) }"
+        "<domain: \"local\", opset_import: [\"\" : 17]> twice (a) => (b) { b = Add(a, a) }");
+    ImportReport report;
+    const auto written = roundTrip(original, &report);
+    EXPECT_EQ(report.opaque, (std::map<std::string, uint64_t>{{"local::twice", 1}}));  // Relu is ours: libonnx looked inside
+    ASSERT_EQ(written.functions_size(), 1);
+    EXPECT_EQ(written.functions(0).SerializeAsString(), original.functions(0).SerializeAsString());
+}
+
+TEST(Opaque, AFunctionMayHideAnOperatorOfOnnx) {
+    auto original = model("(float[4] x) => (float[4] y) { y = Relu(x) }");
+    auto& function = *original.add_functions();
+    function.set_name("Relu");
+    function.add_input("a");
+    function.add_output("b");
+    auto& node = *function.add_node();
+    node.set_op_type("Neg");
+    node.add_input("a");
+    node.add_output("b");
+    function.add_opset_import()->set_version(17);
+    ImportReport report;
+    importProto(original, &report);
+    EXPECT_EQ(report.opaque.count("Relu"), 1u);
+}
+
+TEST(Opaque, Sequences) {
+    auto original = model(
+        "(float[2] a, float[2] b, int64 i, float[2] s) => (float[2] y, float[2] t) {"
+        "  t = SequenceInsert(s, a)  q = SequenceConstruct(a, b)  e = SequenceAt(q, i)  y = Relu(e) }");
+    const auto makeSequence = [](::onnx::TypeProto& type) {
+        const ::onnx::TypeProto element = type;
+        *type.mutable_sequence_type()->mutable_elem_type() = element;
+    };
+    makeSequence(*original.mutable_graph()->mutable_input(3)->mutable_type());
+    makeSequence(*original.mutable_graph()->mutable_output(1)->mutable_type());
+    ImportReport report;
+    const Graph graph = importProto(original, &report);
+    EXPECT_EQ(report.opaque.size(), 3u);
+    EXPECT_EQ(graph.type(graph.inputs()[3]).toString(), "other\"seq(tensor(float))\"");
+    EXPECT_TRUE(graph.op(graph.outputs()[0].node).is("Relu"));
+    const auto written = roundTrip(original);
+    EXPECT_EQ(written.graph().input(3).SerializeAsString(), original.graph().input(3).SerializeAsString());
+}
+
+TEST(Opaque, ModelsBeforeOperatorSet7StayAsTheyAre) {
+    const auto original = model("(float[2,3] x) => (float[2,3] y) <float[3] w = {1,2,3}> { y = Add <broadcast = 1> (x, w) }", 6, 3);
+    auto withInput = original;
+    auto& input = *withInput.mutable_graph()->add_input();
+    input.set_name("w");
+    input.mutable_type()->mutable_tensor_type()->set_elem_type(1);
+    input.mutable_type()->mutable_tensor_type()->mutable_shape()->add_dim()->set_dim_value(3);
+    ImportReport report;
+    const auto written = roundTrip(withInput, &report);
+    EXPECT_EQ(report.opaque.count("Add"), 1u);
+    ASSERT_EQ(report.notes.size(), 1u);
+    EXPECT_THAT(report.notes[0], testing::HasSubstr("older than 7"));
+    EXPECT_EQ(nodeOf(written, "Add").attribute(0).i(), 1);
+}
+
+TEST(Opaque, WhatTheTableCannotSay) {
+    const struct {
+        const char* graph;
+        int opset;
+        const char* op;
+    } kCases[] = {
+        {"(float[2,3,4] x, float[3] s) => (float[2,3,4] y) { y = BatchNormalization <spatial = 0> (x, s, s, s, s) }", 7, "BatchNormalization"},
+        {"(float[2,3,4] x, float[3] s) => (float[2,3,4] y) { y, m, v, sm, sv = BatchNormalization (x, s, s, s, s) }", 9, "BatchNormalization"},
+        {"(float[4] x, bool t) => (float[4] y) { y = Dropout(x, , t) }", 13, "Dropout"},
+        {"(float[4] x) => (float[4] y, float[4] m) { y, m = Dropout(x) }", 7, "Dropout"},
+        {"(float[4] x) => (int64[n] y) { y = NonZero(x) }", 13, "NonZero"},
+        {"(int32[4] x) => (int32[4] y) { y = Relu(x) }", 13, "Relu"},  // integers only since 14
+    };
+    for (const auto& one : kCases) {
+        ImportReport report;
+        const Graph graph = importProto(model(one.graph, one.opset), &report);
+        EXPECT_EQ(report.opaque.count(one.op), 1u) << one.graph;
+        EXPECT_TRUE(importBytes(exportModel(graph)) == graph) << one.graph;
+    }
+}
+
+TEST(Opaque, ConstantsOfTypesWeDoNotHave) {
+    auto original = model("(float[2] x) => (float[2] y) { y = local.Custom(x, eight, sparse) }");
+    auto& eight = *original.mutable_graph()->add_initializer();
+    eight.set_name("eight");
+    eight.set_data_type(17);  // float8e4m3fn
+    eight.add_dims(2);
+    eight.set_raw_data("\x01\x02", 2);
+    auto& sparse = *original.mutable_graph()->add_sparse_initializer();
+    sparse.add_dims(1000);
+    sparse.mutable_values()->set_name("sparse");
+    sparse.mutable_values()->set_data_type(1);
+    sparse.mutable_values()->add_dims(1);
+    sparse.mutable_values()->add_float_data(3);
+    sparse.mutable_indices()->set_data_type(7);
+    sparse.mutable_indices()->add_dims(1);
+    sparse.mutable_indices()->add_int64_data(5);
+    const Graph graph = importProto(original);
+    const std::string bytes = exportModel(graph);
+    EXPECT_TRUE(importBytes(bytes) == graph);
+    EXPECT_EQ(nodeOf(parsed(bytes), "Constant").attribute(0).t().raw_data(), std::string("\x01\x02", 2));
+    EXPECT_EQ(graph.arena().inputTypes(graph.outputs()[0].node)[2].toString(), "f32[1000]");
+}
+
+TEST(Opaque, AnOperatorThatNeedsANewerSetIsRefusedBesideThem) {
+    const Graph graph = importProto(model("(float[2] x) => (float[2] y) { a = local.Custom(x) y = Neg(x) }", 9));
+    const Graph other = importProto(model("(float[2,2] x) => (float[2,2] y, float[2,2] z) <float[2,2] a> { a = local.Custom(x) y = Neg(a) z = Neg(x) }", 9));
+    graph::Arena& arena = other.arena();
+    const NodeId swish = arena.add("HardSwish", {}, {other.inputs()[0]});  // since 14
+    arena.setLabel(swish, "swish");
+    try {
+        exportModel(other.withOutputs({other.outputs()[0].node, swish}));
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::unsupported);
+        EXPECT_EQ(error.place().node, "swish");
+        EXPECT_THAT(error.what(), testing::HasSubstr("needs operator set 14"));
+    }
+    EXPECT_EQ(parsed(exportModel(graph.withOutputs({graph.arena().add("HardSwish", {}, {graph.inputs()[0]})}))).opset_import(0).version(), 14);
+}
+
+}  // namespace
+}  // namespace egret::onnx

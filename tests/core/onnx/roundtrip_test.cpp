@@ -1,0 +1,192 @@
+// import(export(g)) == g, and what was in the file beside nodes is still there.
+#include "tests/core/onnx/support.h"
+
+#include "core/base/random.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace egret::onnx {
+namespace {
+
+using graph::Graph;
+using graph::NodeId;
+using graph::Tensor;
+using graph::Type;
+
+std::vector<std::string> labels(const Graph& graph) {
+    std::vector<std::string> out;
+    for (const NodeId id : graph.nodes()) out.push_back(graph.label(id));
+    return out;
+}
+
+TEST(RoundTrip, LightModels) {
+    for (const std::string& name : kLightModels) {
+        const auto path = lightModel(name);
+        if (path.empty()) GTEST_SKIP() << "no shared models";
+        const Graph graph = importModel(path, graph::Arena::create());
+        const std::string bytes = exportModel(graph);
+        EXPECT_EQ(checked(bytes), "");
+        EXPECT_LT(bytes.size(), std::filesystem::file_size(path) * 2) << "light models stay light";
+        const Graph back = importBytes(bytes);
+        EXPECT_TRUE(back == graph) << name;
+        EXPECT_EQ(labels(back), labels(graph));
+        EXPECT_EQ(exportModel(back), bytes);
+    }
+}
+
+TEST(RoundTrip, WhatIsNotNodesIsKept) {
+    auto original = model("(float[2] x) => (float[2] y) { y = Relu(x) }");
+    original.set_doc_string("about");
+    original.set_model_version(7);
+    original.mutable_graph()->set_doc_string("about the graph");
+    original.mutable_graph()->mutable_input(0)->set_doc_string("about x");
+    auto& entry = *original.add_metadata_props();
+    entry.set_key("author");
+    entry.set_value("somebody");
+    auto& annotation = *original.mutable_graph()->add_quantization_annotation();
+    annotation.set_tensor_name("x");
+    const auto written = parsed(exportModel(importProto(original)));
+    auto expected = original;
+    expected.mutable_graph()->mutable_node(0)->set_name("y");  // nodes are named after what they compute
+    expected.mutable_graph()->mutable_node(0)->clear_domain();
+    EXPECT_EQ(written.SerializeAsString(), expected.SerializeAsString());
+}
+
+TEST(RoundTrip, TrainingInformationKeepsItsWeightsApart) {
+    auto original = model("(float[2] x) => (float[2] y) <float[2] a = {0,0}, float[2] b = {0,0}> { h = Add(x, a) y = Mul(h, b) }");
+    auto& training = *original.add_training_info();
+    for (const char* name : {"a", "b"}) {
+        auto& binding = *training.add_update_binding();
+        binding.set_key(name);
+        binding.set_value(std::string(name) + "_new");
+        auto& node = *training.mutable_algorithm()->add_node();
+        node.set_op_type("Neg");
+        node.add_input(name);
+        node.add_output(std::string(name) + "_new");
+    }
+    const auto written = parsed(exportModel(importProto(original)));
+    EXPECT_EQ(written.training_info(0).SerializeAsString(), training.SerializeAsString());
+    std::vector<std::string> names;
+    for (const auto& initializer : written.graph().initializer()) names.push_back(initializer.name());
+    EXPECT_THAT(names, testing::UnorderedElementsAre("a", "b"));
+}
+
+TEST(RoundTrip, OutputsThatAreInputsConstantsOrTheSame) {
+    auto arena = graph::Arena::create();
+    const NodeId x = arena->input("x", Type::parse("f32[2]"));
+    const NodeId c = arena->constant(Tensor::of<float>({2}, {1, 2}));
+    arena->setLabel(c, "c");
+    const NodeId y = arena->add("Relu", {}, {x});
+    arena->setLabel(y, "elsewhere");
+    const Graph graph(arena, {x}, {{"x", x}, {"x2", x}, {"c", c}, {"y", y}, {"y2", y}});
+    const std::string bytes = exportModel(graph);
+    EXPECT_EQ(checked(bytes), "");
+    EXPECT_TRUE(importBytes(bytes) == graph) << parsed(bytes).DebugString();
+}
+
+TEST(RoundTrip, NamesAreUniqueWhateverTheLabels) {
+    auto arena = graph::Arena::create();
+    const NodeId x = arena->input("x", Type::parse("f32[2]"));
+    NodeId value = x;
+    for (const char* op : {"Relu", "Neg", "Exp", "Relu", "Neg"}) {
+        value = arena->add(op, {}, {value});
+        arena->setLabel(value, "x");  // the input's name, five times
+    }
+    const Graph graph(arena, {x}, {{"x_2", value}});
+    const std::string bytes = exportModel(graph);
+    EXPECT_EQ(checked(bytes), "");
+    EXPECT_TRUE(importBytes(bytes) == graph);
+}
+
+TEST(RoundTrip, UnusedInputsAndTheirOrder) {
+    auto arena = graph::Arena::create();
+    const NodeId a = arena->input("a", Type::parse("f32[2]")), b = arena->input("b", Type::parse("f32[n]"));
+    const Graph graph(arena, {b, a}, {{"y", arena->add("Neg", {}, {a})}});
+    EXPECT_TRUE(importBytes(exportModel(graph)) == graph);
+}
+
+TEST(RoundTrip, TensorsOfEveryElementType) {
+    using graph::ElementType;
+    auto arena = graph::Arena::create();
+    std::vector<graph::Output> outputs;
+    Random random(1);
+    for (int type = 1; type <= 16; ++type) {
+        const auto element = static_cast<ElementType>(type);
+        for (const int64_t count : {0, 1, 3, 64, 65}) {
+            for (const bool splat : {false, true}) {
+                graph::TensorPtr value;
+                if (element == ElementType::string) {
+                    value = Tensor::strings({count}, std::vector<std::string>(static_cast<std::size_t>(count), "text"));
+                } else {
+                    std::vector<std::byte> bytes(graph::elementBytes(element) * static_cast<std::size_t>(splat ? 1 : count));
+                    for (std::byte& byte : bytes) byte = static_cast<std::byte>(random.below(2));
+                    value = splat ? Tensor::splat(element, {count}, bytes) : Tensor::dense(element, {count}, bytes);
+                }
+                outputs.push_back({"y" + std::to_string(outputs.size()), arena->constant(value)});
+            }
+        }
+    }
+    const Graph graph(arena, {}, outputs);
+    const std::string bytes = exportModel(graph);
+    EXPECT_EQ(checked(bytes), "");
+    EXPECT_TRUE(importBytes(bytes) == graph);
+}
+
+TEST(RoundTrip, OurOwnOperatorsMustBeFoldedFirst) {
+    auto arena = graph::Arena::create();
+    const NodeId x = arena->input("x", Type::parse("f32[1,4,8,8]"));
+    const NodeId w = arena->constant(Tensor::splat(graph::ElementType::f32, {4, 4, 1, 1}, std::vector<std::byte>(4)));
+    const NodeId big = arena->add("Enlarge", {{Symbol("kernel_shape"), std::vector<int64_t>{3, 3}}}, {w});
+    arena->setLabel(big, "bigger");
+    const Graph graph(arena, {x}, {{"y", arena->add("Conv", {{Symbol("pads"), std::vector<int64_t>{1, 1, 1, 1}}}, {x, big})}});
+    try {
+        exportModel(graph);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::unsupported);
+        EXPECT_EQ(error.place().node, "bigger");
+        EXPECT_THAT(error.what(), testing::HasSubstr("folded first"));
+    }
+}
+
+// Random graphs of element-wise operators, matrix products, concatenations and splits; shared sub-graphs, several outputs.
+TEST(RoundTrip, RandomGraphs) {
+    for (uint64_t seed = 0; seed < 200; ++seed) {
+        Random random(seed);
+        auto arena = graph::Arena::create();
+        std::vector<NodeId> values, inputs;
+        for (int i = 0; i < 3; ++i) values.push_back(arena->input("in" + std::to_string(i), Type::parse("f32[4,4]")));
+        inputs = values;
+        values.push_back(arena->constant(Tensor::of<float>({4, 4}, std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8, 9, 8, 7, 6, 5, 4, 3, 2})));
+        values.push_back(arena->constant(Tensor::splat(graph::ElementType::f32, {4, 4}, std::vector<std::byte>(4))));
+        const auto any = [&] { return values[random.below(values.size())]; };
+        for (uint64_t i = 0, count = 1 + random.below(30); i < count; ++i) {
+            NodeId made;
+            switch (random.below(6)) {
+                case 0: made = arena->add("Relu", {}, {any()}); break;
+                case 1: made = arena->add("Add", {}, {any(), any()}); break;
+                case 2: made = arena->add("MatMul", {{Symbol("activation"), std::string(random.below(2) ? "none" : "relu")}}, {any(), any()}); break;
+                case 3: made = arena->add("Transpose", {{Symbol("perm"), std::vector<int64_t>{1, 0}}}, {any()}); break;
+                case 4: {
+                    const NodeId both = arena->add("Concat", {{Symbol("axis"), int64_t{1}}}, {any(), any()});
+                    const NodeId parts = arena->add("Split", {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, {both});
+                    made = arena->get(parts, static_cast<int64_t>(random.below(2)));
+                    break;
+                }
+                default: made = arena->add("Softmax", {{Symbol("axis"), static_cast<int64_t>(random.below(2))}}, {any()});
+            }
+            if (random.below(2)) arena->setLabel(made, "v" + std::to_string(random.below(20)));
+            values.push_back(made);
+        }
+        std::vector<graph::Output> outputs;
+        for (uint64_t i = 0, count = 1 + random.below(3); i < count; ++i) outputs.push_back({"out" + std::to_string(i), any()});
+        const Graph graph(arena, inputs, outputs);
+        const std::string bytes = exportModel(graph);
+        ASSERT_EQ(checked(bytes), "") << "seed " << seed;
+        ASSERT_TRUE(importBytes(bytes) == graph) << "seed " << seed;
+    }
+}
+
+}  // namespace
+}  // namespace egret::onnx

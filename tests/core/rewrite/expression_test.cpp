@@ -1,0 +1,72 @@
+#include "core/rewrite/expression.h"
+
+#include "core/base/error.h"
+#include "core/base/lexer.h"
+
+#include <gtest/gtest.h>
+
+using namespace egret;
+using namespace egret::rewrite;
+
+namespace {
+
+// ?x is f32[2,3,5], ?n has an unknown extent, ?c is a constant 2 everywhere; p is [2,0,1].
+Bindings bindings() {
+    Bindings b;
+    b.attributes["p"] = std::vector<int64_t>{2, 0, 1};
+    b.tensor = [](const std::string& name) -> TensorFacts {
+        if (name == "c") return {graph::Type::parse("f32[3]"), true, graph::Tensor::of<float>({3}, {2, 2, 2})};
+        return {graph::Type::parse(name == "n" ? "f32[?,4]" : "f32[2,3,5]"), false, nullptr};
+    };
+    return b;
+}
+
+std::string value(const std::string& text) {
+    Lexer lexer(text);
+    const Expression e = parseExpression(lexer);
+    EXPECT_TRUE(lexer.atEnd()) << text;
+    try {
+        return graph::toString(evaluate(e, bindings()));
+    } catch (const Undefined& undefined) {
+        return "undefined: " + undefined.reason;
+    }
+}
+
+}  // namespace
+
+TEST(Expression, arithmeticBindsAsUsual) {
+    EXPECT_EQ(value("1 + 2 * 3 - 4 / 2"), "5");
+    EXPECT_EQ(value("(1 + 2) * 3 % 4"), "1");
+    EXPECT_EQ(value("1 + 0.5"), "1.5");
+    EXPECT_EQ(value("1 < 2 && !(2 == 3) || 0"), "1");
+    EXPECT_EQ(value("-1 + 3"), "2");
+}
+
+TEST(Expression, knowsTensors) {
+    EXPECT_EQ(value("dim(?x, -1) * rank(?x)"), "15");
+    EXPECT_EQ(value("shape(?x) == [2, 3, 5]"), "1");
+    EXPECT_EQ(value("elements(?x)"), "30");
+    EXPECT_EQ(value("weight(?c) && value(?c) == 2"), "1");
+    EXPECT_EQ(value("filled(?c, 1)"), "f32[3]{1.0}");
+}
+
+TEST(Expression, knowsPermutations) {
+    EXPECT_EQ(value("compose(p, inverse(p)) == iota(3)"), "1");
+    EXPECT_EQ(value("p[0] + last(p)"), "3");
+    EXPECT_EQ(value("concat([1], set(repeat(0, 2), 1, 7))"), "[1,0,7]");
+}
+
+TEST(Expression, whatIsNotKnownIsUndefined) {
+    EXPECT_EQ(value("dim(?n, 0)"), "undefined: an extent of ?n is not known before it runs");
+    EXPECT_EQ(value("value(?x)"), "undefined: ?x is not one number everywhere");
+    EXPECT_EQ(value("1 / 0"), "undefined: division by zero");
+    EXPECT_EQ(value("9223372036854775807 + 1"), "undefined: an overflow");
+    EXPECT_EQ(value("p[3]"), "undefined: index 3 outside a list of 3");
+}
+
+TEST(Expression, printsAsItReads) {
+    for (const char* text : {"(dim(?x, 0) == (1 + p[2]))", "(!weight(?c) && (1 < 2))", "[1, max(2, 3)]"}) {
+        Lexer lexer(text);
+        EXPECT_EQ(parseExpression(lexer).toString(), text);
+    }
+}

@@ -1,0 +1,44 @@
+#include "core/rewrite/rule.h"
+
+#include "core/base/error.h"
+
+#include <gtest/gtest.h>
+
+using namespace egret;
+using namespace egret::rewrite;
+
+namespace {
+std::string refusal(const std::string& text) {
+    try {
+        parseRules(text, "my.rules");
+        return "accepted";
+    } catch (const Error& error) {
+        return error.what();
+    }
+}
+}  // namespace
+
+TEST(Rules, theOnesWeShipAreReadAndPrintedAlike) {
+    const auto rules = defaultRules();
+    EXPECT_GE(rules.size(), 40u);
+    for (const Rule& rule : rules) {
+        const auto again = parseRules(rule.toString());
+        ASSERT_EQ(again.size(), 1u);
+        EXPECT_EQ(again[0].toString(), rule.toString());
+    }
+}
+
+TEST(Rules, errorsNameLineAndColumn) {
+    EXPECT_EQ(refusal("rule a\n  match (Frob ?x)\n  produce ?x"), "my.rules:2:10: there is no operator 'Frob'");
+    EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?y"), "my.rules:1:32: ?y is not on the left side");
+    EXPECT_EQ(refusal("rule a match (Relu[b=1] ?x) produce ?x"), "my.rules:1:20: Relu has no attribute 'b'");
+    EXPECT_EQ(refusal("rule a match (Relu ?x ?y) produce ?x"), "my.rules:1:15: Relu does not take 2 inputs");
+    EXPECT_EQ(refusal("rule a match (Concat ?x ?y) produce ?x"),
+              "my.rules:1:15: Concat: attribute 'axis' is neither named nor covered by ..rest");
+    EXPECT_EQ(refusal("rule a match (Relu ?x) when foo(?x) produce ?x"), "my.rules:1:29: there is no function 'foo'");
+    EXPECT_EQ(refusal("rule a match (Relu ?x) produce (Elu[alpha=k] ?x)"), "my.rules:1:43: 'k' is not bound on the left side");
+    EXPECT_EQ(refusal("rule a match (Elu[alpha=\"x\"] ?x) produce ?x"), "my.rules:1:25: attribute 'alpha' is of another kind than \"x\"");
+    EXPECT_EQ(refusal("rule a match (Relu ?x)"), "my.rules:1:23: expected 'produce', found the end of the text");
+    EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?x\nrule a match (Relu ?x) produce ?x"), "my.rules:2:1: a second rule named 'a'");
+    EXPECT_NE(refusal("rule a match ?p = (Relu ?x) ?q = (Tanh ?x) produce ?p = ?x").find("must say once what ?q becomes"), std::string::npos);
+}

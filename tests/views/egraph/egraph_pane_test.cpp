@@ -1,0 +1,69 @@
+#include "views/egraph/egraph_pane.h"
+
+#include "tests/views/egraph/doubling.h"
+
+#include <gtest/gtest.h>
+
+#include <QAbstractItemModel>
+#include <QDir>
+#include <QTableView>
+#include <QTest>
+
+namespace egret::egraph_view {
+namespace {
+
+struct Shown {
+    Shown() {
+        pane.resize(800, 600);
+        pane.show();
+        show(snapshotOf(doubling.egraph, {doubling.root}));
+    }
+    void show(SnapshotPtr snapshot, bool steady = false) {
+        bool shown = false;
+        const auto connection = QObject::connect(&pane.canvas(), &canvas::GraphCanvas::pictureShown, &pane, [&] { shown = true; });
+        pane.setSnapshot(std::move(snapshot), describeTerm, steady);
+        EXPECT_TRUE(QTest::qWaitFor([&] { return shown; }, 10000));
+        QObject::disconnect(connection);
+    }
+    Doubling doubling;
+    EGraphPane pane;
+};
+
+TEST(EGraphPane, TheTableListsAllENodes) {
+    Shown shown;
+    const auto* table = shown.pane.findChild<QTableView*>("egraphTable");
+    EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown.doubling.egraph.nodeCount()));
+}
+
+TEST(EGraphPane, FindsByClassNumberAndByOperator) {
+    Shown shown;
+    EXPECT_EQ(shown.pane.find("<<"), 1u);
+    ASSERT_EQ(shown.pane.selectedNodes().size(), 1u);
+    const auto root = shown.doubling.egraph.find(shown.doubling.root);
+    EXPECT_EQ(shown.pane.find(QString("#%1").arg(root.index())), 1u);
+    EXPECT_EQ(shown.pane.selectedClasses().at(0), root);
+    EXPECT_EQ(shown.pane.find("nothing like it"), 0u);
+}
+
+TEST(EGraphPane, GoingBackInTimeKeepsThePlacesOfWhatStays) {
+    Shown shown;
+    const auto a = shown.doubling.egraph.find(*egraph::findTerm(shown.doubling.egraph, "2"));
+    auto centre = [&] {
+        return shown.pane.canvas().geometryOfPicture().rectOf(*shown.pane.canvas().items().first(itemOf(a))).center();
+    };
+    const QPointF before = centre();
+    shown.show(snapshotOf(shown.doubling.egraph, {shown.doubling.root}, shown.doubling.given), true);
+    EXPECT_LT(std::abs(centre().x() - before.x()), 60);
+}
+
+TEST(EGraphPane, PlusShowsMoreAndMinusLess) {
+    Shown shown;
+    for (int i = 0; i < 12; ++i) QTest::keyClick(&shown.pane.canvas(), Qt::Key_Minus);
+    QTest::qWait(300);
+    EXPECT_LE(shown.pane.canvas().picture().boxes.size(), 12u);
+    QDir().mkpath(EGRET_BINARY_DIR "/gallery");
+    shown.pane.grab().save(EGRET_BINARY_DIR "/gallery/egraph-pane.png");
+}
+
+}  // namespace
+}  // namespace egret::egraph_view

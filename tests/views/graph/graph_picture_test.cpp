@@ -1,0 +1,97 @@
+// What a computation graph looks like, told without a window.
+#include "views/graph/graph_picture.h"
+
+#include <gtest/gtest.h>
+
+#include <QGuiApplication>
+
+namespace egret::graph_view {
+namespace {
+
+using graph::Attribute;
+using graph::ElementType;
+using graph::NodeId;
+using graph::Type;
+
+struct Network {
+    std::shared_ptr<graph::Arena> arena = graph::Arena::create();
+    NodeId x = arena->input("data", Type::tensor(ElementType::f32, {1, 3, 8, 8}));
+    NodeId w = arena->constant(graph::Tensor::of<float>({4, 3, 1, 1}, std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}));
+    NodeId conv = arena->add("Conv", {{Symbol("strides"), Attribute(std::vector<int64_t>{2, 2})}}, {x, w});
+    NodeId relu = arena->add("Relu", {}, {conv});
+
+    graph::Graph graphOf(NodeId output) const { return graph::Graph(arena, {x}, {{"prob", output}}); }
+};
+
+const canvas::Box& boxOf(const canvas::Picture& picture, NodeId id) {
+    const canvas::ItemLookup lookup(picture);
+    return picture.boxes[lookup.first(itemOf(id))->box];
+}
+
+TEST(GraphPicture, WeightsAreChipsOnTheirConsumer) {
+    const Network net;
+    const canvas::Picture picture = pictureOf(net.graphOf(net.relu));
+    ASSERT_EQ(picture.boxes.size(), 4u) << "data, Conv, Relu, prob; no box for the weight";
+    const canvas::Box& conv = boxOf(picture, net.conv);
+    ASSERT_EQ(conv.chips.size(), 1u);
+    EXPECT_EQ(conv.chips[0].text, "W 4×3×1×1");
+    EXPECT_EQ(conv.chips[0].id, itemOf(net.w));
+}
+
+TEST(GraphPicture, AttributesAreTheSecondLine) {
+    const Network net;
+    const canvas::Picture picture = pictureOf(net.graphOf(net.relu));
+    EXPECT_TRUE(boxOf(picture, net.conv).lines.join(' ').contains("stride 2"));
+    EXPECT_TRUE(boxOf(picture, net.relu).lines.isEmpty());
+    EXPECT_EQ(boxOf(picture, net.conv).role, theme::Role::matmul);
+}
+
+TEST(GraphPicture, EdgesCarryShapes) {
+    const Network net;
+    const canvas::Picture picture = pictureOf(net.graphOf(net.relu));
+    ASSERT_EQ(picture.edges.size(), 3u);
+    EXPECT_EQ(picture.edges[0].label, "1×3×8×8");
+    EXPECT_EQ(picture.edges[1].label, "1×4×4×4");
+    GraphPictureOptions noShapes;
+    noShapes.showShapes = false;
+    EXPECT_TRUE(pictureOf(net.graphOf(net.relu), noShapes).edges[0].label.isEmpty());
+}
+
+TEST(GraphPicture, AnInputReadEverywhereIsAChip) {
+    Network net;
+    NodeId sum = net.x;
+    for (int i = 0; i < 12; ++i) sum = net.arena->add("Mul", {}, {sum, net.x});
+    const canvas::Picture picture = pictureOf(net.graphOf(sum));
+    EXPECT_EQ(boxOf(picture, sum).chips.at(0).text, "← data");
+    EXPECT_LT(picture.edges.size(), 16u);
+}
+
+TEST(GraphPicture, CostsAreHeat) {
+    const Network net;
+    GraphPictureOptions options;
+    options.cost = {{net.conv, 40.0}, {net.relu, 10.0}};
+    options.costText = [](double cost) { return QString("%1 µs").arg(cost); };
+    const canvas::Picture picture = pictureOf(net.graphOf(net.relu), options);
+    EXPECT_EQ(boxOf(picture, net.conv).heat, 1.0);
+    EXPECT_EQ(boxOf(picture, net.relu).heat, 0.25);
+    EXPECT_EQ(boxOf(picture, net.conv).badge, "40 µs");
+    EXPECT_LT(boxOf(picture, net.x).heat, 0);
+}
+
+TEST(GraphPicture, ADiffIsTheNodesTheOtherDoesNotHave) {
+    const Network net;
+    const graph::Graph before = net.graphOf(net.relu), after = net.graphOf(net.conv);
+    EXPECT_EQ(nodesMissingIn(before, after), std::unordered_set<NodeId>{net.relu});
+    EXPECT_TRUE(nodesMissingIn(after, before).empty());
+}
+
+TEST(GraphPicture, AnEmptyGraphIsAnEmptyPicture) { EXPECT_TRUE(pictureOf({}).boxes.empty()); }
+
+}  // namespace
+}  // namespace egret::graph_view
+
+int main(int argc, char** argv) {
+    QGuiApplication application(argc, argv);
+    testing::InitGoogleTest(&argc, argv);
+    return RUN_ALL_TESTS();
+}

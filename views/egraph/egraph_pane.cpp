@@ -1,0 +1,174 @@
+#include "views/egraph/egraph_pane.h"
+
+#include "views/egraph/egraph_table.h"
+
+#include <QHeaderView>
+#include <QSortFilterProxyModel>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace egret::egraph_view {
+namespace {
+constexpr std::size_t kMinClasses = 8, kMaxClasses = 4000;
+}
+
+EGraphPane::EGraphPane(QWidget* parent)
+    : QWidget(parent), m_tabs(new QTabWidget(this)), m_canvas(new canvas::GraphCanvas(this)), m_table(new EGraphTable(this)),
+      m_sorted(new QSortFilterProxyModel(this)), m_tableView(new QTableView(this)) {
+    m_canvas->setObjectName(QStringLiteral("egraphCanvas"));
+    m_canvas->setAccessibleName(tr("E-graph"));
+    m_canvas->setEmptyText(tr("No e-graph yet: run equality saturation (F5) or search for matches (F10)."));
+    m_sorted->setSourceModel(m_table);
+    m_sorted->setSortRole(Qt::UserRole);
+    m_tableView->setObjectName(QStringLiteral("egraphTable"));
+    m_tableView->setAccessibleName(tr("All e-nodes"));
+    m_tableView->setModel(m_sorted);
+    m_tableView->setSortingEnabled(true);
+    m_tableView->sortByColumn(EGraphTable::classColumn, Qt::AscendingOrder);
+    m_tableView->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_tableView->verticalHeader()->hide();
+    m_tableView->verticalHeader()->setDefaultSectionSize(22);
+    m_tableView->horizontalHeader()->setStretchLastSection(true);
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_canvas, tr("Classes"));
+    m_tabs->addTab(m_tableView, tr("Table"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_tabs);
+
+    connect(m_canvas, &canvas::GraphCanvas::selectionChanged, this, &EGraphPane::selectionChanged);
+    connect(m_canvas, &canvas::GraphCanvas::activated, this, [this](canvas::ItemId item) {
+        const auto id = classOf(item);
+        if (!id || !m_snapshot) return;
+        const auto index = m_snapshot->classOf(*id);
+        if (index && m_snapshot->classes[*index].nodeCount > m_options.maxNodesInClass && m_options.expanded.insert(*id).second)
+            return refresh(true);
+        setFocusOn({*id});
+    });
+    connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [this] { grow(1.6); });
+    connect(m_canvas, &canvas::GraphCanvas::collapseRequested, this, [this] { grow(1 / 1.6); });
+    connect(m_tableView->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
+        if (!row.isValid() || !m_tableView->hasFocus()) return;
+        const auto node = m_table->nodeAt(m_sorted->mapToSource(row).row());
+        select({node}, {});
+    });
+}
+
+void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady) {
+    const bool first = !m_snapshot;
+    m_snapshot = std::move(snapshot);
+    m_describe = std::move(describe);
+    m_table->set(m_snapshot, m_describe);
+    refresh(steady && !first);
+}
+
+void EGraphPane::clear() {
+    m_snapshot.reset();
+    m_options = {};
+    m_table->set({}, {});
+    m_canvas->setPicture({});
+}
+
+void EGraphPane::refresh(bool steady) {
+    if (!m_snapshot) return;
+    canvas::Picture picture = pictureOf(*m_snapshot, m_describe, m_options);
+    picture.steady = steady;
+    picture.willChange = true;
+    m_canvas->setPicture(std::move(picture));
+}
+
+void EGraphPane::grow(double factor) {
+    if (!m_snapshot) return;
+    const double wanted = static_cast<double>(m_options.maxClasses) * factor;
+    m_options.maxClasses = std::clamp(static_cast<std::size_t>(wanted), kMinClasses, kMaxClasses);
+    refresh(true);
+}
+
+void EGraphPane::setFocusOn(std::vector<egraph::ClassId> classes) {
+    m_options.focus = std::move(classes);
+    refresh(false);
+}
+
+void EGraphPane::setChosen(std::unordered_set<egraph::NodeId> nodes) {
+    m_options.chosen = std::move(nodes);
+    refresh(true);
+}
+
+void EGraphPane::setFreshSince(egraph::Step step) {
+    m_options.freshSince = step;
+    refresh(true);
+}
+
+void EGraphPane::setBadges(std::unordered_map<egraph::NodeId, QString> badges) {
+    m_options.badge = std::move(badges);
+    refresh(true);
+}
+
+void EGraphPane::select(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) {
+    std::vector<canvas::ItemId> items;
+    for (egraph::NodeId node : nodes) items.push_back(itemOf(node));
+    for (egraph::ClassId id : classes) items.push_back(itemOf(id));
+    const bool drawn = std::any_of(items.begin(), items.end(), [this](auto item) { return m_canvas->items().contains(item); });
+    if (!drawn && m_snapshot && !items.empty()) {  // go to where it is; the selection follows when it is drawn
+        std::vector<egraph::ClassId> focus = classes;
+        for (egraph::NodeId node : nodes)
+            if (const auto found = m_snapshot->nodeIndex.find(node); found != m_snapshot->nodeIndex.end())
+                focus.push_back(m_snapshot->classes[m_snapshot->nodes[found->second].owner].id);
+        connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this, items] { m_canvas->select(items); },
+                Qt::SingleShotConnection);
+        return setFocusOn(focus);
+    }
+    m_canvas->select(items);
+}
+
+std::vector<egraph::NodeId> EGraphPane::selectedNodes() const {
+    std::vector<egraph::NodeId> nodes;
+    for (canvas::ItemId item : m_canvas->selection())
+        if (const auto node = nodeOf(item)) nodes.push_back(*node);
+    return nodes;
+}
+
+std::vector<egraph::ClassId> EGraphPane::selectedClasses() const {
+    std::vector<egraph::ClassId> classes;
+    if (!m_snapshot) return classes;
+    for (canvas::ItemId item : m_canvas->selection()) {
+        if (const auto id = classOf(item)) classes.push_back(*id);
+        if (const auto node = nodeOf(item))
+            if (const auto found = m_snapshot->nodeIndex.find(*node); found != m_snapshot->nodeIndex.end())
+                classes.push_back(m_snapshot->classes[m_snapshot->nodes[found->second].owner].id);
+    }
+    return classes;
+}
+
+void EGraphPane::setHighlight(const QString& layer, const std::vector<egraph::NodeId>& nodes,
+                              const std::vector<egraph::ClassId>& classes, const QColor& colour) {
+    std::vector<canvas::ItemId> items;
+    for (egraph::NodeId node : nodes) items.push_back(itemOf(node));
+    for (egraph::ClassId id : classes) items.push_back(itemOf(id));
+    m_canvas->setHighlight(layer, std::move(items), colour);
+}
+
+std::size_t EGraphPane::find(const QString& text) {
+    if (!m_snapshot || text.isEmpty()) {
+        m_canvas->setHighlight(QStringLiteral("search"), {});
+        return 0;
+    }
+    bool isNumber = false;
+    const uint number = (text.startsWith(QLatin1Char('#')) ? text.mid(1) : text).toUInt(&isNumber);
+    if (isNumber)
+        if (const auto index = m_snapshot->classOf(egraph::ClassId(number))) {
+            select({}, {m_snapshot->classes[*index].id});
+            return 1;
+        }
+    std::vector<egraph::NodeId> hits;
+    for (const auto& node : m_snapshot->nodes)
+        if (m_describe(node.op, node.payload).title.contains(text, Qt::CaseInsensitive)) hits.push_back(node.id);
+    setHighlight(QStringLiteral("search"), hits, {}, theme::themeFor(palette()).search);
+    if (!hits.empty()) select({hits.front()}, {});
+    return hits.size();
+}
+
+}  // namespace egret::egraph_view

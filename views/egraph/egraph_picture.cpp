@@ -1,0 +1,174 @@
+#include "views/egraph/egraph_picture.h"
+
+#include "core/base/text.h"
+
+#include <QCoreApplication>
+
+#include <deque>
+
+namespace egret::egraph_view {
+namespace {
+
+using canvas::Box;
+using canvas::Cell;
+using canvas::Outline;
+using canvas::Picture;
+
+QString tr(const char* text) { return QCoreApplication::translate("EGraph", text); }
+
+QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
+
+QString className(egraph::ClassId id) { return QStringLiteral("#%1").arg(id.index()); }
+
+// Breadth first from the focus, towards children and parents alike, but children first: a term is read downwards.
+std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, std::vector<uint32_t> focus, std::size_t limit) {
+    std::vector<bool> seen(snapshot.classes.size(), false);
+    std::vector<uint32_t> found;
+    std::deque<uint32_t> queue;
+    auto visit = [&](uint32_t index) {
+        if (seen[index] || found.size() >= limit) return;
+        seen[index] = true;
+        found.push_back(index);
+        queue.push_back(index);
+    };
+    for (uint32_t index : focus) visit(index);
+    while (!queue.empty() && found.size() < limit) {
+        const uint32_t index = queue.front();
+        queue.pop_front();
+        const auto& owner = snapshot.classes[index];
+        for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) {
+            const auto& node = snapshot.nodes[n];
+            for (uint32_t k = 0; k < node.arity; ++k) visit(snapshot.children[node.firstChild + k]);
+        }
+        for (uint32_t parent : snapshot.parents[index]) visit(snapshot.nodes[parent].owner);
+    }
+    return found;
+}
+
+class Builder {
+public:
+    Builder(const EGraphSnapshot& snapshot, const Describe& describe, const EGraphPictureOptions& options)
+        : m_snapshot(snapshot), m_describe(describe), m_options(options) {}
+
+    Picture build() {
+        std::vector<uint32_t> focus;
+        for (egraph::ClassId id : m_options.focus)
+            if (const auto index = m_snapshot.classOf(id)) focus.push_back(*index);
+        if (focus.empty()) focus = m_snapshot.roots;
+        if (focus.empty() && !m_snapshot.classes.empty()) focus.push_back(0);
+        const auto shown = nearest(m_snapshot, focus, m_options.maxClasses);
+        for (uint32_t index : shown) addClass(index);
+        for (uint32_t index : shown) addEdges(index);
+        if (shown.size() < m_snapshot.classes.size())
+            m_picture.note = tr("%1 of %2 classes").arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
+        return std::move(m_picture);
+    }
+
+private:
+    std::size_t shownNodes(const EGraphSnapshot::Class& owner) const {
+        if (m_options.expanded.contains(owner.id) || owner.nodeCount <= m_options.maxNodesInClass) return owner.nodeCount;
+        return m_options.maxNodesInClass;
+    }
+
+    void addClass(uint32_t index) {
+        const auto& owner = m_snapshot.classes[index];
+        Box box{.id = itemOf(owner.id), .title = className(owner.id)};
+        if (!owner.text.empty()) box.lines << QString::fromStdString(owner.text);
+        // The chosen and the fresh ones come before the fold.
+        std::vector<uint32_t> order;
+        for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) order.push_back(n);
+        const std::size_t limit = shownNodes(owner);
+        if (limit < order.size())
+            std::stable_partition(order.begin(), order.end(), [this](uint32_t n) {
+                return m_options.chosen.contains(m_snapshot.nodes[n].id) || isFresh(m_snapshot.nodes[n]);
+            });
+        for (std::size_t i = 0; i < limit; ++i) {
+            box.cells.push_back(cellOf(m_snapshot.nodes[order[i]]));
+            m_cells.emplace(order[i], static_cast<int>(i));
+        }
+        if (limit < order.size()) {
+            Cell more;
+            more.title = tr("+%1").arg(order.size() - limit);
+            more.role = theme::Role::opaque;
+            more.toolTip = tr("%1 more e-nodes; double-click the class or press + to see them").arg(order.size() - limit);
+            box.cells.push_back(more);
+        }
+        box.toolTip = tr("e-class %1, %2 e-nodes").arg(className(owner.id)).arg(owner.nodeCount);
+        m_boxes.emplace(index, static_cast<uint32_t>(m_picture.boxes.size()));
+        m_picture.boxes.push_back(std::move(box));
+    }
+
+    bool isFresh(const EGraphSnapshot::Node& node) const {
+        return m_options.freshSince > 0 && node.birth > m_options.freshSince && node.birth <= m_snapshot.at;
+    }
+
+    Cell cellOf(const EGraphSnapshot::Node& node) const {
+        const NodeLabel label = m_describe(node.op, node.payload);
+        Cell cell{.id = itemOf(node.id), .title = label.title, .line = label.line, .role = label.role};
+        if (isFresh(node)) cell.outline = Outline::fresh;
+        if (m_options.chosen.contains(node.id)) cell.outline = Outline::chosen;
+        if (node.filtered) cell.outline = Outline::faded;
+        if (const auto heat = m_options.heat.find(node.id); heat != m_options.heat.end()) cell.heat = heat->second;
+        if (const auto badge = m_options.badge.find(node.id); badge != m_options.badge.end()) cell.badge = badge->second;
+        QStringList tip{label.title + QLatin1Char(' ') + label.line};
+        QStringList children;
+        for (uint32_t k = 0; k < node.arity; ++k) children << className(m_snapshot.classes[m_snapshot.children[node.firstChild + k]].id);
+        if (!children.isEmpty()) tip << tr("children %1").arg(children.join(QLatin1Char(' ')));
+        tip << (node.rule.empty() ? tr("given at the start") : tr("born of %1, step %2").arg(QString::fromStdString(node.rule.text())).arg(node.birth));
+        if (node.filtered) tip << tr("left out by the cycle filter");
+        cell.toolTip = tip.join(QLatin1Char('\n'));
+        return cell;
+    }
+
+    void addEdges(uint32_t index) {
+        const auto& owner = m_snapshot.classes[index];
+        for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) {
+            const auto cell = m_cells.find(n);
+            if (cell == m_cells.end()) continue;
+            const auto& node = m_snapshot.nodes[n];
+            for (uint32_t k = 0; k < node.arity; ++k) {
+                const uint32_t child = m_snapshot.children[node.firstChild + k];
+                canvas::Edge edge{.from = m_boxes.at(index), .fromCell = cell->second, .to = boxOf(child)};
+                if (m_options.chosen.contains(node.id)) edge.style = canvas::EdgeStyle::strong;
+                if (node.filtered) edge.style = canvas::EdgeStyle::faded;
+                m_picture.edges.push_back(edge);
+            }
+        }
+    }
+
+    // The class's box, or the small box at the border that stands for it.
+    uint32_t boxOf(uint32_t index) {
+        if (const auto found = m_boxes.find(index); found != m_boxes.end()) return found->second;
+        const auto& owner = m_snapshot.classes[index];
+        Box box{.id = itemOf(owner.id), .title = className(owner.id), .role = theme::Role::constant};
+        box.toolTip = tr("e-class %1, %2 e-nodes, not drawn; double-click to go there").arg(className(owner.id)).arg(owner.nodeCount);
+        m_boxes.emplace(index, static_cast<uint32_t>(m_picture.boxes.size()));
+        m_picture.boxes.push_back(std::move(box));
+        return m_boxes.at(index);
+    }
+
+    const EGraphSnapshot& m_snapshot;
+    const Describe& m_describe;
+    const EGraphPictureOptions& m_options;
+    Picture m_picture;
+    std::unordered_map<uint32_t, uint32_t> m_boxes;  // class index -> box
+    std::unordered_map<uint32_t, int> m_cells;       // node index -> cell
+};
+
+}  // namespace
+
+Picture pictureOf(const EGraphSnapshot& snapshot, const Describe& describe, const EGraphPictureOptions& options) {
+    return Builder(snapshot, describe, options).build();
+}
+
+std::optional<egraph::NodeId> nodeOf(canvas::ItemId item) {
+    if (item >= kClassIds) return {};
+    return egraph::NodeId(static_cast<std::size_t>(item));
+}
+
+std::optional<egraph::ClassId> classOf(canvas::ItemId item) {
+    if (item < kClassIds || item == canvas::kNoItem) return {};
+    return egraph::ClassId(static_cast<std::size_t>(item - kClassIds));
+}
+
+}  // namespace egret::egraph_view

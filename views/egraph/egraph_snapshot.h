@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/egraph/egraph.h"
+#include "views/theme/theme.h"
+
+#include <QString>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace egret::egraph_view {
+
+// What the window keeps of an e-graph: an immutable copy of its lists at one step, made where the e-graph lives (in a
+// job) and read by the window's thread while the e-graph goes on growing. O(e-nodes) to make.
+struct EGraphSnapshot {
+    struct Node {
+        egraph::NodeId id;
+        Symbol op;
+        uint32_t payload = 0;
+        uint32_t owner = 0;                // index into classes
+        uint32_t firstChild = 0, arity = 0;  // in `children`
+        egraph::Step birth = 0;
+        Symbol rule;       // that made it; empty: given, or analysis
+        bool filtered = false;
+    };
+    struct Class {
+        egraph::ClassId id;
+        uint32_t firstNode = 0, nodeCount = 0;  // in `nodes`
+        std::string text;  // of the analysis: a shape, a constant
+    };
+
+    std::vector<Class> classes;
+    std::vector<Node> nodes;
+    std::vector<uint32_t> children;            // indices into classes
+    std::vector<std::vector<uint32_t>> parents;  // of each class: indices into nodes
+    std::vector<uint32_t> roots;               // indices into classes
+    egraph::Step at = 0;                       // the step it shows
+    egraph::Step now = 0;                      // the e-graph's last step when it was taken
+
+    std::unordered_map<egraph::ClassId, uint32_t> classIndex;
+    std::unordered_map<egraph::NodeId, uint32_t> nodeIndex;
+
+    // The class that held this id at the snapshot's step.
+    std::optional<uint32_t> classOf(egraph::ClassId id) const;
+};
+using SnapshotPtr = std::shared_ptr<const EGraphSnapshot>;
+
+using ClassText = std::function<std::string(const egraph::EGraph&, egraph::ClassId)>;
+
+// The state at step `at`, or the present when it is not given. The e-graph must be rebuilt. `roots` are any ids of
+// their classes.
+SnapshotPtr snapshotOf(const egraph::EGraph& egraph, const std::vector<egraph::ClassId>& roots,
+                       std::optional<egraph::Step> at = {}, const ClassText& classText = {});
+
+// How an e-node reads; the language knows.
+struct NodeLabel {
+    QString title, line;
+    theme::Role role = theme::Role::term;
+};
+using Describe = std::function<NodeLabel(Symbol op, uint32_t payload)>;
+NodeLabel describeTerm(Symbol op, uint32_t payload);  // for plain symbol languages
+
+}  // namespace egret::egraph_view

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "views/egraph/egraph_snapshot.h"
+
+#include <QAbstractTableModel>
+
+namespace egret::egraph_view {
+
+// Every e-node of a snapshot, a row each: nothing is left out, however large the e-graph.
+class EGraphTable : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { classColumn, termColumn, childrenColumn, typeColumn, bornColumn, ruleColumn, columnCountOf };
+
+    explicit EGraphTable(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
+    void set(SnapshotPtr snapshot, Describe describe);
+    egraph::NodeId nodeAt(int row) const { return m_snapshot->nodes[static_cast<size_t>(row)].id; }
+    int rowOf(egraph::NodeId node) const;  // -1: none
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    SnapshotPtr m_snapshot;
+    Describe m_describe;
+};
+
+}  // namespace egret::egraph_view
