@@ -130,7 +130,7 @@ Type inferConv(InferContext& context) {
 Type inferPool(InferContext& context) {
     const Type& x = context.tensor(0);
     const auto& kernel = context.integers("kernel_shape");
-    const bool withIndices = context.spec().attribute(Symbol("outputs")) && context.integer("outputs") == 2;
+    const bool withIndices = context.has("outputs") && context.integer("outputs") == 2;
     const auto wrap = [&](const Type& type) {
         if (!withIndices) return type;
         return Type::tuple({type, type.hasShape() ? Type::tensor(ElementType::i64, type.shape()) : Type::tensorOfUnknownRank(ElementType::i64)});
