@@ -49,6 +49,7 @@ public:
 
     workspace::Workspace& workspace() { return *m_workspace; }
     bool isSettled() const;  // nothing runs, every visible picture is drawn
+    void showError(const Error& error);
     MessageBar& messageBar() { return *m_messageBar; }
 
     // ---- commands; see actions.cpp ----
@@ -123,7 +124,6 @@ private:
     void extracted();
     void profiled(const workbench::Profile& profile, bool ofOriginal);
     void happened(const Event& event);
-    void showError(const Error& error);
     void say(const QString& text);
     void updateActions();
     void updateTitle();
