@@ -3,6 +3,8 @@
 #include <QDockWidget>
 #include <QMainWindow>
 
+#include <algorithm>
+
 namespace egret::app {
 
 const std::vector<Perspective>& perspectives() {
@@ -28,47 +30,45 @@ QDockWidget* dockOf(const QMainWindow& window, const char* id) {
 }
 }  // namespace
 
+// Everything lives in one dock area: with areas of their own and no central widget, Qt gives the bottom all it wants.
 void arrange(QMainWindow& window, const Perspective& perspective) {
-    for (QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+    const auto docks = window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    for (QDockWidget* dock : docks) {
         dock->setFloating(false);
         window.removeDockWidget(dock);
     }
-    auto dockOf = [&](const char* id) { return app::dockOf(window, id); };
     auto addTabs = [&](const Perspective::Cell& cell) {
-        for (size_t i = 1; i < cell.size(); ++i) {
-            window.tabifyDockWidget(dockOf(cell[0]), dockOf(cell[i]));
-            dockOf(cell[i])->show();
+        for (const char* id : cell) {
+            if (id != cell[0]) window.tabifyDockWidget(dockOf(window, cell[0]), dockOf(window, id));
+            dockOf(window, id)->show();
         }
-        dockOf(cell[0])->show();
-        dockOf(cell[0])->raise();
+        dockOf(window, cell[0])->raise();
     };
-    QDockWidget* last = nullptr;
+    auto split = [&](QDockWidget* from, const char* id, Qt::Orientation orientation) {
+        QDockWidget* dock = dockOf(window, id);
+        window.splitDockWidget(from, dock, orientation);
+        dock->show();
+        return dock;
+    };
+    // From the outside in: bottom rows, then columns, then what is stacked in a column, then tabs.
+    QDockWidget* first = dockOf(window, perspective.columns[0].cells[0][0]);
+    window.addDockWidget(Qt::LeftDockWidgetArea, first);
+    first->show();
+    QDockWidget* above = first;
+    for (const auto& cell : perspective.bottom) above = split(above, cell[0], Qt::Vertical);
+    QDockWidget* left = first;
+    for (const auto& column : perspective.columns)
+        if (&column != &perspective.columns[0]) left = split(left, column.cells[0][0], Qt::Horizontal);
     for (const auto& column : perspective.columns) {
-        QDockWidget* head = dockOf(column.cells[0][0]);
-        last ? window.splitDockWidget(last, head, Qt::Horizontal) : window.addDockWidget(Qt::LeftDockWidgetArea, head);
-        head->show();
-        last = head;
+        QDockWidget* upper = dockOf(window, column.cells[0][0]);
+        for (const auto& cell : column.cells)
+            if (&cell != &column.cells[0]) upper = split(upper, cell[0], Qt::Vertical);
     }
-    for (const auto& column : perspective.columns) {
-        QDockWidget* above = dockOf(column.cells[0][0]);
-        for (size_t c = 1; c < column.cells.size(); ++c) {
-            QDockWidget* below = dockOf(column.cells[c][0]);
-            window.splitDockWidget(above, below, Qt::Vertical);
-            below->show();
-            above = below;
-        }
+    for (const auto& column : perspective.columns)
         for (const auto& cell : column.cells) addTabs(cell);
-    }
-    QDockWidget* above = nullptr;
-    for (const auto& cell : perspective.bottom) {
-        QDockWidget* row = dockOf(cell[0]);
-        above ? window.splitDockWidget(above, row, Qt::Vertical) : window.addDockWidget(Qt::BottomDockWidgetArea, row);
-        row->show();
-        above = row;
-    }
     for (const auto& cell : perspective.bottom) addTabs(cell);
     // The others wait, hidden, as tabs at the bottom: there they appear when a command opens them.
-    for (QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+    for (QDockWidget* dock : docks) {
         if (window.dockWidgetArea(dock) != Qt::NoDockWidgetArea) continue;
         window.tabifyDockWidget(above, dock);
         dock->hide();
@@ -77,8 +77,8 @@ void arrange(QMainWindow& window, const Perspective& perspective) {
 }
 
 void resizePanes(QMainWindow& window, const Perspective& perspective) {
-    QList<QDockWidget*> heads, rows;
-    QList<int> widths, heights;
+    QList<QDockWidget*> heads, rows{dockOf(window, perspective.columns[0].cells[0][0])};
+    QList<int> widths, heights{std::max(200, window.height() - 90 - perspective.bottomHeight)};
     for (const auto& column : perspective.columns) {
         heads << dockOf(window, column.cells[0][0]);
         widths << column.share * 10;
@@ -87,8 +87,17 @@ void resizePanes(QMainWindow& window, const Perspective& perspective) {
         rows << dockOf(window, cell[0]);
         heights << perspective.bottomHeight / static_cast<int>(perspective.bottom.size());
     }
-    window.resizeDocks(heads, widths, Qt::Horizontal);
     window.resizeDocks(rows, heights, Qt::Vertical);
+    window.resizeDocks(heads, widths, Qt::Horizontal);
+    for (const auto& column : perspective.columns) {
+        QList<QDockWidget*> stack;
+        QList<int> shares;
+        for (size_t c = 0; c < column.cells.size(); ++c) {
+            stack << dockOf(window, column.cells[c][0]);
+            shares << (c == 0 ? 600 : 400);
+        }
+        if (stack.size() > 1) window.resizeDocks(stack, shares, Qt::Vertical);
+    }
 }
 
 }  // namespace egret::app

@@ -11,7 +11,7 @@
 namespace egret::canvas {
 namespace {
 constexpr int kMaxWidth = 170, kMinHeight = 150, kMinSide = 32, kInset = 4;
-constexpr double kShareOfHeight = 0.45;
+constexpr double kShareOfHeight = 0.45, kShareOfView = 0.6;
 }
 
 Minimap::Minimap(GraphCanvas& canvas) : QWidget(&canvas), m_canvas(canvas) {
@@ -56,7 +56,9 @@ QRectF Minimap::pictureArea() const {
 void Minimap::viewChanged() {
     const QRectF bounds = m_canvas.geometryOfPicture().bounds;
     const QRectF visible = m_canvas.visibleArea();
-    setVisible(!m_overview.isNull() && m_canvas.isMinimapEnabled() && !visible.contains(bounds));
+    const QSize room = m_canvas.viewport()->size() * kShareOfView;  // in a small pane it would hide what it helps to find
+    setVisible(!m_overview.isNull() && m_canvas.isMinimapEnabled() && !visible.contains(bounds) &&
+               width() <= room.width() && height() <= room.height());
     update();
 }
 

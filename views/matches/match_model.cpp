@@ -112,6 +112,10 @@ QModelIndex MatchModel::neighbour(const QModelIndex& current, bool next) const {
     return all[(at + (next ? 1 : all.size() - 1)) % all.size()];
 }
 
+QString MatchModel::deltaText(double delta) const {
+    return QStringLiteral("%1%2 %3").arg(delta > 0 ? QStringLiteral("+") : QString()).arg(delta, 0, 'g', 3).arg(m_costUnit);
+}
+
 QVariant MatchModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole && index.column() != ruleColumn) return int(Qt::AlignRight | Qt::AlignVCenter);
     if (const MatchRow* row = rowAt(index)) {
@@ -119,10 +123,7 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
         if (role != Qt::DisplayRole) return {};
         switch (index.column()) {
             case ruleColumn: return row->place;
-            case deltaColumn:
-                return row->costDelta ? QStringLiteral("%1%2 %3").arg(*row->costDelta > 0 ? QStringLiteral("+") : QString())
-                                            .arg(*row->costDelta, 0, 'g', 3).arg(m_costUnit)
-                                      : QVariant();
+            case deltaColumn: return row->costDelta ? deltaText(*row->costDelta) : QVariant();
             case probabilityColumn: return row->probability ? QString::number(*row->probability, 'f', 2) : QVariant();
             default: return {};
         }
@@ -132,6 +133,12 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole && many) return tr("%1 has many matches: it may make the e-graph explode").arg(group.rule);
     if (role != Qt::DisplayRole) return {};
     if (index.column() == ruleColumn) return group.rule;
+    if (index.column() == deltaColumn) {  // the best of them
+        std::optional<double> best;
+        for (std::size_t row : group.rows)
+            if (m_rows[row].costDelta && (!best || *m_rows[row].costDelta < *best)) best = m_rows[row].costDelta;
+        return best ? deltaText(*best) : QVariant();
+    }
     if (index.column() == countColumn) {
         QString text = QString::fromStdString(groupedDigits(static_cast<int64_t>(group.all.size())));
         if (group.rows.size() != group.all.size()) text = tr("%1 of %2").arg(group.rows.size()).arg(text);

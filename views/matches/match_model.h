@@ -53,6 +53,7 @@ private:
         std::vector<std::size_t> all, rows;  // into m_rows: every match, those shown
     };
     void regroup();
+    QString deltaText(double delta) const;
 
     std::vector<MatchRow> m_rows;
     QStringList m_rules;
