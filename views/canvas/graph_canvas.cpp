@@ -22,7 +22,7 @@ namespace {
 
 constexpr double kMinZoom = 0.01, kMaxZoom = 6;
 constexpr double kReadableZoom = 0.55;  // below this the first view shows the beginning instead of everything
-constexpr double kFirstViewZoom = 0.9;
+constexpr double kFirstViewZooms[] = {0.5, 0.9};  // the range for that
 constexpr double kLargestFitZoom = 1.25;
 constexpr double kViewMargin = 24;
 constexpr double kGround = 3000;  // empty ground round the picture
@@ -115,13 +115,16 @@ void GraphCanvas::showFirstView() {
     if (zoom() >= kReadableZoom) return;
     // Too much for one view: begin where the graph begins; the minimap shows how much there is.
     const QRectF bounds = m_content.geometry.bounds;
-    setTransform(QTransform::fromScale(kFirstViewZoom, kFirstViewZoom));
+    const bool down = m_content.picture.direction == layout::Direction::down;
+    const double across = down ? (viewport()->width() - 2 * kViewMargin) / bounds.width() : (viewport()->height() - 2 * kViewMargin) / bounds.height();
+    const double scale = std::clamp(across, kFirstViewZooms[0], kFirstViewZooms[1]);
+    setTransform(QTransform::fromScale(scale, scale));
     const auto first = firstItem(m_content);
-    const QRectF start = first ? m_content.geometry.rectOf(*first) : bounds;
-    if (m_content.picture.direction == layout::Direction::down)
-        centerOn(start.center().x(), bounds.top() - kViewMargin + viewport()->height() / kFirstViewZoom / 2);
+    const QRectF start = across >= scale || !first ? bounds : m_content.geometry.rectOf(*first);
+    if (down)
+        centerOn(start.center().x(), bounds.top() + (viewport()->height() / 2 - kViewMargin) / scale);
     else
-        centerOn(bounds.left() - kViewMargin + viewport()->width() / kFirstViewZoom / 2, start.center().y());
+        centerOn(bounds.left() + (viewport()->width() / 2 - kViewMargin) / scale, start.center().y());
     placeOverlays();
 }
 

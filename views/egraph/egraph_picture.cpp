@@ -4,6 +4,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <deque>
 
 namespace egret::egraph_view {
@@ -21,8 +22,11 @@ QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits
 QString className(egraph::ClassId id) { return QStringLiteral("#%1").arg(id.index()); }
 
 // Breadth first from the focus, towards children and parents alike, but children first: a term is read downwards.
-std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, std::vector<uint32_t> focus, std::size_t limit) {
-    std::vector<bool> seen(snapshot.classes.size(), false);
+// Folded classes are not visited.
+std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, std::vector<uint32_t> focus, std::size_t limit,
+                              const std::vector<bool>& folded) {
+    std::vector<bool> seen = folded;
+    for (uint32_t index : focus) seen[index] = false;
     std::vector<uint32_t> found;
     std::deque<uint32_t> queue;
     auto visit = [&](uint32_t index) {
@@ -56,15 +60,31 @@ public:
             if (const auto index = m_snapshot.classOf(id)) focus.push_back(*index);
         if (focus.empty()) focus = m_snapshot.roots;
         if (focus.empty() && !m_snapshot.classes.empty()) focus.push_back(0);
-        const auto shown = nearest(m_snapshot, focus, m_options.maxClasses);
+        fold(focus);
+        const auto shown = nearest(m_snapshot, focus, m_options.maxClasses, m_folded);
         for (uint32_t index : shown) addClass(index);
         for (uint32_t index : shown) addEdges(index);
-        if (shown.size() < m_snapshot.classes.size())
+        if (shown.size() < m_snapshot.classes.size()) {
             m_picture.note = tr("%1 of %2 classes").arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
+            if (m_foldedCount > 0) m_picture.note += tr("; %1 hold one constant and are written into their users").arg(grouped(m_foldedCount));
+        }
         return std::move(m_picture);
     }
 
 private:
+    void fold(const std::vector<uint32_t>& focus) {
+        m_folded.assign(m_snapshot.classes.size(), false);
+        if (!m_options.foldConstants) return;
+        for (uint32_t index = 0; index < m_snapshot.classes.size(); ++index) {
+            const auto& owner = m_snapshot.classes[index];
+            if (owner.nodeCount != 1 || m_snapshot.parents[index].empty()) continue;
+            const auto& node = m_snapshot.nodes[owner.firstNode];
+            if (node.arity > 0 || m_describe(node.op, node.payload).role != theme::Role::constant) continue;
+            m_folded[index] = std::find(focus.begin(), focus.end(), index) == focus.end();
+            m_foldedCount += m_folded[index];
+        }
+    }
+
     std::size_t shownNodes(const EGraphSnapshot::Class& owner) const {
         if (m_options.expanded.contains(owner.id) || owner.nodeCount <= m_options.maxNodesInClass) return owner.nodeCount;
         return m_options.maxNodesInClass;
@@ -105,6 +125,14 @@ private:
     Cell cellOf(const EGraphSnapshot::Node& node) const {
         const NodeLabel label = m_describe(node.op, node.payload);
         Cell cell{.id = itemOf(node.id), .title = label.title, .line = label.line, .role = label.role};
+        for (uint32_t k = 0; k < node.arity; ++k) {
+            const uint32_t child = m_snapshot.children[node.firstChild + k];
+            if (!m_folded[child]) continue;
+            const auto& constant = m_snapshot.nodes[m_snapshot.classes[child].firstNode];
+            const NodeLabel value = m_describe(constant.op, constant.payload);
+            if (!cell.line.isEmpty()) cell.line += QStringLiteral(" · ");
+            cell.line += value.line.isEmpty() ? value.title : value.line;
+        }
         if (isFresh(node)) cell.outline = Outline::fresh;
         if (m_options.chosen.contains(node.id)) cell.outline = Outline::chosen;
         if (node.filtered) cell.outline = Outline::faded;
@@ -128,6 +156,7 @@ private:
             const auto& node = m_snapshot.nodes[n];
             for (uint32_t k = 0; k < node.arity; ++k) {
                 const uint32_t child = m_snapshot.children[node.firstChild + k];
+                if (m_folded[child]) continue;
                 canvas::Edge edge{.from = m_boxes.at(index), .fromCell = cell->second, .to = boxOf(child)};
                 if (m_options.chosen.contains(node.id)) edge.style = canvas::EdgeStyle::strong;
                 if (node.filtered) edge.style = canvas::EdgeStyle::faded;
@@ -151,6 +180,8 @@ private:
     const Describe& m_describe;
     const EGraphPictureOptions& m_options;
     Picture m_picture;
+    std::vector<bool> m_folded;  // by class index
+    std::size_t m_foldedCount = 0;
     std::unordered_map<uint32_t, uint32_t> m_boxes;  // class index -> box
     std::unordered_map<uint32_t, int> m_cells;       // node index -> cell
 };

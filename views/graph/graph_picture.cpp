@@ -38,6 +38,7 @@ void addWindowPart(QStringList& parts, const graph::Operator& op, const char* na
 }
 
 constexpr const char* kWindowAttributes[] = {"kernel_shape", "strides", "pads", "dilations", "group"};
+constexpr const char* kFused = "activation";  // of operators that end in one; part of their title
 constexpr qsizetype kMaxLines = 5;
 constexpr qsizetype kMaxValueLength = 40;
 
@@ -94,6 +95,7 @@ private:
             box.lines << shapeText(m_graph.type(id));
         } else {
             box.lines = attributeLines(op);
+            addKernel(id, box.lines);
         }
         QString toolTip = fromStd(m_graph.nameOf(id)) + QLatin1Char('\n') + fromStd(op.toString()).left(300) +
                           QStringLiteral("\n→ ") + fromStd(m_graph.type(id).toString());
@@ -110,6 +112,21 @@ private:
         box.toolTip = toolTip;
         m_boxes.emplace(id, static_cast<uint32_t>(m_picture.boxes.size()));
         m_picture.boxes.push_back(std::move(box));
+    }
+
+    // A convolution's kernel is said by its weight's type, and is what people look for first.
+    void addKernel(NodeId id, QStringList& lines) const {
+        const auto& inputs = m_graph.node(id).inputs;
+        if (m_graph.op(id).spec->family != graph::Family::convolution || inputs.size() < 2) return;
+        const graph::Type& weight = m_graph.type(inputs[1]);
+        if (!weight.hasShape() || weight.shape().rank() < 3) return;
+        QStringList extents;
+        for (std::size_t axis = 2; axis < weight.shape().rank(); ++axis) extents << fromStd(weight.shape()[axis].toString());
+        const QString kernel = extents.join(QStringLiteral("×"));
+        if (lines.isEmpty())
+            lines << kernel;
+        else if (!lines.front().startsWith(kernel))
+            lines.front().prepend(kernel + QStringLiteral(", "));
     }
 
     void addInputs(NodeId consumer, const std::vector<NodeId>& inputs, uint32_t box) {
@@ -230,7 +247,8 @@ QString shapeText(const graph::Type& type) {
 
 QStringList attributeLines(const graph::Operator& op) {
     QStringList lines;
-    if (op.spec->family == graph::Family::convolution || op.spec->family == graph::Family::pooling) {
+    const bool hasWindow = op.spec->family == graph::Family::convolution || op.spec->family == graph::Family::pooling;
+    if (hasWindow) {
         QStringList parts;
         if (const auto* kernel = attribute(op, "kernel_shape"))
             if (const auto* values = std::get_if<std::vector<int64_t>>(kernel)) parts << times(*values);
@@ -241,9 +259,9 @@ QStringList attributeLines(const graph::Operator& op) {
         if (!parts.isEmpty()) lines << parts.join(QStringLiteral(", "));
     }
     for (const auto& [name, value] : op.attributes.entries()) {
-        const bool inWindow = !lines.isEmpty() && std::find(std::begin(kWindowAttributes), std::end(kWindowAttributes),
+        const bool inWindow = hasWindow && std::find(std::begin(kWindowAttributes), std::end(kWindowAttributes),
                                                             name.text()) != std::end(kWindowAttributes);
-        if (inWindow || op.spec->family == graph::Family::opaque || op.spec->family == graph::Family::source) continue;
+        if (inWindow || name.text() == kFused || op.spec->family == graph::Family::opaque || op.spec->family == graph::Family::source) continue;
         if (lines.size() == kMaxLines) {
             lines.back() = QStringLiteral("… (%1 attributes)").arg(op.attributes.entries().size());
             break;
@@ -256,7 +274,12 @@ QStringList attributeLines(const graph::Operator& op) {
 }
 
 QString operatorTitle(const graph::Operator& op) {
-    return op.is("Opaque") ? fromStd(op.text("operator")) : fromStd(op.name());
+    if (op.is("Opaque")) return fromStd(op.text("operator"));
+    QString title = fromStd(op.name());
+    if (const auto* fused = attribute(op, kFused))
+        if (const auto* name = std::get_if<std::string>(fused); name && !name->empty() && *name != "none")
+            title += QStringLiteral(" + ") + fromStd(*name).replace(0, 1, fromStd(*name).front().toUpper());
+    return title;
 }
 
 }  // namespace egret::graph_view

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 namespace egret::matches {
@@ -113,6 +114,7 @@ QModelIndex MatchModel::neighbour(const QModelIndex& current, bool next) const {
 }
 
 QString MatchModel::deltaText(double delta) const {
+    if (std::abs(delta) < 1e-6) delta = 0;  // what is left of a sum that cancels
     return QStringLiteral("%1%2 %3").arg(delta > 0 ? QStringLiteral("+") : QString()).arg(delta, 0, 'g', 3).arg(m_costUnit);
 }
 

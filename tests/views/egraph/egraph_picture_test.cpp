@@ -75,6 +75,24 @@ TEST(EGraphPicture, ALargeClassIsFoldedUntilItIsExpanded) {
     EXPECT_EQ(pictureOf(*snapshot, describeTerm, options).boxes[0].cells.size(), 40u);
 }
 
+TEST(EGraphPicture, AClassOfOneConstantIsWrittenIntoItsUsers) {
+    const Doubling doubling;
+    const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});
+    const Describe describe = [](Symbol op, uint32_t payload) {
+        NodeLabel label = describeTerm(op, payload);
+        if (op.text() == "2") label.role = theme::Role::constant;
+        return label;
+    };
+    const canvas::Picture picture = pictureOf(*snapshot, describe, {});
+    EXPECT_EQ(picture.boxes.size(), snapshot->classes.size() - 1);
+    EXPECT_EQ(cellsTitled(picture, "2"), 0u);
+    EXPECT_TRUE(picture.note.contains("1 hold one constant")) << picture.note.toStdString();
+    bool written = false;
+    for (const auto& box : picture.boxes)
+        for (const auto& cell : box.cells) written |= cell.title == "/" && cell.line.contains("2");
+    EXPECT_TRUE(written);
+}
+
 TEST(EGraphPicture, FreshAndChosenENodesStandOut) {
     const Doubling doubling;
     const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});

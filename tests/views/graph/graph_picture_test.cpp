@@ -46,6 +46,14 @@ TEST(GraphPicture, AttributesAreTheSecondLine) {
     EXPECT_EQ(boxOf(picture, net.conv).role, theme::Role::matmul);
 }
 
+TEST(GraphPicture, AConvolutionSaysItsKernelAndAFusedActivationIsInTheTitle) {
+    const Network net;
+    const NodeId fused = net.arena->add("Conv", {{Symbol("activation"), Attribute(std::string("relu"))}}, {net.x, net.w});
+    const canvas::Picture picture = pictureOf(net.graphOf(fused));
+    EXPECT_EQ(boxOf(picture, fused).title, "Conv + Relu");
+    EXPECT_EQ(boxOf(picture, fused).lines, QStringList{"1×1"});
+}
+
 TEST(GraphPicture, EdgesCarryShapes) {
     const Network net;
     const canvas::Picture picture = pictureOf(net.graphOf(net.relu));

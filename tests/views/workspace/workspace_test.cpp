@@ -1,0 +1,162 @@
+// The open document as the panes see it, without any pane.
+#include "views/workspace/workspace.h"
+
+#include "views/workspace/subjects.h"
+
+#include <gtest/gtest.h>
+
+#include <QCoreApplication>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace egret::workspace {
+namespace {
+
+struct Opened {
+    explicit Opened(const QString& model = "fire.onnx") {
+        QObject::connect(&workspace, &Workspace::failed, [this](const Error& error) { errors << error.what(); });
+        QObject::connect(&workspace, &Workspace::said, [this](const QString& text) { said << text; });
+        workspace.open(QStringLiteral(EGRET_SOURCE_DIR "/sample_models/") + model);
+        settle();
+    }
+    bool settle() {
+        return QTest::qWaitFor([this] { return !workspace.isBusy() && !workspace.isSearching(); }, 60000) && (QTest::qWait(30), true) &&
+               QTest::qWaitFor([this] { return !workspace.isBusy() && !workspace.isSearching(); }, 60000);
+    }
+    const State& state() { return workspace.state(); }
+
+    Workspace workspace;
+    QStringList errors, said;
+};
+
+TEST(Workspace, OpensAndFindsMatches) {
+    Opened opened;
+    ASSERT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
+    EXPECT_TRUE(opened.state().open);
+    EXPECT_EQ(opened.state().original.hash(), opened.state().current.hash());
+    EXPECT_GT(opened.state().costCurrent, 0);
+    EXPECT_FALSE(opened.workspace.matches().empty());
+}
+
+TEST(Workspace, CommandsRunOneAfterTheOther) {
+    Opened opened;
+    const uint64_t original = opened.state().current.hash();
+    const uint64_t key = opened.workspace.matches().front().where.key(opened.state().current);
+    opened.workspace.apply(key);
+    opened.workspace.undo();  // asked for before the first has ended
+    opened.workspace.redo();
+    ASSERT_TRUE(opened.settle());
+    EXPECT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
+    EXPECT_NE(opened.state().current.hash(), original);
+    EXPECT_EQ(opened.state().steps.size(), 2u);
+}
+
+TEST(Workspace, WhatCannotBeDoneIsSaidAndChangesNothing) {
+    Opened opened;
+    opened.workspace.undo();
+    ASSERT_TRUE(opened.settle());
+    ASSERT_EQ(opened.errors.size(), 1);
+    EXPECT_TRUE(opened.errors[0].contains("nothing to undo"));
+    EXPECT_EQ(opened.state().steps.size(), 1u);
+}
+
+TEST(Workspace, TheBestMatchLowersTheCost) {
+    Opened opened("inception_block.onnx");
+    const double before = opened.state().costCurrent;
+    opened.workspace.applyBest();
+    ASSERT_TRUE(opened.settle());
+    EXPECT_LE(opened.state().costCurrent, before);
+    EXPECT_EQ(opened.state().steps.size(), 2u);
+}
+
+TEST(Workspace, APreviewShowsBothSidesAndDoesNothing) {
+    Opened opened;
+    graph::Graph before, after;
+    QObject::connect(&opened.workspace, &Workspace::previewReady, [&](const QString&, const graph::Graph& b, const graph::Graph& a) {
+        before = b;
+        after = a;
+    });
+    opened.workspace.preview(opened.workspace.matches().front().where.key(opened.state().current));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !after.empty(); }, 20000));
+    EXPECT_NE(before.hash(), after.hash());
+    EXPECT_EQ(opened.state().steps.size(), 1u);
+}
+
+TEST(Workspace, SaturatesLooksBackAndExtracts) {
+    Opened opened;
+    opened.workspace.saturate(opened.workspace.defaultOptions());
+    ASSERT_TRUE(opened.settle());
+    const EGraphStatePtr egraph = opened.workspace.egraph();
+    ASSERT_TRUE(egraph && egraph->exploration) << opened.errors.join("; ").toStdString();
+    EXPECT_FALSE(egraph->marks.empty());
+    // Every operator of the graph is known to the e-graph it grew into.
+    const auto classes = classesOf(opened.state().current, *egraph->exploration->egraph->egraph);
+    EXPECT_EQ(classes.size(), opened.state().current.nodes().size());
+    opened.workspace.showEGraphAt(0);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return opened.workspace.egraph()->snapshot->at == 0; }, 20000));
+    EXPECT_LT(opened.workspace.egraph()->snapshot->nodes.size(), egraph->snapshot->nodes.size());
+    opened.workspace.extract(optimize::ExtractMethod::greedyDag);
+    ASSERT_TRUE(opened.settle());
+    ASSERT_TRUE(opened.workspace.extraction());
+    EXPECT_EQ(opened.state().current.hash(), opened.workspace.extraction()->graph.hash());
+}
+
+TEST(Workspace, ARunThatIsCancelledKeepsWhatItHas) {
+    Opened opened("inception_block.onnx");
+    optimize::Options options = opened.workspace.defaultOptions();
+    options.iterations = options.kMulti = 100000;
+    options.nodeLimit = 10'000'000;
+    options.timeLimit = 600;
+    opened.workspace.saturate(options);
+    QTest::qWait(400);
+    ASSERT_TRUE(opened.workspace.isBusy());
+    opened.workspace.cancelAll();
+    ASSERT_TRUE(opened.settle());
+    EXPECT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
+    ASSERT_TRUE(opened.workspace.egraph() && opened.workspace.egraph()->exploration) << "a cancelled run is useful";
+    EXPECT_EQ(opened.workspace.egraph()->exploration->stopReason, "cancelled");
+}
+
+TEST(Workspace, ExplainsWhyTwoTermsAreEqual) {
+    Opened opened;
+    opened.workspace.saturate(opened.workspace.defaultOptions());
+    ASSERT_TRUE(opened.settle());
+    const EGraphState& egraph = *opened.workspace.egraph();
+    for (const auto& owner : egraph.snapshot->classes) {
+        if (owner.nodeCount < 2) continue;
+        const auto& a = egraph.snapshot->nodes[owner.firstNode];
+        const auto& b = egraph.snapshot->nodes[owner.firstNode + 1];
+        const auto steps = explain(egraph, egraph::ClassId(a.id.index()), egraph::ClassId(b.id.index()));
+        ASSERT_TRUE(steps);
+        EXPECT_FALSE(steps->empty());
+        EXPECT_TRUE(steps->front().text.contains(" = "));
+        return;
+    }
+    FAIL() << "no class with two e-nodes";
+}
+
+TEST(Workspace, TheInspectorKnowsNodesClassesAndENodes) {
+    Opened opened;
+    const graph::Graph& graph = opened.state().current;
+    const auto subject = subjectOf(opened.workspace, graph, graph.outputs()[0].node);
+    EXPECT_EQ(subject.title, QString::fromStdString(graph.nameOf(graph.outputs()[0].node)));
+    EXPECT_EQ(parseLink("class:812").kind, Link::Kind::eclass);
+    EXPECT_EQ(parseLink("class:812").index, 812u);
+    opened.workspace.saturate(opened.workspace.defaultOptions());
+    ASSERT_TRUE(opened.settle());
+    const auto& snapshot = *opened.workspace.egraph()->snapshot;
+    EXPECT_TRUE(subjectOf(opened.workspace, snapshot.classes[0].id).title.startsWith("e-class"));
+    EXPECT_FALSE(subjectOf(opened.workspace, snapshot.nodes[0].id).sections.empty());
+}
+
+}  // namespace
+}  // namespace egret::workspace
+
+int main(int argc, char** argv) {
+    QTemporaryDir home;  // sessions and caches of this run only
+    qputenv("EGRET_STATE_DIR", home.path().toUtf8());
+    qputenv("EGRET_CACHE_DIR", home.path().toUtf8());
+    QCoreApplication application(argc, argv);
+    testing::InitGoogleTest(&argc, argv);
+    return RUN_ALL_TESTS();
+}
