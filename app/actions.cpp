@@ -88,6 +88,10 @@ Actions::Actions(MainWindow& window, QToolBar& toolBar) {
         action->setData(spec.needs);
         if (spec.separatorBefore) menu->addSeparator();
         menu->addAction(action);
+        if (QLatin1String(spec.id) == QLatin1String("open")) {
+            menu->addMenu(window.recentMenu());
+            menu->addMenu(window.unsavedMenu());
+        }
         window.addAction(action);  // the key works even where the menu bar is hidden
         if (spec.place == Place::menuAndToolBar) toolBar.addAction(action);
         QObject::connect(action, &QAction::triggered, &window, spec.slot);

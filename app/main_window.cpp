@@ -222,7 +222,7 @@ void MainWindow::updateTitle() {
     const workspace::State& state = m_workspace->state();
     setWindowTitle(state.open ? tr("%1 — Egret").arg(state.name) : tr("Egret"));
     m_statusModel->setText(state.open ? state.name + QStringLiteral(" · ") + (state.scratch ? tr("not saved yet") : m_saved) : QString());
-    m_statusCost->setText(state.open ? tr("cost %1 → %2 µs").arg(state.costOriginal, 0, 'g', 5).arg(state.costCurrent, 0, 'g', 5) : QString());
+    m_statusCost->setText(state.open ? tr("cost %1 → %2").arg(graph_view::timeText(state.costOriginal), graph_view::timeText(state.costCurrent)) : QString());
 }
 
 void MainWindow::updateActions() {

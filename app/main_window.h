@@ -47,6 +47,9 @@ public:
     void setPerspective(const QString& name);
     QString perspective() const { return m_perspective; }
 
+    QMenu* recentMenu();   // files opened lately
+    QMenu* unsavedMenu();  // sessions that a crash or a closed window left behind
+
     workspace::Workspace& workspace() { return *m_workspace; }
     bool isSettled() const;  // nothing runs, every visible picture is drawn
     void showError(const Error& error);

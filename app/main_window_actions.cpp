@@ -2,6 +2,7 @@
 #include "app/command_palette.h"
 #include "app/main_window.h"
 #include "app/run_dialog.h"
+#include "core/base/text.h"
 #include "views/canvas/export.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/explanation/explanation_pane.h"
@@ -12,6 +13,7 @@
 #include "views/timeline/timeline_pane.h"
 
 #include <QApplication>
+#include <QDateTime>
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QInputDialog>
@@ -22,6 +24,10 @@
 #include <QToolBar>
 
 namespace egret::app {
+namespace {
+const QString kRecent = QStringLiteral("recent");
+constexpr qsizetype kRecentFiles = 12;
+}  // namespace
 
 QString MainWindow::askForFile(const QString& title, const QString& filter, bool save) {
     return save ? QFileDialog::getSaveFileName(this, title, {}, filter) : QFileDialog::getOpenFileName(this, title, {}, filter);
@@ -29,7 +35,46 @@ QString MainWindow::askForFile(const QString& title, const QString& filter, bool
 
 // ---- file --------------------------------------------------------------------------------------------------------------
 
-void MainWindow::openFile(const QString& path) { m_workspace->open(path); }
+void MainWindow::openFile(const QString& path) {
+    m_workspace->open(path);
+    if (m_memory == Memory::none) return;
+    QSettings settings;
+    QStringList recent = settings.value(kRecent).toStringList();
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    recent.removeAll(absolute);
+    recent.prepend(absolute);
+    settings.setValue(kRecent, recent.mid(0, kRecentFiles));
+}
+
+QMenu* MainWindow::recentMenu() {
+    auto* menu = new QMenu(tr("Open &recent"), this);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        const QStringList files = m_memory == Memory::kept ? QSettings().value(kRecent).toStringList() : QStringList();
+        for (const QString& file : files) menu->addAction(file, this, [this, file] { openFile(file); });
+        if (files.isEmpty()) menu->addAction(tr("Nothing yet"))->setEnabled(false);
+    });
+    return menu;
+}
+
+QMenu* MainWindow::unsavedMenu() {
+    auto* menu = new QMenu(tr("&Unsaved sessions"), this);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        menu->clear();
+        try {
+            for (const session::Abandoned& session : session::abandonedSessions()) {
+                const QString path = QString::fromStdString(session.path.string());
+                const auto time = QDateTime::fromMSecsSinceEpoch(session.modified.time_since_epoch().count());
+                menu->addAction(tr("%1, %2").arg(QLocale().toString(time, QLocale::ShortFormat), QString::fromStdString(humanBytes(static_cast<double>(session.bytes)))),
+                                this, [this, path] { openFile(path); })->setToolTip(path);
+            }
+        } catch (const Error& error) {
+            showError(error);
+        }
+        if (menu->isEmpty()) menu->addAction(tr("None"))->setEnabled(false);
+    });
+    return menu;
+}
 
 void MainWindow::open() {
     const QString path = askForFile(tr("Open"), tr("Models and sessions (*.onnx *.egret);;All files (*)"), false);

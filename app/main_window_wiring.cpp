@@ -34,10 +34,6 @@ using workspace::Workspace;
 namespace {
 const QString kLinkedLayer = QStringLiteral("linked"), kMatchLayer = QStringLiteral("match"), kSearchLayer = QStringLiteral("search"),
               kPathLayer = QStringLiteral("path");
-
-QString millisecondsText(double microseconds) {
-    return microseconds >= 1000 ? QStringLiteral("%1 ms").arg(microseconds / 1000, 0, 'g', 3) : QStringLiteral("%1 µs").arg(microseconds, 0, 'g', 3);
-}
 }  // namespace
 
 void MainWindow::wireWorkspace() {
@@ -48,7 +44,7 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::profiled, this, &MainWindow::profiled);
     connect(m_workspace, &Workspace::previewReady, m_preview, &preview::PreviewPane::show);
     connect(m_workspace, &Workspace::costsPredicted, this,
-            [this](const std::unordered_map<graph::NodeId, double>& costs) { m_graph->setCosts(costs, millisecondsText); });
+            [this](const std::unordered_map<graph::NodeId, double>& costs) { m_graph->setCosts(costs, graph_view::timeText); });
     connect(m_workspace, &Workspace::happened, this, &MainWindow::happened);
     connect(m_workspace, &Workspace::said, this, &MainWindow::say);
     connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);
@@ -131,7 +127,7 @@ void MainWindow::updateHistory() {
     for (const session::StepRecord& step : m_workspace->state().steps) {
         history::StepRow row{.id = step.id.index(), .parent = step.parent.valid() ? step.parent.index() : 0, .title = QString::fromStdString(step.title)};
         if (row.title.isEmpty()) row.title = QString::fromUtf8(session::stepKindName(step.kind).data());
-        if (const auto cost = m_stepCosts.find(step.id.index()); cost != m_stepCosts.end()) row.detail = millisecondsText(cost->second);
+        if (const auto cost = m_stepCosts.find(step.id.index()); cost != m_stepCosts.end()) row.detail = graph_view::timeText(cost->second);
         row.time = QDateTime::fromMSecsSinceEpoch(step.created.time_since_epoch().count()).toString(QStringLiteral("HH:mm:ss"));
         rows.push_back(row);
     }
@@ -191,7 +187,7 @@ void MainWindow::profiled(const workbench::Profile& measured, bool ofOriginal) {
     }
     m_profile->set(shown);
     m_graph->setCurrentTab(ofOriginal ? GraphPane::Tab::original : GraphPane::Tab::current);
-    m_graph->setCosts(std::move(heat), millisecondsText);
+    m_graph->setCosts(std::move(heat), graph_view::timeText);
     (*m_actions)["heat"].setChecked(true);
     openThe("profile");
 }

@@ -22,7 +22,7 @@ namespace {
 
 constexpr double kMinZoom = 0.01, kMaxZoom = 6;
 constexpr double kReadableZoom = 0.55;  // below this the first view shows the beginning instead of everything
-constexpr double kFirstViewZooms[] = {0.5, 0.9};  // the range for that
+constexpr double kFirstViewZooms[] = {0.6, 0.9};  // the range for that
 constexpr double kLargestFitZoom = 1.25;
 constexpr double kViewMargin = 24;
 constexpr double kGround = 3000;  // empty ground round the picture
@@ -41,6 +41,7 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     m_note = new QLabel(this);
     m_note->setObjectName(QStringLiteral("note"));
     m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_note->setWordWrap(true);
     m_note->hide();
 
     setFrameShape(QFrame::NoFrame);
@@ -119,6 +120,10 @@ void GraphCanvas::showFirstView() {
     const double across = down ? (viewport()->width() - 2 * kViewMargin) / bounds.width() : (viewport()->height() - 2 * kViewMargin) / bounds.height();
     const double scale = std::clamp(across, kFirstViewZooms[0], kFirstViewZooms[1]);
     setTransform(QTransform::fromScale(scale, scale));
+    if (const auto focus = m_content.lookup.first(m_content.picture.focus)) {
+        centerOn(m_content.geometry.rectOf(*focus).center());
+        return placeOverlays();
+    }
     const auto first = firstItem(m_content);
     const QRectF start = across >= scale || !first ? bounds : m_content.geometry.rectOf(*first);
     if (down)
@@ -378,6 +383,7 @@ void GraphCanvas::adoptTheme() {
 }
 
 void GraphCanvas::placeOverlays() {
+    m_note->setMaximumWidth(std::max(120, viewport()->width() - 16));
     m_note->adjustSize();
     m_note->move(8, viewport()->height() - m_note->height() - 8);
     m_minimap->move(viewport()->width() - m_minimap->width() - 8, viewport()->height() - m_minimap->height() - 8);

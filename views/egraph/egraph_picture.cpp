@@ -5,7 +5,6 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <deque>
 
 namespace egret::egraph_view {
 namespace {
@@ -21,30 +20,31 @@ QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits
 
 QString className(egraph::ClassId id) { return QStringLiteral("#%1").arg(id.index()); }
 
-// Breadth first from the focus, towards children and parents alike, but children first: a term is read downwards.
-// Folded classes are not visited.
-std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, std::vector<uint32_t> focus, std::size_t limit,
-                              const std::vector<bool>& folded) {
+// Breadth first downwards, as a term is read. `context`: the classes above come first, up to a quarter of all, so that
+// one sees what a class is used for. Folded classes are not visited.
+std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t limit,
+                              const std::vector<bool>& folded, bool context) {
     std::vector<bool> seen = folded;
     for (uint32_t index : focus) seen[index] = false;
     std::vector<uint32_t> found;
-    std::deque<uint32_t> queue;
-    auto visit = [&](uint32_t index) {
-        if (seen[index] || found.size() >= limit) return;
+    auto visit = [&](uint32_t index, std::size_t upTo) {
+        if (seen[index] || found.size() >= upTo) return;
         seen[index] = true;
         found.push_back(index);
-        queue.push_back(index);
     };
-    for (uint32_t index : focus) visit(index);
-    while (!queue.empty() && found.size() < limit) {
-        const uint32_t index = queue.front();
-        queue.pop_front();
-        const auto& owner = snapshot.classes[index];
+    for (uint32_t index : focus) visit(index, limit);
+    const std::size_t roots = found.size();
+    if (context)
+        for (std::size_t i = 0; i < roots; ++i)
+            for (uint32_t parent : snapshot.parents[found[i]]) visit(snapshot.nodes[parent].owner, roots + limit / 4);
+    const std::size_t above = found.size();
+    for (std::size_t i = 0; i < found.size() && found.size() < limit; ++i) {
+        if (i >= roots && i < above) continue;  // what else the users use is another story
+        const auto& owner = snapshot.classes[found[i]];
         for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) {
             const auto& node = snapshot.nodes[n];
-            for (uint32_t k = 0; k < node.arity; ++k) visit(snapshot.children[node.firstChild + k]);
+            for (uint32_t k = 0; k < node.arity; ++k) visit(snapshot.children[node.firstChild + k], limit);
         }
-        for (uint32_t parent : snapshot.parents[index]) visit(snapshot.nodes[parent].owner);
     }
     return found;
 }
@@ -58,10 +58,12 @@ public:
         std::vector<uint32_t> focus;
         for (egraph::ClassId id : m_options.focus)
             if (const auto index = m_snapshot.classOf(id)) focus.push_back(*index);
+        const bool context = !focus.empty();
         if (focus.empty()) focus = m_snapshot.roots;
         if (focus.empty() && !m_snapshot.classes.empty()) focus.push_back(0);
         fold(focus);
-        const auto shown = nearest(m_snapshot, focus, m_options.maxClasses, m_folded);
+        const auto shown = nearest(m_snapshot, focus, m_options.maxClasses, m_folded, context);
+        if (context) m_picture.focus = itemOf(m_snapshot.classes[focus.front()].id);
         for (uint32_t index : shown) addClass(index);
         for (uint32_t index : shown) addEdges(index);
         if (shown.size() < m_snapshot.classes.size()) {

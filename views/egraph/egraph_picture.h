@@ -8,13 +8,13 @@
 namespace egret::egraph_view {
 
 // Which part of an e-graph to draw, and how. Whole e-graphs of thousands of classes are not read by anyone: the picture
-// shows classes near `focus` (the roots when empty), nearest first, up to `maxClasses`; children that did not make
-// it stand at the border as small boxes [#640] that one can open. The note says how many there are in all.
+// shows what is below `focus` (the roots when empty) and its direct users, nearest first, up to `maxClasses`; children
+// that did not make it stand at the border as small boxes [#640] that one can open. The note says how many there are in all.
 //
 // A class that holds one constant and nothing else is written into the e-nodes that use it, unless it is in the focus.
 struct EGraphPictureOptions {
     std::vector<egraph::ClassId> focus;
-    std::size_t maxClasses = 60;
+    std::size_t maxClasses = 40;
     bool foldConstants = true;
     std::size_t maxNodesInClass = 10;  // a last cell says how many more
     std::unordered_set<egraph::ClassId> expanded;  // classes to show with all their e-nodes

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace egret::graph_view {
 namespace {
@@ -243,6 +244,13 @@ QString shapeText(const graph::Type& type) {
     }
     if (type.element() != graph::ElementType::f32) text += QLatin1Char(' ') + fromStd(graph::elementName(type.element()));
     return text;
+}
+
+QString timeText(double microseconds) {
+    if (std::abs(microseconds) < 1e-6) return QStringLiteral("0 µs");  // what is left of a sum that cancels
+    if (std::abs(microseconds) >= 1e6) return QStringLiteral("%1 s").arg(microseconds / 1e6, 0, 'g', 4);
+    if (std::abs(microseconds) >= 1e3) return QStringLiteral("%1 ms").arg(microseconds / 1e3, 0, 'g', 4);
+    return QStringLiteral("%1 µs").arg(microseconds, 0, 'g', 4);
 }
 
 QStringList attributeLines(const graph::Operator& op) {

@@ -36,5 +36,6 @@ theme::Role roleOf(const graph::OpSpec& spec);
 QString shapeText(const graph::Type& type);       // 1×3×224×224, with the element type unless f32
 QStringList attributeLines(const graph::Operator& op);  // what distinguishes this operator, shortly
 QString operatorTitle(const graph::Operator& op);
+QString timeText(double microseconds);            // "41 µs", "3.2 ms"
 
 }  // namespace egret::graph_view

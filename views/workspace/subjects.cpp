@@ -17,7 +17,6 @@ using inspector::Subject;
 
 QString tr(const char* text) { return QCoreApplication::translate("Inspector", text); }
 QString fromStd(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
-QString microseconds(double value) { return QStringLiteral("%1 µs").arg(value, 0, 'g', 4); }
 QString nodeLink(graph::NodeId id) { return QStringLiteral("node:%1").arg(id.index()); }
 QString classLink(egraph::ClassId id) { return QStringLiteral("class:%1").arg(id.index()); }
 QString enodeLink(egraph::NodeId id) { return QStringLiteral("enode:%1").arg(id.index()); }
@@ -104,7 +103,7 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::
     Section matches{tr("Matches here"), {}};
     for (uint64_t key : workspace.matchesAt(id)) {
         const workbench::Match* match = workspace.match(key);
-        matches.rows.push_back({fromStd(match->where.rule), QStringLiteral("%1%2").arg(match->costDelta > 0 ? QStringLiteral("+") : QString(), microseconds(match->costDelta)), {}});
+        matches.rows.push_back({fromStd(match->where.rule), QStringLiteral("%1%2").arg(match->costDelta > 0 ? QStringLiteral("+") : QString(), graph_view::timeText(match->costDelta)), {}});
     }
     limitRows(matches);
     subject.sections.push_back(matches);
@@ -175,8 +174,8 @@ Subject subjectOfDocument(const Workspace& workspace) {
     Section model{tr("Model"), {{tr("operators"), fromStd(groupedDigits(static_cast<int64_t>(state.current.operatorCount()))), {}},
                                 {tr("parameters"), fromStd(humanCount(state.current.parameterCount())), {}},
                                 {tr("FLOPs"), fromStd(humanCount(work.flops)), {}},
-                                {tr("cost now"), microseconds(state.costCurrent), {}},
-                                {tr("cost at first"), microseconds(state.costOriginal), {}},
+                                {tr("cost now"), graph_view::timeText(state.costCurrent), {}},
+                                {tr("cost at first"), graph_view::timeText(state.costOriginal), {}},
                                 {tr("cost model"), fromStd(state.costModel), {}}}};
     subject.sections.push_back(model);
     Section inputs{tr("Inputs"), {}}, outputs{tr("Outputs"), {}};

@@ -200,7 +200,7 @@ void Workspace::apply(uint64_t key) {
     if (!found) return;
     edit(tr("Applying"), [match = *found](workbench::Document& document, const Task&) { document.apply(match); },
          [this, rule = QString::fromStdString(found->where.rule)] {
-             Q_EMIT said(tr("Applied %1; cost is now %2 µs").arg(rule).arg(m_state.costCurrent, 0, 'g', 5));
+             Q_EMIT said(tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
          });
 }
 
@@ -270,7 +270,7 @@ void Workspace::extract(optimize::ExtractMethod method) {
          [this, result] {
              m_extraction = result;
              Q_EMIT extracted();
-             Q_EMIT said(tr("Extracted: %1 µs%2").arg(result->cost, 0, 'g', 5).arg(result->optimal ? tr(", optimal") : QString()));
+             Q_EMIT said(tr("Extracted: %1%2").arg(graph_view::timeText(result->cost), result->optimal ? tr(", optimal") : QString()));
          });
 }
 
@@ -282,8 +282,8 @@ void Workspace::optimize(const QString& method, optimize::Options options) {
          },
          [this, report] {
              Q_EMIT verified(report->verification);
-             Q_EMIT said(tr("Optimized: cost %1 → %2 µs, latency %3 → %4 ms")
-                             .arg(report->result.costBefore, 0, 'g', 5).arg(report->result.costAfter, 0, 'g', 5)
+             Q_EMIT said(tr("Optimized: cost %1 → %2, latency %3 → %4 ms")
+                             .arg(graph_view::timeText(report->result.costBefore), graph_view::timeText(report->result.costAfter))
                              .arg(report->latencyBeforeMs, 0, 'g', 4).arg(report->latencyAfterMs, 0, 'g', 4));
          });
 }
