@@ -72,6 +72,7 @@ Matcher::Program Matcher::compile(const Pattern& pattern) {
         Instruction instruction;
         instruction.kind = Instruction::Kind::lookup;
         instruction.reg = registerOf[i];
+        instruction.op = nodes[i].op;
         const auto build = [&](auto&& self, uint32_t n) -> Argument {
             if (nodes[n].isVariable) return {false, registerOf[n]};
             Term term{nodes[n].op, nodes[n].payload.value, column[n], {}};

@@ -77,7 +77,9 @@ struct Table {
     std::map<std::string_view, const OpSpec*> index;
 
     Table() {
-        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions}) append(rows);
+        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions, appendIndexing,
+                             appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses, appendSignal})
+            append(rows);
         for (const OpSpec& row : rows) {
             ensure(index.emplace(row.name, &row).second, "an operator stands twice in the table: " + std::string(row.name));
             byName.push_back(&row);
@@ -133,6 +135,9 @@ const std::string& Operator::text(std::string_view name) const { return get<std:
 const std::vector<int64_t>& Operator::integers(std::string_view name) const {
     return get<std::vector<int64_t>>(find(name), *spec, name);
 }
+const std::vector<double>& Operator::numbers(std::string_view name) const {
+    return get<std::vector<double>>(find(name), *spec, name);
+}
 const TensorPtr& Operator::data(std::string_view name) const { return get<TensorPtr>(find(name), *spec, name); }
 
 std::string Operator::toString() const {
@@ -180,6 +185,9 @@ const std::string& InferContext::text(std::string_view name) const { return get<
 const std::vector<int64_t>& InferContext::integers(std::string_view name) const {
     return get<std::vector<int64_t>>(&value(name), m_spec, name);
 }
+const std::vector<double>& InferContext::numbers(std::string_view name) const {
+    return get<std::vector<double>>(&value(name), m_spec, name);
+}
 const TensorPtr& InferContext::data(std::string_view name) const { return get<TensorPtr>(&value(name), m_spec, name); }
 void InferContext::set(std::string_view name, Attribute value) { m_attributes.set(Symbol(name), std::move(value)); }
 void InferContext::erase(std::string_view name) { m_attributes.erase(Symbol(name)); }
@@ -205,6 +213,14 @@ namespace {
 
 bool hasKind(const Attribute& value, AttributeKind kind) { return value.index() == static_cast<std::size_t>(kind); }
 
+// ONNX's floats are single precision; kept so, a number's short text ("1e-5") reads back as the same number.
+Attribute inSinglePrecision(Attribute value) {
+    const auto round = [](double x) { return static_cast<double>(static_cast<float>(x)); };
+    if (auto* number = std::get_if<double>(&value)) *number = round(*number);
+    if (auto* numbers = std::get_if<std::vector<double>>(&value)) std::transform(numbers->begin(), numbers->end(), numbers->begin(), round);
+    return value;
+}
+
 void checkAttributes(const OpSpec& spec, Attributes& attributes) {
     const auto fail = [&](const std::string& message) {
         throw Error(Category::badInput, std::string(spec.name) + ": " + message);
@@ -215,8 +231,11 @@ void checkAttributes(const OpSpec& spec, Attributes& attributes) {
         if (!hasKind(value, row->kind))
             fail("attribute '" + name.text() + "' must be " + std::string(kindName(row->kind)) + ", not " + toString(value));
     }
-    for (const AttributeSpec& row : spec.attributes)
+    for (const AttributeSpec& row : spec.attributes) {
+        if (row.kind == AttributeKind::number || row.kind == AttributeKind::numbers)
+            if (const Attribute* value = attributes.find(row.name)) attributes.set(row.name, inSinglePrecision(*value));
         if (row.required && !attributes.find(row.name)) fail("attribute '" + row.name.text() + "' is missing");
+    }
 }
 
 }  // namespace

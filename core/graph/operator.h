@@ -57,6 +57,7 @@ public:
     double number(std::string_view name) const;
     const std::string& text(std::string_view name) const;
     const std::vector<int64_t>& integers(std::string_view name) const;
+    const std::vector<double>& numbers(std::string_view name) const;
     const TensorPtr& data(std::string_view name) const;
     void set(std::string_view name, Attribute value);
     void erase(std::string_view name);
@@ -116,6 +117,7 @@ struct Operator {
     double number(std::string_view name) const;
     const std::string& text(std::string_view name) const;
     const std::vector<int64_t>& integers(std::string_view name) const;
+    const std::vector<double>& numbers(std::string_view name) const;
     const TensorPtr& data(std::string_view name) const;
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
 };

@@ -18,6 +18,9 @@
 
 namespace egret::optimize {
 
+enum class ExtractMethod { greedy, greedyDag, ilp };
+std::string_view extractMethodName(ExtractMethod method);  // "greedy", "greedy-dag", "ilp"
+
 struct Options {
     std::vector<rewrite::Rule> rules;
     std::shared_ptr<const cost::CostModel> cost;
@@ -29,7 +32,8 @@ struct Options {
     egraph::CycleFilterKind cycleFilter = egraph::CycleFilterKind::efficient;
     egraph::SchedulerKind scheduler = egraph::SchedulerKind::backoff;
     // extraction
-    extract::Method extract = extract::Method::ilp;
+    ExtractMethod extract = ExtractMethod::ilp;
+    extract::CycleConstraints cycleConstraints = extract::CycleConstraints::lazy;
     double extractTimeLimit = 20;
     // backtracking search (TASO)
     double alpha = 1.05;

@@ -7,6 +7,7 @@
 //   measure.h     latency end to end, per operator of a run, and of one operator alone
 //   fold.h        what depends on weights only, replaced by its value
 //   threads.h     how many threads kernels may use
+//   version.h     which library computes
 //
 //   evaluate.h, values.h, memory.h, kernels/kernel.h are private: they speak LibTorch.
 //
@@ -21,3 +22,4 @@
 #include "core/runtime/inputs.h"
 #include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
+#include "core/runtime/version.h"

@@ -97,7 +97,7 @@ void EGraphPane::setChosen(std::unordered_set<egraph::NodeId> nodes) {
     refresh(true);
 }
 
-void EGraphPane::setFreshSince(egraph::Step step) {
+void EGraphPane::setFreshSince(std::optional<egraph::Step> step) {
     m_options.freshSince = step;
     refresh(true);
 }

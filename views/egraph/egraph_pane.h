@@ -28,7 +28,7 @@ public:
 
     void setFocusOn(std::vector<egraph::ClassId> classes);  // what to draw around; empty: the roots
     void setChosen(std::unordered_set<egraph::NodeId> nodes);
-    void setFreshSince(egraph::Step step);
+    void setFreshSince(std::optional<egraph::Step> step);
     void setBadges(std::unordered_map<egraph::NodeId, QString> badges);
 
     void select(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes);

@@ -99,7 +99,7 @@ private:
     }
 
     bool isFresh(const EGraphSnapshot::Node& node) const {
-        return m_options.freshSince > 0 && node.birth > m_options.freshSince && node.birth <= m_snapshot.at;
+        return m_options.freshSince && node.birth > *m_options.freshSince && node.birth <= m_snapshot.at;
     }
 
     Cell cellOf(const EGraphSnapshot::Node& node) const {

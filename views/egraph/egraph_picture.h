@@ -16,7 +16,7 @@ struct EGraphPictureOptions {
     std::size_t maxNodesInClass = 10;  // a last cell says how many more
     std::unordered_set<egraph::ClassId> expanded;  // classes to show with all their e-nodes
     std::unordered_set<egraph::NodeId> chosen;     // by an extraction
-    egraph::Step freshSince = 0;                   // e-nodes born after this step glow; 0: none do
+    std::optional<egraph::Step> freshSince;        // e-nodes born after this step glow
     std::unordered_map<egraph::NodeId, double> heat;
     std::unordered_map<egraph::NodeId, QString> badge;
 };

@@ -83,6 +83,29 @@ Type inferWhere(InferContext& context) {
     return broadcastInputs(context, 0, context.tensor(1).element());
 }
 
+Type inferIntegers(InferContext& context) {
+    context.require(isInteger(context.tensor(0).element()), "inputs must be integers");
+    return inferSameTypes(context);
+}
+
+Type inferBitShift(InferContext& context) {
+    const auto& direction = context.text("direction");
+    context.require(direction == "LEFT" || direction == "RIGHT", "unknown direction '" + direction + "'");
+    return inferIntegers(context);
+}
+
+Type inferCastLike(InferContext& context) {
+    const Shape* shape = context.shape(0);
+    const ElementType element = context.tensor(1).element();
+    return shape ? Type::tensor(element, *shape) : Type::tensorOfUnknownRank(element);
+}
+
+Type inferGelu(InferContext& context) {
+    const auto& how = context.text("approximate");
+    context.require(how == "none" || how == "tanh", "unknown approximation '" + how + "'");
+    return context.tensor(0);
+}
+
 Type inferPredicate(InferContext& context) {  // IsNaN, IsInf
     const Shape* shape = context.shape(0);
     return shape ? Type::tensor(ElementType::boolean, *shape) : Type::tensorOfUnknownRank(ElementType::boolean);
@@ -144,6 +167,16 @@ void appendElementwise(std::vector<OpSpec>& rows) {
     for (const auto name : {"And", "Or", "Xor"}) rows.push_back({name, Family::comparison, 2, 2, {}, inferLogical, oneFlopPerElement});
     rows.push_back({"Not", Family::comparison, 1, 1, {}, inferLogical, oneFlopPerElement});
     rows.push_back({"IsNaN", Family::comparison, 1, 1, {}, inferPredicate, oneFlopPerElement});
+    rows.push_back({"IsInf", Family::comparison, 1, 1, {integer("detect_negative", 1), integer("detect_positive", 1)}, inferPredicate, oneFlopPerElement});
+    rows.push_back({"CastLike", Family::movement, 2, 2, {}, inferCastLike, oneFlopPerElement});
+    rows.push_back({"Mod", Family::elementwise, 2, 2, {integer("fmod", 0)}, inferSameTypes, oneFlopPerElement});
+    rows.push_back({"BitShift", Family::elementwise, 2, 2, {required(text("direction"))}, inferBitShift, oneFlopPerElement});
+    for (const auto name : {"BitwiseAnd", "BitwiseOr", "BitwiseXor"})
+        rows.push_back({name, Family::elementwise, 2, 2, {}, inferIntegers, oneFlopPerElement});
+    rows.push_back({"BitwiseNot", Family::elementwise, 1, 1, {}, inferIntegers, oneFlopPerElement});
+    unary("Mish", Family::activation);
+    unary("Shrink", Family::activation, {number("bias", 0.0), number("lambd", 0.5)});
+    rows.push_back({"Gelu", Family::activation, 1, 1, {text("approximate", "none")}, inferGelu, oneFlopPerElement});
     rows.push_back({"Where", Family::elementwise, 3, 3, {}, inferWhere, oneFlopPerElement});
 }
 

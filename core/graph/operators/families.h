@@ -11,6 +11,13 @@ void appendElementwise(std::vector<OpSpec>& rows);  // unary, binary, comparison
 void appendNetwork(std::vector<OpSpec>& rows);      // convolution, matmul, pooling, normalisation, TASO's weight operators
 void appendMovement(std::vector<OpSpec>& rows);     // reshape, transpose, concat, split, slice, pad, gather, ...
 void appendReductions(std::vector<OpSpec>& rows);   // Reduce*, ArgMax, ...
+void appendIndexing(std::vector<OpSpec>& rows);     // selecting and scattering by index or condition
+void appendSpatial(std::vector<OpSpec>& rows);      // resampling, rearranging blocks, transposed convolution
+void appendAlgebra(std::vector<OpSpec>& rows);      // Einsum, Det
+void appendRecurrent(std::vector<OpSpec>& rows);    // RNN, GRU, LSTM
+void appendQuantization(std::vector<OpSpec>& rows); // integers that stand for numbers
+void appendLosses(std::vector<OpSpec>& rows);
+void appendSignal(std::vector<OpSpec>& rows);       // windows, Fourier transforms
 
 // ---- shared by the inference functions -------------------------------------------------------------
 
@@ -29,6 +36,14 @@ std::vector<int64_t> completed(InferContext& context, std::string_view name, std
 
 // Elements of a type as a double; unknown extents count as 1.
 double elementCount(const Type& type);
+
+// The type of a convolution of these inputs (bias: -1 when it takes none); completes its attributes.
+Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element);
+double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output);  // inputs: x, w, bias
+
+// The type of the (batched) matrix product of two inputs.
+Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element);
+double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output);
 
 double oneFlopPerElement(const Attributes&, std::span<const Type>, const Type& output);
 

@@ -80,12 +80,11 @@ void checkActivation(const InferContext& context) {
     context.require(name == "none" || name == "relu" || name == "sigmoid" || name == "tanh", "unknown activation '" + name + "'");
 }
 
-Type inferConv(InferContext& context) {
-    const ElementType element = context.tensor(0).element();
-    const Shape *x = context.shape(0), *w = context.shape(1);
-    checkActivation(context);
+}  // namespace
+
+Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element) {
+    const Shape *x = context.shape(input), *w = context.shape(weight);
     if (!x || !w) return Type::tensorOfUnknownRank(element);
-    context.require(context.tensor(1).element() == element, "input and weight are of different types");
     context.require(x->rank() >= 3 && w->rank() == x->rank(), "input [" + x->toString() + "] and weight [" + w->toString() + "] do not fit");
     const int64_t group = context.integer("group");
     context.require(group >= 1, "group is " + std::to_string(group));
@@ -96,8 +95,8 @@ Type inferConv(InferContext& context) {
                         "the input has " + channels.toString() + " channels, the weight takes " + perGroup.toString() + " x " + std::to_string(group) + " groups");
     }
     context.require(!outputs.known() || outputs.extent() % group == 0, "the weight's " + outputs.toString() + " outputs do not divide into " + std::to_string(group) + " groups");
-    if (context.present(2)) {
-        const Shape* bias = context.shape(2);
+    if (biasInput >= 0 && context.present(static_cast<std::size_t>(biasInput))) {
+        const Shape* bias = context.shape(static_cast<std::size_t>(biasInput));
         context.require(!bias || (bias->rank() == 1 && (!(*bias)[0].known() || !outputs.known() || (*bias)[0] == outputs)),
                         "the bias does not have one element per output channel");
     }
@@ -120,10 +119,18 @@ double convFlops(const Attributes&, std::span<const Type> inputs, const Type& ou
     return elementCount(output) * (perOutput + (inputs.size() > 2));
 }
 
+namespace {
+
+Type inferConv(InferContext& context) {
+    checkActivation(context);
+    context.require(context.tensor(1).element() == context.tensor(0).element(), "input and weight are of different types");
+    return convolutionType(context, 0, 1, 2, context.tensor(0).element());
+}
+
 Type inferPool(InferContext& context) {
     const Type& x = context.tensor(0);
     const auto& kernel = context.integers("kernel_shape");
-    const bool withIndices = context.spec().attribute(Symbol("outputs")) && context.integer("outputs") == 2;
+    const bool withIndices = context.has("outputs") && context.integer("outputs") == 2;
     const auto wrap = [&](const Type& type) {
         if (!withIndices) return type;
         return Type::tuple({type, type.hasShape() ? Type::tensor(ElementType::i64, type.shape()) : Type::tensorOfUnknownRank(ElementType::i64)});
@@ -157,11 +164,10 @@ double readsInput(const Attributes&, std::span<const Type> inputs, const Type&) 
 
 // ---- matrices ----------------------------------------------------------------------------------------
 
-Type inferMatMul(InferContext& context) {
-    const ElementType element = context.tensor(0).element();
-    checkActivation(context);
-    context.require(context.tensor(1).element() == element, "inputs are of different types");
-    const Shape *a = context.shape(0), *b = context.shape(1);
+}  // namespace
+
+Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element) {
+    const Shape *a = context.shape(first), *b = context.shape(second);
     if (!a || !b) return Type::tensorOfUnknownRank(element);
     context.require(a->rank() >= 1 && b->rank() >= 1, "an input is a scalar");
     std::vector<Dim> left = a->dims(), right = b->dims();
@@ -180,6 +186,14 @@ double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& 
     const Shape& a = inputs[0].shape();
     const double inner = a.rank() && a[a.rank() - 1].known() ? static_cast<double>(a[a.rank() - 1].extent()) : 1;
     return 2 * inner * elementCount(output);
+}
+
+namespace {
+
+Type inferMatMul(InferContext& context) {
+    checkActivation(context);
+    context.require(context.tensor(1).element() == context.tensor(0).element(), "inputs are of different types");
+    return matmulType(context, 0, 1, context.tensor(0).element());
 }
 
 Type inferGemm(InferContext& context) {
@@ -240,6 +254,35 @@ Type inferSoftmax(InferContext& context) {
         context.set("axis", axis);
     }
     return x;
+}
+
+Type inferLpNormalization(InferContext& context) {
+    context.require(context.integer("p") == 1 || context.integer("p") == 2, "p must be 1 or 2");
+    if (const Shape* x = context.shape(0)) context.set("axis", context.axis(context.integer("axis"), x->rank()));
+    return context.tensor(0);
+}
+
+Type inferMeanVariance(InferContext& context) {
+    const Shape* x = context.shape(0);
+    if (!x) return context.tensor(0);
+    std::vector<int64_t> axes;
+    for (const int64_t axis : context.has("axes") ? context.integers("axes") : std::vector<int64_t>{0, 2, 3}) axes.push_back(context.axis(axis, x->rank()));
+    std::sort(axes.begin(), axes.end());
+    context.set("axes", axes);
+    return context.tensor(0);
+}
+
+Type inferGroupNormalization(InferContext& context) {  // one scale and bias per channel (opset 21)
+    const Shape* x = context.shape(0);
+    const int64_t groups = context.integer("num_groups");
+    context.require(groups >= 1, "num_groups is " + std::to_string(groups));
+    context.require(!x || (x->rank() >= 2 && (!(*x)[1].known() || (*x)[1].extent() % groups == 0)), "the channels do not divide into the groups");
+    for (std::size_t i = 1; x && i < 3; ++i) {
+        const Shape* parameter = context.shape(i);
+        context.require(!parameter || (parameter->rank() == 1 && (!(*parameter)[0].known() || !(*x)[1].known() || (*parameter)[0] == (*x)[1])),
+                        "input " + std::to_string(i) + " does not have one element per channel");
+    }
+    return context.tensor(0);
 }
 
 double softmaxFlops(const Attributes&, std::span<const Type>, const Type& output) { return 5 * elementCount(output); }
@@ -321,6 +364,11 @@ void appendNetwork(std::vector<OpSpec>& rows) {
          {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
           integer("ceil_mode", 0), integer("count_include_pad", 0)},
          inferPool, poolFlops},
+        {"LpPool", Family::pooling, 1, 1,
+         {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
+          integer("ceil_mode", 0), integer("p", 2)},
+         inferPool, poolFlops},
+        {"GlobalLpPool", Family::pooling, 1, 1, {integer("p", 2)}, inferGlobalPool, readsInput},
         {"GlobalAveragePool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
         {"GlobalMaxPool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
         {"MatMul", Family::matmul, 2, 2, {activation}, inferMatMul, matmulFlops},
@@ -333,6 +381,9 @@ void appendNetwork(std::vector<OpSpec>& rows) {
          inferLayerNormalization, softmaxFlops},
         {"LRN", Family::normalization, 1, 1,
          {number("alpha", static_cast<double>(1e-4f)), number("beta", 0.75), number("bias", 1.0), required(integer("size"))}, sameAsInput, softmaxFlops},
+        {"LpNormalization", Family::normalization, 1, 1, {integer("axis", -1), integer("p", 2)}, inferLpNormalization, normFlops},
+        {"MeanVarianceNormalization", Family::normalization, 1, 1, {integers("axes")}, inferMeanVariance, softmaxFlops},
+        {"GroupNormalization", Family::normalization, 3, 3, {epsilon, required(integer("num_groups")), integer("stash_type", 1)}, inferGroupNormalization, softmaxFlops},
         // `flatten`: the reading before opset 13, softmax over all axes from `axis` on.
         {"Softmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops},
         {"LogSoftmax", Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops},

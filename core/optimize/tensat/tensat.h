@@ -32,7 +32,7 @@ struct Extraction {
     std::unordered_map<egraph::ClassId, egraph::NodeId> choice;  // of the classes the graph needs
     double cost = 0, bound = 0, seconds = 0;                     // microseconds, microseconds, seconds
     bool optimal = false;
-    extract::Method method = extract::Method::ilp;
+    ExtractMethod method = ExtractMethod::ilp;
 };
 Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink);
 

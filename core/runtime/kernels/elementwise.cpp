@@ -34,6 +34,19 @@ at::Tensor clip(const Call& c) {
     return low || high ? at::clamp(c[0], low, high) : c[0];
 }
 
+at::Tensor isInfinite(const Call& c) {
+    at::Tensor out = at::zeros(c[0].sizes(), at::kBool);
+    if (c.flag("detect_positive")) out = out.logical_or(at::isposinf(c[0]));
+    if (c.flag("detect_negative")) out = out.logical_or(at::isneginf(c[0]));
+    return out;
+}
+
+at::Tensor shrink(const Call& c) {
+    const double limit = c.number("lambd"), bias = c.number("bias");
+    const at::Tensor none = at::zeros({}, c[0].options());
+    return at::where(c[0] < -limit, c[0] + scalarLike(c[0], bias), at::where(c[0] > limit, c[0] - scalarLike(c[0], bias), none));
+}
+
 Tensors dropout(const Call& c) {
     if (c.flag("training_mode") && c.number("ratio") != 0) c.failUnsupported("training with a ratio above 0 is random");
     Tensors out{c[0]};
@@ -65,6 +78,19 @@ std::vector<KernelRow> elementwiseKernels() {
         {"Dropout", dropout},
         {"Cast", [](const Call& c) { return c[0]; }},  // settling the result in its declared type is the cast
         {"Clip", clip},
+
+        {"IsInf", isInfinite},
+        {"CastLike", [](const Call& c) { return c[0]; }},
+        {"Mish", unary<at::mish>},
+        {"Gelu", [](const Call& c) { return at::gelu(c[0], c.text("approximate")); }},
+        {"Shrink", shrink},
+        {"BitwiseNot", unary<at::bitwise_not>},
+        {"BitwiseAnd", [](const Call& c) { return at::bitwise_and(c[0], c[1]); }},
+        {"BitwiseOr", [](const Call& c) { return at::bitwise_or(c[0], c[1]); }},
+        {"BitwiseXor", [](const Call& c) { return at::bitwise_xor(c[0], c[1]); }},
+        {"BitShift",
+         [](const Call& c) { return c.text("direction") == "LEFT" ? at::bitwise_left_shift(c[0], c[1]) : at::bitwise_right_shift(c[0], c[1]); }},
+        {"Mod", [](const Call& c) { return c.flag("fmod") ? at::fmod(c[0], c[1]) : at::remainder(c[0], c[1]); }},  // remainder: the sign of the divisor
 
         {"Add", variadic<add>}, {"Sub", [](const Call& c) { return at::sub(c[0], c[1]); }}, {"Mul", binary<at::mul>},
         {"Div", divide}, {"Pow", binary<at::pow>},

@@ -29,7 +29,8 @@ void Call::failUnsupported(const std::string& message) const {
 const Kernel* findKernel(std::string_view name) {
     static const auto table = [] {
         std::map<std::string_view, Kernel> out;
-        for (const auto family : {elementwiseKernels, networkKernels, movementKernels, reductionKernels}) {
+        for (const auto family : {elementwiseKernels, networkKernels, movementKernels, reductionKernels, indexingKernels, spatialKernels,
+                                  algebraKernels, recurrentKernels, quantizationKernels, lossKernels, signalKernels}) {
             for (const KernelRow& row : family()) {
                 ensure(graph::findOperator(row.name) != nullptr, "a kernel without an operator: " + std::string(row.name));
                 ensure(out.emplace(row.name, row.kernel).second, "two kernels for " + std::string(row.name));

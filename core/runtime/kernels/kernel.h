@@ -29,6 +29,7 @@ struct Call {
     double number(std::string_view name) const { return op.number(name); }
     const std::string& text(std::string_view name) const { return op.text(name); }
     const std::vector<int64_t>& integers(std::string_view name) const { return op.integers(name); }
+    const std::vector<double>& numbers(std::string_view name) const { return op.numbers(name); }
     std::vector<int64_t> integersOr(std::string_view name, std::vector<int64_t> fallback) const;
 
     [[noreturn]] void fail(const std::string& message) const;         // Error(badInput)
@@ -50,6 +51,13 @@ std::vector<KernelRow> elementwiseKernels();
 std::vector<KernelRow> networkKernels();
 std::vector<KernelRow> movementKernels();
 std::vector<KernelRow> reductionKernels();
+std::vector<KernelRow> indexingKernels();
+std::vector<KernelRow> spatialKernels();
+std::vector<KernelRow> algebraKernels();
+std::vector<KernelRow> recurrentKernels();
+std::vector<KernelRow> quantizationKernels();
+std::vector<KernelRow> lossKernels();
+std::vector<KernelRow> signalKernels();
 
 // ---- shared by kernels ---------------------------------------------------------------------------------
 

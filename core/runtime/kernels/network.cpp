@@ -94,6 +94,12 @@ at::Tensor averagePool(const Call& c) {
     return windowSums(padded(x, whole.pads, 0), whole) / windowSums(counted, whole);
 }
 
+at::Tensor lpPool(const Call& c) {
+    const Window whole = windowOf(c, c.integers("kernel_shape")).reaching(c[0], c.type);
+    const auto p = static_cast<double>(c.integer("p"));
+    return at::pow(windowSums(padded(at::pow(c[0].abs(), p), whole.pads, 0), whole), 1 / p);
+}
+
 std::vector<int64_t> spatialAxes(const at::Tensor& x) {
     std::vector<int64_t> axes(static_cast<std::size_t>(x.dim() - 2));
     std::iota(axes.begin(), axes.end(), 2);
@@ -149,6 +155,17 @@ at::Tensor localResponse(const Call& c) {
     return c[0] / at::pow(sums * (c.number("alpha") / static_cast<double>(size)) + c.number("bias"), c.number("beta"));
 }
 
+at::Tensor meanVariance(const Call& c) {
+    const auto& axes = c.integers("axes");
+    const at::Tensor centred = c[0] - c[0].mean(axes, true);
+    return centred / (at::sqrt(centred.square().mean(axes, true)) + 1e-9);  // 1e-9: in ONNX's definition
+}
+
+at::Tensor lpNormalization(const Call& c) {
+    const at::Tensor norm = at::norm(c[0], static_cast<double>(c.integer("p")), c.integer("axis"), true);
+    return at::where(norm == 0, at::zeros({}, c[0].options()), c[0] / norm);
+}
+
 // Softmax and its kin over one axis, or (`flatten`, before opset 13) over all axes from that one on.
 template <at::Tensor (*F)(const at::Tensor&)>
 at::Tensor overAxis(const Call& c) {
@@ -202,6 +219,8 @@ std::vector<KernelRow> networkKernels() {
         {"Conv", convolution},
         {"MaxPool", maxPool},
         {"AveragePool", averagePool},
+        {"LpPool", lpPool},
+        {"GlobalLpPool", [](const Call& c) { return at::norm(c[0], static_cast<double>(c.integer("p")), spatialAxes(c[0]), true); }},
         {"GlobalAveragePool", [](const Call& c) { return c[0].mean(spatialAxes(c[0]), true); }},
         {"GlobalMaxPool", [](const Call& c) { return at::amax(c[0], spatialAxes(c[0]), true); }},
         {"MatMul", [](const Call& c) { return activated(at::matmul(c[0], c[1]), c.text("activation")); }},
@@ -210,6 +229,10 @@ std::vector<KernelRow> networkKernels() {
         {"InstanceNormalization",
          [](const Call& c) { return at::instance_norm(c[0], c[1], c[2], {}, {}, true, 0, c.number("epsilon"), false); }},
         {"LayerNormalization", layerNormalization},
+        {"GroupNormalization",
+         [](const Call& c) { return at::group_norm(c[0], c.integer("num_groups"), c[1], c[2], c.number("epsilon"), false); }},
+        {"MeanVarianceNormalization", meanVariance},
+        {"LpNormalization", lpNormalization},
         {"LRN", localResponse},
         {"Softmax", overAxis<softmax>},
         {"LogSoftmax", overAxis<logSoftmax>},

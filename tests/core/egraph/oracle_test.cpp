@@ -1,6 +1,7 @@
 // Known results of equality saturation, iteration by iteration, as egg reaches them too.
 #include "core/egraph/runner.h"
 #include "core/egraph/sexpr.h"
+#include "tests/core/egraph/naive.h"
 #include "tests/core/egraph/rule_sets.h"
 
 #include <gtest/gtest.h>
@@ -67,4 +68,41 @@ TEST_P(Oracle, factor3ByIteration) {
     ASSERT_GE(sizes.size(), expected.size());
     sizes.resize(expected.size());
     EXPECT_EQ(sizes, expected);
+}
+
+// Calculus with constant folding, conditions and pruning.
+TEST_P(Oracle, calculusByIteration) {
+    EGraph egraph(std::make_unique<ConstantFold>(), {.history = GetParam().second});
+    for (const std::string& term : calculusTerms()) addTerm(egraph, term);
+    const Sizes expected = {{137, 53},    {321, 100},    {611, 194},     {1420, 438},
+                            {3643, 1176}, {10397, 3939}, {52432, 20449}};
+    RunnerOptions way = options();
+    way.scheduler = SchedulerKind::simple;
+    way.nodes = 10'000'000;
+    way.iterations = expected.size();
+    Runner runner(egraph, mathRules(), way);
+    runner.hooks.afterIteration = [](Runner& r) {
+        if (r.iterations().size() <= 5) expectInvariants(r.egraph());
+    };
+    EXPECT_EQ(runner.run(), StopReason::iterationLimit);
+    Sizes sizes;
+    for (const IterationRecord& record : runner.iterations()) sizes.emplace_back(record.nodes, record.classes);
+    EXPECT_EQ(sizes, expected);
+}
+
+TEST(Calculus, singleTerms) {
+    const auto sizesAfter = [](const char* term, uint64_t iterations) {
+        EGraph egraph(std::make_unique<ConstantFold>());
+        addTerm(egraph, term);
+        RunnerOptions options;
+        options.scheduler = SchedulerKind::simple;
+        options.nodes = 10'000'000;
+        options.iterations = iterations;
+        Runner(egraph, mathRules(), options).run();
+        return std::pair(egraph.nodeCount(), egraph.classCount());
+    };
+    using Size = std::pair<std::size_t, std::size_t>;
+    EXPECT_EQ(sizesAfter("(i (* x (cos x)) x)", 7), Size(19571, 7573));
+    EXPECT_EQ(sizesAfter("(+ (* y (+ x y)) (- (+ x 2) (+ x x)))", 10), Size(26207, 7340));
+    EXPECT_EQ(sizesAfter("(/ 1 (- (/ (+ 1 (sqrt five)) 2) (/ (- 1 (sqrt five)) 2)))", 10), Size(14191, 4096));
 }

@@ -1,0 +1,45 @@
+// egret-cli: one file per command group; command.h is what they share. A command registers its options with CLI11 and
+// leaves a function to run; main() parses, runs it, and turns errors into the exit codes of the contract.
+#pragma once
+
+#include "core/base/event.h"
+#include "core/base/task.h"
+
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+namespace CLI {
+class App;
+}
+
+namespace egret::cli {
+
+enum ExitCode { kOk = 0, kNo = 1, kUsage = 2, kBadInput = 3, kLimit = 4, kCancelled = 5, kInternal = 70 };
+
+// The global options and what commands write with.
+struct Context {
+    bool json = false;
+    int threads = 0;
+    uint64_t seed = 0;
+    std::function<int()> run;  // of the command that was chosen
+
+    // Ctrl-C stops the task; progress goes to stderr, as a line that rewrites itself when that is a terminal.
+    Task task() const;
+    EventSink progress() const;
+    // The result: `value` with --json, otherwise `text`. Returns `code`.
+    int result(const nlohmann::json& value, const std::string& text, int code = kOk) const;
+    void note(const std::string& text) const;  // to stderr
+};
+
+void addModelCommands(CLI::App& app, Context& context);
+void addOptimizeCommand(CLI::App& app, Context& context);
+void addProfileCommand(CLI::App& app, Context& context);
+void addRulesCommands(CLI::App& app, Context& context);
+void addSessionCommands(CLI::App& app, Context& context);
+
+// A table for people: columns padded, first column left, numbers right.
+std::string table(const std::vector<std::vector<std::string>>& rows);
+std::string fixed(double value, int digits);
+
+}  // namespace egret::cli

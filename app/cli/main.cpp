@@ -1,0 +1,160 @@
+#include "app/cli/command.h"
+#include "core/base/error.h"
+#include "core/runtime/runtime.h"
+
+#include <CLI/CLI.hpp>
+#include <atomic>
+#include <csignal>
+#include <cstdio>
+#include <cstring>
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <stop_token>
+#include <unistd.h>
+
+namespace egret::cli {
+namespace {
+
+std::stop_source& stopSource() {
+    static std::stop_source source;
+    return source;
+}
+
+// A signal handler may only set a flag; a small thread turns it into a stop request, and a second Ctrl-C ends at once.
+std::atomic<int> interrupts = 0;
+void onInterrupt(int) {
+    if (interrupts.fetch_add(1) > 0) _exit(kCancelled);
+}
+
+void watchInterrupts() {
+    std::signal(SIGINT, onInterrupt);
+    std::signal(SIGTERM, onInterrupt);
+    std::thread([] {
+        while (interrupts.load() == 0) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        stopSource().request_stop();
+    }).detach();
+}
+
+int exitCodeOf(Category category) {
+    switch (category) {
+        case Category::usage: return kUsage;
+        case Category::badInput: case Category::unsupported: return kBadInput;
+        case Category::limit: return kLimit;
+        case Category::cancelled: return kCancelled;
+        case Category::notFound: return kNo;
+        case Category::internal: return kInternal;
+    }
+    return kInternal;
+}
+
+bool stderrIsTerminal() {
+    static const bool terminal = isatty(STDERR_FILENO) == 1;
+    return terminal;
+}
+
+std::string progressLine(const Progress& progress) {
+    constexpr int kWidth = 24;
+    if (progress.fraction < 0) return progress.text;
+    const int filled = static_cast<int>(std::min(1.0, progress.fraction) * kWidth);
+    return "[" + std::string(static_cast<std::size_t>(filled), '#') + std::string(static_cast<std::size_t>(kWidth - filled), '.') + "] " + progress.text;
+}
+
+}  // namespace
+
+Task Context::task() const {
+    return Task(stopSource().get_token(), [](const Progress& progress) {
+        if (stderrIsTerminal()) std::cerr << "\r\x1b[K" << progressLine(progress) << std::flush;
+    });
+}
+
+EventSink Context::progress() const {
+    return [](const Event& event) {
+        if (const auto* iteration = std::get_if<event::Iteration>(&event)) {
+            if (stderrIsTerminal()) std::cerr << "\r\x1b[K";
+            std::cerr << "iteration " << iteration->index + 1 << ": " << iteration->nodes << " e-nodes, " << iteration->classes << " e-classes\n";
+        } else if (const auto* message = std::get_if<event::Message>(&event)) {
+            std::cerr << message->text << "\n";
+        }
+    };
+}
+
+int Context::result(const nlohmann::json& value, const std::string& text, int code) const {
+    if (stderrIsTerminal()) std::cerr << "\r\x1b[K";
+    if (json) std::cout << value.dump(2) << "\n";
+    else std::cout << text;
+    std::cout.flush();
+    if (!std::cout) throw Error(Category::badInput, "The result could not be written to standard output.");
+    return code;
+}
+
+void Context::note(const std::string& text) const { std::cerr << text << "\n"; }
+
+std::string fixed(double value, int digits) {
+    char buffer[64];
+    std::snprintf(buffer, sizeof buffer, "%.*f", digits, value);
+    return buffer;
+}
+
+std::string table(const std::vector<std::vector<std::string>>& rows) {
+    // Columns are padded by characters, not bytes: count UTF-8 lead bytes.
+    const auto width = [](const std::string& text) {
+        return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
+    };
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i]));
+    }
+    std::string out;
+    for (const auto& row : rows) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string pad(widths[i] - width(row[i]), ' ');
+            const bool number = !row[i].empty() && row[i].find_first_not_of("0123456789.,-+%e") == std::string::npos;
+            line += (i ? "  " : "") + (number ? pad + row[i] : row[i] + pad);
+        }
+        out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
+    return out;
+}
+
+int main(int argc, char** argv) {
+    Context context;
+    CLI::App app{"Egret: see and steer how programs get rewritten into faster ones.\n"
+                 "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp",
+                 "egret-cli"};
+    app.set_version_flag("--version", EGRET_VERSION);
+    app.require_subcommand(1);
+    app.fallthrough();
+    app.add_flag("--json", context.json, "Print the result as one JSON object");
+    app.add_option("--threads", context.threads, "Threads one operator may use (0: one per core)")->check(CLI::Range(0, 1024));
+    app.add_option("--seed", context.seed, "Seed of everything random");
+    addModelCommands(app, context);
+    addOptimizeCommand(app, context);
+    addProfileCommand(app, context);
+    addRulesCommands(app, context);
+    addSessionCommands(app, context);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? kOk : kUsage;
+    }
+    watchInterrupts();
+    try {
+        if (context.threads > 0) runtime::setThreads(context.threads);
+        return context.run();
+    } catch (const Error& error) {
+        std::cerr << (stderrIsTerminal() ? "\r\x1b[K" : "") << "egret-cli: " << error.what() << "\n";
+        return exitCodeOf(error.category());
+    } catch (const std::bad_alloc&) {
+        std::cerr << "egret-cli: out of memory\n";
+        return kLimit;
+    } catch (const std::exception& error) {
+        std::cerr << "egret-cli: internal error: " << error.what() << "\n";
+        return kInternal;
+    }
+}
+
+}  // namespace egret::cli
+
+int main(int argc, char** argv) { return egret::cli::main(argc, argv); }

@@ -1,0 +1,125 @@
+#include "app/cli/command.h"
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/workbench/workbench.h"
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
+
+namespace egret::cli {
+namespace {
+
+using nlohmann::json;
+
+struct Arguments {
+    std::string file, out, method = "tensat", session;
+    std::vector<std::string> rules;
+    std::string cost = "analytic", device = "cpu";
+    optimize::Options options;
+};
+
+void requireCpu(const std::string& device) {
+    if (device != "cpu") throw Error(Category::unsupported, "There is no device '" + device + "' here: only cpu.");
+}
+
+int optimizeFile(const Context& context, Arguments& args) {
+    requireCpu(args.device);
+    const Task task = context.task();
+    const auto document = workbench::Document::open(args.file, {.session = args.session, .measuredCost = args.cost == "measured", .device = args.device}, task);
+    document->setListener(context.progress());
+    if (!args.rules.empty()) {
+        std::vector<rewrite::Rule> rules;
+        for (const std::string& file : args.rules)
+            for (rewrite::Rule& rule : rewrite::loadRules(file)) rules.push_back(std::move(rule));
+        document->setRules(std::move(rules));
+    }
+    optimize::Options options = args.options;
+    options.rules = document->rules();
+    options.cost = document->costModelPtr();
+    options.seed = context.seed;
+    const workbench::OptimizeReport report = document->optimize(args.method, options, task);
+    const optimize::Result& result = report.result;
+    const json out{{"cost_before", result.costBefore}, {"cost_after", result.costAfter},
+                   {"latency_before_ms", report.latencyBeforeMs}, {"latency_after_ms", report.latencyAfterMs},
+                   {"explore_seconds", result.exploreSeconds}, {"extract_seconds", result.extractSeconds},
+                   {"iterations", result.iterations}, {"nodes", result.nodes}, {"classes", result.classes},
+                   {"stop_reason", result.stopReason}, {"optimal", result.optimal}, {"bound", result.bound},
+                   {"verified", report.verification.equal}, {"max_abs_error", report.verification.maxAbsError},
+                   {"max_rel_error", report.verification.maxRelError}, {"rules_applied", result.rulesApplied},
+                   {"method", args.method}, {"cost_model", document->costModel().name()}};
+    if (!report.verification.equal) {
+        // A rewritten program that computes something else is never written.
+        return context.result(out, "The result does not compute the same, so " + args.out + " was not written: " + report.verification.difference + "\n", kNo);
+    }
+    document->exportModel(result.graph, args.out, task);
+    std::vector<std::vector<std::string>> rows{{"", "before", "after"},
+                                               {"predicted cost (ms)", fixed(result.costBefore / 1000, 3), fixed(result.costAfter / 1000, 3)},
+                                               {"measured latency (ms)", fixed(report.latencyBeforeMs, 3), fixed(report.latencyAfterMs, 3)}};
+    std::string text = table(rows);
+    text += args.method + ": " + std::to_string(result.iterations) + " iterations, " + groupedDigits(static_cast<int64_t>(result.nodes)) + " e-nodes in " +
+            groupedDigits(static_cast<int64_t>(result.classes)) + " e-classes, stopped by " + result.stopReason + "; explored " + fixed(result.exploreSeconds, 2) +
+            " s, extracted " + fixed(result.extractSeconds, 2) + " s" + (result.optimal ? " (optimal)" : "") + "\n";
+    text += "verified equal, max abs error " + formatNumber(report.verification.maxAbsError) + "\n" + "wrote " + args.out + "\n";
+    return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
+}
+
+int profileFile(const Context& context, const std::string& file, const std::string& device, int repeats) {
+    requireCpu(device);
+    const Task task = context.task();
+    const auto document = workbench::Document::open(file, {}, task);
+    const workbench::Profile profile = document->profile(document->current(), repeats, task);
+    json operators = json::array();
+    std::vector<std::vector<std::string>> rows{{"operator", "type", "ms", "predicted ms", "GFLOP/s"}};
+    for (const auto& one : profile.operators) {
+        operators.push_back({{"node", one.name}, {"type", one.type}, {"ms", one.ms}, {"predicted_ms", one.predictedMs}, {"flops", one.flops}, {"bytes", one.bytes}});
+        rows.push_back({one.name, one.type, fixed(one.ms, 4), fixed(one.predictedMs, 4), one.ms > 0 ? fixed(one.flops / one.ms / 1e6, 2) : "0"});
+    }
+    return context.result({{"device", profile.device}, {"end_to_end_ms", profile.endToEndMs}, {"spread_ms", profile.spreadMs}, {"sum_ms", profile.sumMs},
+                           {"discrepancy_percent", profile.discrepancyPercent}, {"operators", operators}},
+                          table(rows) + "end to end " + fixed(profile.endToEndMs, 3) + " ms (spread " + fixed(profile.spreadMs, 3) + "), sum of operators " +
+                              fixed(profile.sumMs, 3) + " ms (" + fixed(profile.discrepancyPercent, 1) + "% apart)\n");
+}
+
+}  // namespace
+
+void addOptimizeCommand(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("optimize", "Rewrite a model into a faster one, verify it, and write it\n"
+                                                   "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp");
+    auto args = std::make_shared<Arguments>();
+    std::vector<std::string> methods;
+    for (const auto& optimizer : optimize::all()) methods.emplace_back(optimizer.name);
+    const std::map<std::string, optimize::ExtractMethod> extracts{{"greedy", optimize::ExtractMethod::greedy}, {"greedy-dag", optimize::ExtractMethod::greedyDag}, {"ilp", optimize::ExtractMethod::ilp}};
+    const std::map<std::string, egraph::CycleFilterKind> filters{
+        {"none", egraph::CycleFilterKind::none}, {"vanilla", egraph::CycleFilterKind::vanilla}, {"efficient", egraph::CycleFilterKind::efficient}};
+    optimize::Options& options = args->options;
+    command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
+    command->add_option("-o,--output", args->out, "The ONNX file to write")->required();
+    command->add_option("--method", args->method)->check(CLI::IsMember(methods))->capture_default_str();
+    command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
+    command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
+    command->add_option("--device", args->device)->capture_default_str();
+    command->add_option("--extract", options.extract, "greedy, greedy-dag or ilp (exact)")->transform(CLI::CheckedTransformer(extracts));
+    command->add_option("--cycle-filter", options.cycleFilter, "none, vanilla or efficient")->transform(CLI::CheckedTransformer(filters));
+    command->add_option("--iterations", options.iterations)->capture_default_str();
+    command->add_option("--k-multi", options.kMulti, "Iterations in which multi-pattern rules take part")->capture_default_str();
+    command->add_option("--node-limit", options.nodeLimit, "Most e-nodes")->capture_default_str();
+    command->add_option("--time-limit", options.timeLimit, "Seconds of exploration")->check(CLI::NonNegativeNumber)->capture_default_str();
+    command->add_option("--extract-time-limit", options.extractTimeLimit, "Seconds of exact extraction")->check(CLI::NonNegativeNumber)->capture_default_str();
+    command->add_option("--alpha", options.alpha, "Backtracking search: how much worse a graph may be than the best")->capture_default_str();
+    command->add_option("--budget", options.budget, "Backtracking search: graphs to expand")->capture_default_str();
+    command->add_option("--session", args->session, "Keep the session in this .egret file");
+    command->callback([&context, args] { context.run = [&context, args] { return optimizeFile(context, *args); }; });
+}
+
+void addProfileCommand(CLI::App& app, Context& context) {
+    auto* command = app.add_subcommand("profile", "Time every operator and the whole\nExample: egret-cli profile model.onnx --repeat 20");
+    struct Args { std::string file, device = "cpu"; int repeats = 20; };
+    auto args = std::make_shared<Args>();
+    command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
+    command->add_option("--device", args->device)->capture_default_str();
+    command->add_option("--repeat", args->repeats)->check(CLI::Range(1, 100000))->capture_default_str();
+    command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, args->file, args->device, args->repeats); }; });
+}
+
+}  // namespace egret::cli

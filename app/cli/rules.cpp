@@ -1,0 +1,48 @@
+#include "app/cli/command.h"
+#include "core/base/text.h"
+#include "core/rewrite/rewrite.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+namespace egret::cli {
+namespace {
+
+using nlohmann::json;
+
+int list(const Context& context, const std::vector<std::string>& files) {
+    std::vector<rewrite::Rule> rules;
+    if (files.empty()) rules = rewrite::defaultRules();
+    for (const std::string& file : files)
+        for (rewrite::Rule& rule : rewrite::loadRules(file)) rules.push_back(std::move(rule));
+    json all = json::array();
+    std::vector<std::vector<std::string>> rows;
+    for (const rewrite::Rule& rule : rules) {
+        const std::string file = std::filesystem::path(rule.file).filename().string();
+        all.push_back({{"name", rule.name}, {"description", rule.description}, {"file", file}, {"patterns", rule.sources.size()}, {"text", rule.toString()}});
+        rows.push_back({rule.name, rule.description, file});
+    }
+    return context.result({{"count", rules.size()}, {"rules", all}}, table(rows) + std::to_string(rules.size()) + " rules\n");
+}
+
+int check(const Context& context, const std::string& file) {
+    const auto rules = rewrite::loadRules(file);  // throws with line and column
+    return context.result({{"count", rules.size()}}, file + ": " + std::to_string(rules.size()) + " rules, no errors\n");
+}
+
+}  // namespace
+
+void addRulesCommands(CLI::App& app, Context& context) {
+    auto* rules = app.add_subcommand("rules", "Rewrite rules\nExample: egret-cli rules list");
+    rules->require_subcommand(1);
+    auto files = std::make_shared<std::vector<std::string>>();
+    auto* listCommand = rules->add_subcommand("list", "The rules Egret ships, or those of files\nExample: egret-cli rules list my.rules");
+    listCommand->add_option("FILE", *files, "Rule files");
+    listCommand->callback([&context, files] { context.run = [&context, files] { return list(context, *files); }; });
+    auto file = std::make_shared<std::string>();
+    auto* checkCommand = rules->add_subcommand("check", "Read a rule file and say where it is wrong\nExample: egret-cli rules check my.rules");
+    checkCommand->add_option("FILE", *file, "A rule file")->required();
+    checkCommand->callback([&context, file] { context.run = [&context, file] { return check(context, *file); }; });
+}
+
+}  // namespace egret::cli

@@ -1,0 +1,90 @@
+#include "app/cli/command.h"
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/session/session.h"
+
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+namespace egret::cli {
+namespace {
+
+using nlohmann::json;
+using session::Session;
+using session::StepRecord;
+
+std::size_t branchCount(const std::vector<StepRecord>& steps) {  // leaves of the tree
+    std::set<session::StepId> parents;
+    for (const StepRecord& step : steps) parents.insert(step.parent);
+    return static_cast<std::size_t>(std::count_if(steps.begin(), steps.end(), [&](const StepRecord& step) { return !parents.contains(step.id); }));
+}
+
+json idOrNull(session::StepId id) { return id.valid() ? json(id.index()) : json(nullptr); }
+
+int list(const Context& context, const std::string& folder) {
+    const std::filesystem::path where = folder.empty() ? session::scratchPath().parent_path() : std::filesystem::path(folder);
+    json all = json::array();
+    std::vector<std::vector<std::string>> rows{{"file", "model", "steps"}};
+    if (std::filesystem::exists(where)) {
+        for (const auto& entry : std::filesystem::directory_iterator(where)) {
+            if (entry.path().extension() != ".egret") continue;
+            try {
+                const auto one = Session::open(entry.path(), session::Access::readOnly);
+                const auto steps = one->steps();
+                all.push_back({{"file", entry.path().string()}, {"model", one->model().name}, {"steps", steps.size()}, {"branches", branchCount(steps)}});
+                rows.push_back({entry.path().string(), one->model().name, std::to_string(steps.size())});
+            } catch (const Error& error) {
+                all.push_back({{"file", entry.path().string()}, {"error", error.message()}});
+                rows.push_back({entry.path().string(), error.message(), ""});
+            }
+        }
+    }
+    return context.result({{"sessions", all}}, table(rows));
+}
+
+int show(const Context& context, const std::string& file) {
+    const auto opened = Session::open(file, session::Access::readOnly);
+    const auto steps = opened->steps();
+    json list = json::array(), runs = json::array();
+    std::vector<std::vector<std::string>> rows{{"step", "after", "kind", "what"}};
+    for (const StepRecord& step : steps) {
+        list.push_back({{"id", step.id.index()}, {"parent", idOrNull(step.parent)}, {"kind", session::stepKindName(step.kind)}, {"title", step.title},
+                        {"rule", step.rule}, {"note", step.note}, {"bookmark", step.bookmark}, {"branch", step.branch}, {"current", step.id == opened->current()}});
+        rows.push_back({std::to_string(step.id.index()) + (step.id == opened->current() ? " *" : ""), step.parent.valid() ? std::to_string(step.parent.index()) : "",
+                        std::string(session::stepKindName(step.kind)), step.title});
+    }
+    for (const auto& run : opened->runs())
+        runs.push_back({{"id", run.id.index()}, {"step", idOrNull(run.step)}, {"kind", run.kind}, {"parameters", run.parameters}, {"seed", run.seed},
+                        {"state", session::runStateName(run.state)}, {"stop_reason", run.stopReason}});
+    return context.result({{"model", opened->model().name}, {"steps", list}, {"branches", branchCount(steps)}, {"runs", runs}},
+                          opened->model().name + "\n" + table(rows) + std::to_string(runs.size()) + " runs\n");
+}
+
+int check(const Context& context, const std::string& file) {
+    const auto report = Session::open(file, session::Access::readOnly)->check(context.task());
+    std::string text = report.ok() ? "ok" : "damaged";
+    text += ": " + std::to_string(report.steps) + " steps, " + std::to_string(report.branches) + " branches, " + std::to_string(report.runs) + " runs, " +
+            std::to_string(report.tensors) + " tensors\n";
+    for (const std::string& difference : report.differences) text += "  " + difference + "\n";
+    return context.result({{"ok", report.ok()}, {"steps", report.steps}, {"branches", report.branches}, {"runs", report.runs}, {"differences", report.differences}},
+                          text, report.ok() ? kOk : kNo);
+}
+
+}  // namespace
+
+void addSessionCommands(CLI::App& app, Context& context) {
+    auto* group = app.add_subcommand("session", "Sessions: the tree of steps of a model, in one file\nExample: egret-cli session show work.egret");
+    group->require_subcommand(1);
+    const auto withFile = [&](const char* name, const char* help, bool needed, int (*action)(const Context&, const std::string&)) {
+        auto file = std::make_shared<std::string>();
+        auto* command = group->add_subcommand(name, help);
+        auto* option = command->add_option(needed ? "FILE" : "FOLDER", *file, needed ? "An .egret session" : "Where to look; default: unsaved sessions");
+        if (needed) option->required();
+        command->callback([&context, file, action] { context.run = [&context, file, action] { return action(context, *file); }; });
+    };
+    withFile("list", "Sessions in a folder\nExample: egret-cli session list .", false, list);
+    withFile("show", "Steps, branches and runs\nExample: egret-cli session show work.egret", true, show);
+    withFile("check", "Read everything and say whether it is sound\nExample: egret-cli session check work.egret", true, check);
+}
+
+}  // namespace egret::cli

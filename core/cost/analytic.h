@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/cost/cost.h"
+
+#include <map>
+#include <string_view>
+
+namespace egret::cost {
+
+// How a device runs one family of operators.
+struct FamilyRate {
+    double launchMicroseconds = 0;  // before the first element
+    double flopEfficiency = 1;      // of peak, for work that fills the machine
+    double byteEfficiency = 1;      // of the bandwidth
+};
+
+struct Device {
+    std::string_view name;
+    double peakGigaflops = 0;
+    double bandwidthGigabytes = 0;      // a second
+    double viewMicroseconds = 0;        // of operators that move nothing; above zero, so that leaving one out is better
+    double fullConvolutionChannels = 1; // output channels a group must have to fill the vector units
+    double leastConvolutionShare = 1;   // of the efficiency, for depthwise convolutions
+    std::map<graph::Family, FamilyRate> rates;
+    FamilyRate otherRate;
+};
+
+const Device& device(std::string_view name);  // "cpu" or "gpu"; throws usage, naming both
+
+// launch + max(flops / rate, bytes / rate). Fused activations are free: they work on values that are in registers.
+class AnalyticCost : public CostModel {
+public:
+    explicit AnalyticCost(const Device& device) : m_device(device) {}
+    double microseconds(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override;
+    std::string name() const override { return "analytic (" + std::string(m_device.name) + ")"; }
+
+private:
+    Device m_device;
+};
+
+}  // namespace egret::cost

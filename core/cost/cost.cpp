@@ -1,0 +1,34 @@
+#include "core/cost/cost.h"
+
+#include "core/cost/traffic.h"
+
+namespace egret::cost {
+
+using namespace graph;
+
+double nodeCost(const CostModel& model, const Operator& op, std::span<const Type> inputs, const Type& output, bool isWeight) {
+    if (isWeight || op.spec->family == Family::source || op.spec->family == Family::structure) return 0;
+    return model.microseconds(op, inputs, output);
+}
+
+double nodeCost(const CostModel& model, const Graph& graph, NodeId node) {
+    return nodeCost(model, graph.op(node), graph.arena().inputTypes(node), graph.type(node), graph.node(node).isWeight);
+}
+
+GraphCost graphCost(const CostModel& model, const Graph& graph) {
+    GraphCost cost;
+    std::size_t unknown = 0;
+    std::string first;
+    for (const NodeId id : graph.nodes()) {
+        cost.nodes.push_back(nodeCost(model, graph, id));
+        cost.total += cost.nodes.back();
+        if (cost.nodes.back() > 0 && !isSized(graph.type(id)) && ++unknown == 1) first = graph.nameOf(id);
+    }
+    if (unknown > 0)
+        cost.notes.push_back(std::to_string(unknown) + (unknown == 1 ? " operator has" : " operators have") +
+                             " a shape that is not fully known (the first is '" + first + "'): unknown extents count as 1, so the cost is too low");
+    for (std::string& note : model.notes()) cost.notes.push_back(std::move(note));
+    return cost;
+}
+
+}  // namespace egret::cost

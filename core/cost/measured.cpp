@@ -1,0 +1,141 @@
+#include "core/cost/measured.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/cost/analytic.h"
+#include "core/cost/cost_cache.h"
+#include "core/cost/traffic.h"
+#include "core/runtime/measure.h"
+#include "core/runtime/threads.h"
+#include "core/runtime/version.h"
+
+#include <fstream>
+#include <map>
+#include <mutex>
+#include <shared_mutex>
+#include <unordered_map>
+
+namespace egret::cost {
+namespace {
+
+using namespace graph;
+
+// The key of a timing. Constants among the attributes are named by content hash or value: harmless, they are few.
+std::string signatureOf(const Operator& op, std::span<const Type> inputs) {
+    std::string text = op.toString() + "(";
+    for (std::size_t i = 0; i < inputs.size(); ++i) text += (i ? ", " : "") + inputs[i].toString();
+    return text + ")";
+}
+
+std::string processorName() {
+    std::ifstream info("/proc/cpuinfo");
+    for (std::string line; std::getline(info, line);)
+        if (line.starts_with("model name"))
+            if (const auto colon = line.find(": "); colon != std::string::npos) return line.substr(colon + 2);
+    return "unknown processor";
+}
+
+}  // namespace
+
+struct MeasuredCost::State {
+    MeasuredOptions options;
+    mutable std::shared_mutex known;  // guards all but the cache
+    std::unordered_map<std::string, double> costs;  // microseconds by signature
+    std::map<std::string, std::string> failures;    // operator name -> why it could not be run
+    std::size_t measurements = 0;
+    std::string cacheProblem;
+    std::mutex measuring;  // guards the cache and the machine's quiet
+    CostCache cache;
+
+    explicit State(MeasuredOptions given)
+        : options(std::move(given)),
+          cache(options.cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : options.cacheFile, options.device, options.libraries) {
+        cacheProblem = cache.problem();
+    }
+
+    std::optional<double> lookUp(const std::string& signature) const {
+        std::shared_lock lock(known);
+        const auto found = costs.find(signature);
+        return found == costs.end() ? std::nullopt : std::optional(found->second);
+    }
+
+    OperatorTiming time(const Operator& op, std::span<const Type> inputs, const std::string& signature) {
+        if (const auto kept = cache.find(signature)) return *kept;
+        const OperatorTiming timing = options.timer(op, inputs);
+        cache.store(signature, timing);
+        {
+            std::unique_lock lock(known);
+            ++measurements;
+            cacheProblem = cache.problem();
+        }
+        emit(options.sink, event::Measured{signature, options.device, timing.medianMs, timing.spreadMs});
+        return timing;
+    }
+
+    // Estimates when the operator cannot be timed; errors other than that (cancelled, no memory) are the caller's.
+    double costOf(const Operator& op, std::span<const Type> inputs, const Type& output, const std::string& signature) {
+        const double estimate = options.estimate->microseconds(op, inputs, output);
+        const auto estimated = [&](const std::string& why) {
+            std::unique_lock lock(known);
+            failures.emplace(op.name(), why);
+            return estimate;
+        };
+        for (const Type& input : inputs)
+            if (!isSized(input)) return estimated("an input's shape is not fully known");
+        try {
+            const double measured = time(op, inputs, signature).medianMs * 1e3;
+            return op.spec->family == Family::movement ? std::max(measured, estimate) : measured;
+        } catch (const Error& error) {
+            if (error.category() != Category::unsupported && error.category() != Category::badInput) throw;
+            return estimated(error.message());
+        }
+    }
+};
+
+MeasuredCost::MeasuredCost(MeasuredOptions options) : m_state(std::make_unique<State>(std::move(options))) {
+    ensure(m_state->options.timer && m_state->options.estimate, "a measured cost model has a timer and an estimate");
+}
+MeasuredCost::~MeasuredCost() = default;
+
+double MeasuredCost::microseconds(const Operator& op, std::span<const Type> inputs, const Type& output) const {
+    const std::string signature = signatureOf(op, inputs);
+    if (const auto cost = m_state->lookUp(signature)) return *cost;
+    std::lock_guard measuring(m_state->measuring);
+    if (const auto cost = m_state->lookUp(signature)) return *cost;  // somebody else just did it
+    const double cost = m_state->costOf(op, inputs, output, signature);
+    std::unique_lock lock(m_state->known);
+    m_state->costs.emplace(signature, cost);
+    return cost;
+}
+
+std::string MeasuredCost::name() const { return "measured (" + m_state->options.device + ")"; }
+
+std::vector<std::string> MeasuredCost::notes() const {
+    std::vector<std::string> notes;
+    std::shared_lock lock(m_state->known);
+    for (const auto& [op, why] : m_state->failures) notes.push_back(op + " could not be measured and is estimated: " + why);
+    if (!m_state->cacheProblem.empty()) notes.push_back(m_state->cacheProblem);
+    return notes;
+}
+
+std::size_t MeasuredCost::measurements() const {
+    std::shared_lock lock(m_state->known);
+    return m_state->measurements;
+}
+
+std::shared_ptr<MeasuredCost> measuredOnCpu(EventSink sink, Task task) {
+    static const runtime::MeasureOptions kOptions{.warmup = 3, .repeats = 15, .seconds = 0.5};
+    const int threads = runtime::threads();
+    return std::make_shared<MeasuredCost>(MeasuredOptions{
+        .device = "cpu (" + processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread)" : " threads)"),
+        .libraries = runtime::libraryVersion(),
+        .timer = [task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
+            // The task's progress is about the whole job, not about one operator.
+            const runtime::Latency latency = runtime::measureOperator(op, inputs, kOptions, Task(task.stopToken()));
+            return OperatorTiming{latency.medianMs, latency.spreadMs};
+        },
+        .estimate = std::make_shared<AnalyticCost>(device("cpu")),
+        .sink = std::move(sink)});
+}
+
+}  // namespace egret::cost

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/base/event.h"
+#include "core/base/task.h"
+#include "core/cost/cost.h"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+namespace egret::cost {
+
+struct OperatorTiming {
+    double medianMs = 0, spreadMs = 0;
+};
+
+// Times one operator alone on inputs of these types. Throws unsupported when it cannot be run, cancelled when stopped.
+using Timer = std::function<OperatorTiming(const graph::Operator&, std::span<const graph::Type> inputs)>;
+
+struct MeasuredOptions {
+    std::string device;                           // as people know it, part of the cache's key: "cpu (Xeon ..., 2 threads)"
+    std::string libraries;                        // likewise: "LibTorch 1.13.1"
+    Timer timer;
+    std::shared_ptr<const CostModel> estimate;    // for what cannot be run, and the least for moving data
+    EventSink sink;                               // hears event::Measured
+    std::filesystem::path cacheFile;              // empty: costs.sqlite in cacheDirectory()
+};
+
+// Every operator signature (operator, attributes, input types) is timed once per device and set of libraries and kept on
+// disk, so a second run of anything is instant; several processes may share the file, and a broken one is begun anew.
+//
+// Timings are of the operator alone. An operator that only moves data costs at least its estimate: libraries answer a
+// transpose with a view, and whoever reads it pays. What cannot be run is estimated, and notes() says so.
+//
+// Measuring is one at a time (two at once would slow each other down); known costs do not wait for it.
+class MeasuredCost : public CostModel {
+public:
+    explicit MeasuredCost(MeasuredOptions options);
+    ~MeasuredCost() override;
+    double microseconds(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override;
+    std::string name() const override;
+    std::vector<std::string> notes() const override;
+    std::size_t measurements() const;  // made by this object, not found in the cache
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+// With core/runtime's kernels on this machine's CPU, with the number of threads it uses now.
+std::shared_ptr<MeasuredCost> measuredOnCpu(EventSink sink = {}, Task task = {});
+
+}  // namespace egret::cost

@@ -1,0 +1,83 @@
+#include "core/cost/traffic.h"
+
+#include <algorithm>
+
+namespace egret::cost {
+namespace {
+
+using namespace graph;
+
+// All axes before `axis` have extent 1, so pieces along it lie one after the other.
+bool leadsMemory(const Shape& shape, std::size_t axis) {
+    return std::all_of(shape.dims().begin(), shape.dims().begin() + static_cast<std::ptrdiff_t>(std::min(axis, shape.rank())),
+                       [](Dim dim) { return dim == Dim(1); });
+}
+
+bool splitIsView(const Operator& op, const Shape& input, const Type&) {
+    const int64_t axis = op.integer("axis");
+    return leadsMemory(input, static_cast<std::size_t>(axis < 0 ? axis + static_cast<int64_t>(input.rank()) : axis));
+}
+
+// One axis is cut, without gaps, and it leads.
+bool sliceIsView(const Operator& op, const Shape& input, const Type& output) {
+    if (const Attribute* steps = op.find("steps"))
+        if (const auto* list = std::get_if<std::vector<int64_t>>(steps); !list || std::any_of(list->begin(), list->end(), [](int64_t step) { return step != 1; }))
+            return false;
+    if (!output.hasShape() || output.shape().rank() != input.rank()) return false;
+    std::size_t last = 0;
+    for (std::size_t axis = 0; axis < input.rank(); ++axis)
+        if (!surelyEqual(input[axis], output.shape()[axis])) last = axis;
+    return leadsMemory(input, last);
+}
+
+// Only axes of extent 1 change places.
+bool transposeIsView(const Operator& op, const Shape& input, const Type&) {
+    const Attribute* perm = op.find("perm");
+    if (!perm) return false;
+    int64_t latest = -1;
+    for (const int64_t axis : std::get<std::vector<int64_t>>(*perm)) {
+        if (axis < 0 || axis >= static_cast<int64_t>(input.rank()) || input[static_cast<std::size_t>(axis)] == Dim(1)) continue;
+        if (axis < latest) return false;
+        latest = axis;
+    }
+    return true;
+}
+
+bool always(const Operator&, const Shape&, const Type&) { return true; }
+
+struct ViewRow {
+    std::string_view name;
+    bool (*isView)(const Operator&, const Shape& input, const Type& output);
+};
+constexpr ViewRow kViews[] = {
+    {"Identity", always}, {"Dropout", always}, {"Reshape", always}, {"Flatten", always}, {"Squeeze", always}, {"Unsqueeze", always},
+    {"Shape", always}, {"Size", always},  // read the shape only
+    {"Split", splitIsView}, {"Slice", sliceIsView}, {"Transpose", transposeIsView},
+};
+
+// Read what they write, and their indices.
+constexpr std::string_view kPicking[] = {"Slice", "Gather"};
+
+}  // namespace
+
+bool isSized(const Type& type) {
+    if (type.kind() == Type::Kind::tuple) return std::all_of(type.parts().begin(), type.parts().end(), isSized);
+    return type.kind() == Type::Kind::none || type.isFullyKnown();
+}
+
+bool isView(const Operator& op, std::span<const Type> inputs, const Type& output) {
+    const auto row = std::find_if(std::begin(kViews), std::end(kViews), [&](const ViewRow& candidate) { return op.is(candidate.name); });
+    if (row == std::end(kViews) || inputs.empty()) return false;
+    if (row->isView == always) return true;
+    return inputs[0].hasShape() && row->isView(op, inputs[0].shape(), output);
+}
+
+double bytesMoved(const Operator& op, std::span<const Type> inputs, const Type& output) {
+    if (isView(op, inputs, output)) return 0;
+    if (std::find(std::begin(kPicking), std::end(kPicking), op.name()) == std::end(kPicking)) return workOf(op, inputs, output).bytes;
+    double bytes = 2 * output.bytes();
+    for (const Type& index : inputs.subspan(1)) bytes += index.bytes();
+    return bytes;
+}
+
+}  // namespace egret::cost

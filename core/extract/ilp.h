@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/base/event.h"
+#include "core/base/task.h"
+#include "core/extract/problem.h"
+
+namespace egret::extract {
+
+enum class CycleConstraints {
+    lazy,       // no order variables: cycles are cut off as they appear (default)
+    orderReal,  // Tensat's topological variables in [0, 1], inside strongly connected components
+    orderInt,   // the same as integers
+    none,       // leave cycles to the e-graph (Tensat with cycle filtering); a cyclic optimum falls back to the incumbent
+};
+
+struct IlpOptions {
+    CycleConstraints cycles = CycleConstraints::lazy;
+    double seconds = 60;
+    bool reduce = true;  // throw out what cannot matter before the solver sees it
+    // Called once with sizes, for people: what the solver was given.
+    std::function<void(const std::string&)> describe;
+};
+
+// Least DAG cost, by integer programming (CBC). Starts from greedyDag(), so there is always a result; emits
+// event::Extracted for every better selection and bound. At the time limit or when the task is stopped the best selection
+// so far is returned with the bound proven until then. One solve at a time in a process: further ones wait.
+// Throws as greedy() does.
+Result ilp(const Problem& problem, const IlpOptions& options = {}, const Task& task = {}, const EventSink& sink = {});
+
+}  // namespace egret::extract

@@ -1,0 +1,189 @@
+#include "core/extract/problem.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::extract {
+
+std::vector<uint32_t> Problem::classOfNodes() const {
+    std::vector<uint32_t> result(nodeCount());
+    for (uint32_t c = 0; c < classCount(); ++c)
+        for (uint32_t n = firstNode[c]; n < firstNode[c + 1]; ++n) result[n] = c;
+    return result;
+}
+
+std::string Problem::nodeName(uint32_t node) const {
+    if (node < names.size() && !names[node].empty()) return names[node];
+    return "e-node " + std::to_string(node);
+}
+
+uint32_t Problem::addClass() {
+    firstNode.push_back(static_cast<uint32_t>(nodeCount()));
+    return static_cast<uint32_t>(classCount() - 1);
+}
+
+uint32_t Problem::addNode(double nodeCost, std::span<const uint32_t> childClasses, std::string name) {
+    ensure(classCount() > 0, "a node needs a class to be added to");
+    cost.push_back(nodeCost);
+    children.insert(children.end(), childClasses.begin(), childClasses.end());
+    firstChild.push_back(static_cast<uint32_t>(children.size()));
+    names.push_back(std::move(name));
+    ++firstNode.back();
+    return static_cast<uint32_t>(nodeCount() - 1);
+}
+
+void Problem::validate() const {
+    for (uint32_t n = 0; n < nodeCount(); ++n) {
+        if (!(cost[n] >= 0) || std::isinf(cost[n]))
+            throw Error(Category::badInput, "The cost of an e-node must be a finite number, zero or more; this one costs " + std::to_string(cost[n]) + ".",
+                        {.node = nodeName(n)});
+        for (const uint32_t child : childrenOf(n))
+            if (child >= classCount()) throw Error(Category::badInput, "A child is a class that does not exist.", {.node = nodeName(n)});
+    }
+    for (const uint32_t root : roots)
+        if (root >= classCount()) throw Error(Category::badInput, "A root is a class that does not exist.");
+}
+
+Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId> roots,
+                  const std::function<double(egraph::NodeId)>& cost) {
+    ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is extracted from");
+    std::vector<uint32_t> number(egraph.createdCount(), kNone);
+    Problem problem;
+    const auto numberOf = [&](egraph::ClassId id) {
+        id = egraph.find(id);
+        if (number[id.index()] == kNone) {
+            number[id.index()] = static_cast<uint32_t>(problem.classIds.size());
+            problem.classIds.push_back(id);
+        }
+        return number[id.index()];
+    };
+    for (const egraph::ClassId root : roots) problem.roots.push_back(numberOf(root));
+    std::vector<uint32_t> childClasses;
+    for (std::size_t c = 0; c < problem.classIds.size(); ++c) {  // grows as children are met
+        problem.addClass();
+        for (const egraph::NodeId node : egraph.nodesOf(problem.classIds[c])) {
+            if (egraph.isFiltered(node)) continue;
+            childClasses.clear();
+            for (const egraph::ClassId child : egraph.children(node)) childClasses.push_back(numberOf(child));
+            problem.addNode(cost(node), childClasses, egraph.op(node).text());
+            problem.nodeIds.push_back(node);
+        }
+    }
+    problem.validate();
+    return problem;
+}
+
+std::string_view stopName(Stop stop) {
+    switch (stop) {
+        case Stop::finished: return "finished";
+        case Stop::timeLimit: return "time limit";
+        case Stop::cancelled: return "cancelled";
+    }
+    return "finished";
+}
+
+std::optional<std::vector<uint32_t>> orderOf(const Problem& problem, const std::vector<uint32_t>& choice) {
+    enum class State : uint8_t { fresh, open, done };
+    std::vector<State> state(problem.classCount(), State::fresh);
+    std::vector<uint32_t> order;
+    std::vector<std::pair<uint32_t, uint32_t>> path;  // class, next child
+    for (const uint32_t root : problem.roots) {
+        if (state[root] != State::fresh) continue;
+        state[root] = State::open;
+        path.emplace_back(root, 0);
+        while (!path.empty()) {
+            auto& [id, next] = path.back();
+            if (choice[id] == kNone) return std::nullopt;
+            const auto children = problem.childrenOf(choice[id]);
+            if (next == children.size()) {
+                state[id] = State::done;
+                order.push_back(id);
+                path.pop_back();
+                continue;
+            }
+            const uint32_t child = children[next++];
+            if (state[child] == State::open) return std::nullopt;
+            if (state[child] == State::done) continue;
+            state[child] = State::open;
+            path.emplace_back(child, 0);
+        }
+    }
+    return order;
+}
+
+Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::string method) {
+    const auto order = orderOf(problem, choice);
+    ensure(order.has_value(), "an extractor chose a cycle");
+    Result result;
+    result.method = std::move(method);
+    result.choice.assign(problem.classCount(), kNone);
+    std::vector<double> tree(problem.classCount(), 0);
+    for (const uint32_t c : *order) {
+        const uint32_t node = result.choice[c] = choice[c];
+        result.dagCost += tree[c] = problem.cost[node];
+        for (const uint32_t child : problem.childrenOf(node)) tree[c] += tree[child];
+    }
+    for (const uint32_t root : problem.roots) result.treeCost += tree[root];
+    checkSelection(problem, result);
+    return result;
+}
+
+// Kahn's algorithm over the classes marked as chosen, and a breadth-first sweep: nothing in common with orderOf().
+void checkSelection(const Problem& problem, const Result& result) {
+    const std::size_t classes = problem.classCount();
+    ensure(result.choice.size() == classes, "a selection has one entry a class");
+    std::vector<bool> reached(classes, false);
+    std::vector<uint32_t> queue;
+    const auto reach = [&](uint32_t c) {
+        if (reached[c]) return;
+        reached[c] = true;
+        queue.push_back(c);
+    };
+    for (const uint32_t root : problem.roots) reach(root);
+    std::vector<uint32_t> uses(classes, 0);
+    std::vector<double> multiplicity(classes, 0);
+    double dagCost = 0;
+    for (std::size_t i = 0; i < queue.size(); ++i) {
+        const uint32_t c = queue[i], node = result.choice[c];
+        ensure(node != kNone, "a class that is needed has no e-node chosen");
+        ensure(node >= problem.firstNode[c] && node < problem.firstNode[c + 1], "an e-node is chosen for a class it is not in");
+        dagCost += problem.cost[node];
+        for (const uint32_t child : problem.childrenOf(node)) {
+            ++uses[child];
+            reach(child);
+        }
+    }
+    for (uint32_t c = 0; c < classes; ++c) ensure(reached[c] || result.choice[c] == kNone, "a class that is not needed has an e-node chosen");
+    for (const uint32_t root : problem.roots) multiplicity[root] += 1;
+    std::vector<uint32_t> ready;
+    for (const uint32_t c : queue)
+        if (uses[c] == 0) ready.push_back(c);
+    double treeCost = 0;
+    std::size_t seen = 0;
+    for (; seen < ready.size(); ++seen) {
+        const uint32_t c = ready[seen];
+        if (problem.cost[result.choice[c]] > 0) treeCost += multiplicity[c] * problem.cost[result.choice[c]];
+        for (const uint32_t child : problem.childrenOf(result.choice[c])) {
+            multiplicity[child] += multiplicity[c];
+            if (--uses[child] == 0) ready.push_back(child);
+        }
+    }
+    ensure(seen == queue.size(), "a selection has a cycle");
+    const auto near = [](double a, double b) { return a == b || std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b)); };
+    ensure(near(dagCost, result.dagCost), "a selection's DAG cost is not what it says");
+    ensure(near(treeCost, result.treeCost), "a selection's tree cost is not what it says");
+    ensure(result.bound <= result.dagCost * (1 + 1e-9), "a selection costs less than its proven bound");
+}
+
+std::string printSelection(const Problem& problem, const Result& result, uint32_t root) {
+    const uint32_t node = result.choice[root];
+    const auto children = problem.childrenOf(node);
+    if (children.empty()) return problem.nodeName(node);
+    std::string text = "(" + problem.nodeName(node);
+    for (const uint32_t child : children) text += " " + printSelection(problem, result, child);
+    return text + ")";
+}
+
+}  // namespace egret::extract

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/egraph/egraph.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace egret::extract {
+
+inline constexpr uint32_t kNone = 0xffffffffu;
+
+// An extraction problem. E-nodes are numbered so that those of a class stand together.
+struct Problem {
+    std::vector<uint32_t> firstNode{0};   // class c has nodes firstNode[c] .. firstNode[c + 1] - 1
+    std::vector<double> cost;             // by node; finite, not negative
+    std::vector<uint32_t> firstChild{0};  // node n has children firstChild[n] .. firstChild[n + 1] - 1 ...
+    std::vector<uint32_t> children;       // ... which are classes; repeats count in tree cost
+    std::vector<uint32_t> roots;          // classes
+    std::vector<std::string> names;       // by node, for messages; may be empty
+    std::vector<egraph::NodeId> nodeIds;  // by node, when it came from an e-graph
+    std::vector<egraph::ClassId> classIds;
+
+    std::size_t classCount() const { return firstNode.size() - 1; }
+    std::size_t nodeCount() const { return cost.size(); }
+    std::span<const uint32_t> childrenOf(uint32_t node) const {
+        return {children.data() + firstChild[node], firstChild[node + 1] - firstChild[node]};
+    }
+    std::vector<uint32_t> classOfNodes() const;
+    std::string nodeName(uint32_t node) const;
+
+    // By hand: classes in order, each followed by its nodes.
+    uint32_t addClass();
+    uint32_t addNode(double cost, std::span<const uint32_t> children, std::string name = {});  // to the last class
+
+    // Throws badInput naming the node: a negative, infinite or NaN cost, a child or root that is no class.
+    void validate() const;
+};
+
+// The classes that the roots reach over unfiltered e-nodes. The e-graph must be rebuilt.
+Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId> roots,
+                  const std::function<double(egraph::NodeId)>& cost);
+
+enum class Stop { finished, timeLimit, cancelled };
+std::string_view stopName(Stop stop);
+
+struct Result {
+    std::vector<uint32_t> choice;  // by class: the chosen node of each class the roots reach, else kNone
+    double treeCost = 0;           // may be infinite when sharing is deep
+    double dagCost = 0;
+    double bound = 0;              // no selection has a smaller DAG cost
+    bool optimal = false;          // dagCost is proven least
+    double seconds = 0;
+    Stop stop = Stop::finished;
+    std::string method;
+};
+
+// The classes reached from the roots, children before parents; nothing when the choice has a cycle or a gap.
+std::optional<std::vector<uint32_t>> orderOf(const Problem& problem, const std::vector<uint32_t>& choice);
+
+// A result for this choice (which must be acyclic): unreached classes cleared, costs computed, checked.
+Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::string method);
+
+// Throws internal unless the selection covers the roots, is acyclic, chooses only nodes of the right class, and costs
+// what it says. Shares no code with the extractors.
+void checkSelection(const Problem& problem, const Result& result);
+
+// The term a result chooses for a class, as an S-expression over node names; for people and small terms.
+std::string printSelection(const Problem& problem, const Result& result, uint32_t root);
+
+}  // namespace egret::extract

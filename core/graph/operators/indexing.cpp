@@ -1,0 +1,203 @@
+#include "core/graph/operators/families.h"
+
+namespace egret::graph {
+namespace {
+
+Type tensorLike(const InferContext& context, std::size_t input, std::vector<Dim> dims) {
+    return Type::tensor(context.tensor(input).element(), Shape(std::move(dims)));
+}
+
+// One type, or a tuple of the first `outputs` of these.
+Type wrapped(InferContext& context, std::vector<Type> parts) {
+    const auto count = static_cast<std::size_t>(context.integer("outputs"));
+    context.require(count >= 1 && count <= parts.size(), "has " + std::to_string(count) + " outputs");
+    if (count == 1) return parts[0];
+    parts.resize(count);
+    return Type::tuple(std::move(parts));
+}
+
+void requireIndices(const InferContext& context, std::size_t input) {
+    context.require(isInteger(context.tensor(input).element()), "input " + std::to_string(input) + " must hold integers");
+}
+
+void completeAxis(InferContext& context, std::size_t input) {
+    if (const Shape* shape = context.shape(input)) context.set("axis", context.axis(context.integer("axis"), shape->rank()));
+}
+
+void checkReduction(const InferContext& context) {
+    const auto& name = context.text("reduction");
+    context.require(name == "none" || name == "add" || name == "mul" || name == "max" || name == "min", "unknown reduction '" + name + "'");
+}
+
+Type inferGatherElements(InferContext& context) {
+    requireIndices(context, 1);
+    completeAxis(context, 0);
+    const Shape* indices = context.shape(1);
+    return indices ? tensorLike(context, 0, indices->dims()) : Type::tensorOfUnknownRank(context.tensor(0).element());
+}
+
+Type inferScatterElements(InferContext& context) {
+    requireIndices(context, 1);
+    completeAxis(context, 0);
+    if (context.spec().attribute(Symbol("reduction"))) checkReduction(context);
+    context.require(context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
+    return context.tensor(0);
+}
+
+Type inferGatherND(InferContext& context) {
+    requireIndices(context, 1);
+    const Type unknown = Type::tensorOfUnknownRank(context.tensor(0).element());
+    const Shape *data = context.shape(0), *indices = context.shape(1);
+    if (!data || !indices) return unknown;
+    context.require(data->rank() >= 1 && indices->rank() >= 1, "an input is a scalar");
+    const Dim depth = (*indices)[indices->rank() - 1];
+    if (!depth.known()) return unknown;
+    const int64_t batch = context.integer("batch_dims"), rank = static_cast<int64_t>(data->rank());
+    context.require(batch >= 0 && batch < static_cast<int64_t>(indices->rank()) && batch + depth.extent() <= rank,
+                    "indices [" + indices->toString() + "] do not fit data [" + data->toString() + "]");
+    std::vector<Dim> dims(indices->dims().begin(), indices->dims().end() - 1);
+    dims.insert(dims.end(), data->dims().begin() + batch + depth.extent(), data->dims().end());
+    return tensorLike(context, 0, std::move(dims));
+}
+
+Type inferScatterND(InferContext& context) {
+    requireIndices(context, 1);
+    checkReduction(context);
+    context.require(context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
+    return context.tensor(0);
+}
+
+Type inferTopK(InferContext& context) {
+    const Type& x = context.tensor(0);
+    const auto both = [&](const Type& values) {
+        return wrapped(context, {values, values.hasShape() ? Type::tensor(ElementType::i64, values.shape()) : Type::tensorOfUnknownRank(ElementType::i64)});
+    };
+    if (!x.hasShape()) return both(x);
+    const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());
+    context.set("axis", axis);
+    std::vector<Dim> dims = x.shape().dims();
+    Dim& extent = dims[static_cast<std::size_t>(axis)];
+    if (context.present(1)) {
+        extent = {};
+    } else {
+        const int64_t k = context.integer("k");
+        context.require(k >= 0 && (!extent.known() || k <= extent.extent()), "k is " + std::to_string(k) + ", the axis has " + extent.toString());
+        extent = k;
+    }
+    return both(tensorLike(context, 0, std::move(dims)));
+}
+
+Type inferNonZero(InferContext& context) {
+    const Shape* shape = context.shape(0);
+    return Type::tensor(ElementType::i64, Shape{shape ? Dim(static_cast<int64_t>(shape->rank())) : Dim(), Dim()});
+}
+
+Type inferCompress(InferContext& context) {
+    context.require(context.tensor(1).element() == ElementType::boolean, "the condition must be bool");
+    if (!context.has("axis")) return tensorLike(context, 0, {Dim()});
+    completeAxis(context, 0);
+    const Shape* shape = context.shape(0);
+    if (!shape) return context.tensor(0);
+    std::vector<Dim> dims = shape->dims();
+    dims[static_cast<std::size_t>(context.integer("axis"))] = {};
+    return tensorLike(context, 0, std::move(dims));
+}
+
+Type inferUnique(InferContext& context) {
+    const Type places = Type::tensor(ElementType::i64, Shape{Dim()});
+    if (!context.has("axis")) return wrapped(context, {tensorLike(context, 0, {Dim()}), places, places, places});
+    completeAxis(context, 0);
+    const Shape* shape = context.shape(0);
+    if (!shape) return wrapped(context, {context.tensor(0), places, places, places});
+    std::vector<Dim> dims = shape->dims();
+    const auto axis = static_cast<std::size_t>(context.integer("axis"));
+    const Type inverse = Type::tensor(ElementType::i64, Shape{dims[axis]});
+    dims[axis] = {};
+    return wrapped(context, {tensorLike(context, 0, std::move(dims)), places, inverse, places});
+}
+
+Type inferOneHot(InferContext& context) {
+    const ElementType element = context.tensor(2).element();
+    const Shape* indices = context.shape(0);
+    if (!indices) return Type::tensorOfUnknownRank(element);
+    const int64_t axis = context.axis(context.integer("axis"), indices->rank() + 1);
+    context.set("axis", axis);
+    std::vector<Dim> dims = indices->dims();
+    Dim depth;
+    if (!context.present(1)) {
+        context.require(context.integer("depth") >= 0, "the depth is negative");
+        depth = context.integer("depth");
+    }
+    dims.insert(dims.begin() + axis, depth);
+    return Type::tensor(element, Shape(std::move(dims)));
+}
+
+Type inferReverseSequence(InferContext& context) {
+    requireIndices(context, 1);
+    const auto batch = context.integer("batch_axis"), time = context.integer("time_axis");
+    context.require(batch + time == 1 && batch * time == 0, "one of batch_axis and time_axis must be 0, the other 1");
+    const Shape* x = context.shape(0);
+    context.require(!x || x->rank() >= 2, "the input has no batch and time axes");
+    return context.tensor(0);
+}
+
+Type inferRange(InferContext& context) {
+    for (std::size_t i = 1; i < 3; ++i)
+        context.require(context.tensor(i).element() == context.tensor(0).element(), "inputs are of different types");
+    return tensorLike(context, 0, {Dim()});
+}
+
+Type inferEyeLike(InferContext& context) {
+    const Type& x = context.tensor(0);
+    const ElementType element = context.has("dtype") ? static_cast<ElementType>(context.integer("dtype")) : x.element();
+    context.require(element >= ElementType::f32 && element <= ElementType::bf16, "there is no such dtype");
+    context.require(!x.hasShape() || x.shape().rank() == 2, "the input is no matrix");
+    return Type::tensor(element, x.hasShape() ? x.shape() : Shape(std::vector<Dim>(2)));
+}
+
+Type inferTrilu(InferContext& context) {
+    const Shape* x = context.shape(0);
+    context.require(!x || x->rank() >= 2, "the input is no matrix");
+    return context.tensor(0);
+}
+
+Type inferCumSum(InferContext& context) {
+    if (!context.present(1)) completeAxis(context, 0);
+    return context.tensor(0);
+}
+
+Type inferNonMaxSuppression(InferContext& context) {
+    const Shape *boxes = context.shape(0), *scores = context.shape(1);
+    context.require(!boxes || (boxes->rank() == 3 && (!(*boxes)[2].known() || (*boxes)[2] == Dim(4))), "boxes must be [batch, boxes, 4]");
+    context.require(!scores || scores->rank() == 3, "scores must be [batch, classes, boxes]");
+    return Type::tensor(ElementType::i64, Shape{Dim(), Dim(3)});
+}
+
+}  // namespace
+
+void appendIndexing(std::vector<OpSpec>& rows) {
+    const Family movement = Family::movement, other = Family::other;
+    const AttributeSpec reduction = text("reduction", "none"), outputs = integer("outputs", 1);
+    rows.insert(rows.end(), {
+        {"GatherElements", movement, 2, 2, {integer("axis", 0)}, inferGatherElements},
+        {"GatherND", movement, 2, 2, {integer("batch_dims", 0)}, inferGatherND},
+        {"Scatter", movement, 3, 3, {integer("axis", 0)}, inferScatterElements},  // ScatterElements before opset 11
+        {"ScatterElements", movement, 3, 3, {integer("axis", 0), reduction}, inferScatterElements},
+        {"ScatterND", movement, 3, 3, {reduction}, inferScatterND},
+        {"TopK", other, 1, 2, {integer("k", {}, 1), integer("axis", -1), integer("largest", 1), integer("sorted", 1), outputs}, inferTopK},
+        {"NonZero", other, 1, 1, {}, inferNonZero},
+        {"Compress", movement, 2, 2, {integer("axis")}, inferCompress},
+        {"Unique", other, 1, 1, {integer("axis"), integer("sorted", 1), outputs}, inferUnique},
+        {"OneHot", other, 3, 3, {integer("depth", {}, 1), integer("axis", -1)}, inferOneHot},
+        {"ReverseSequence", movement, 2, 2, {integer("batch_axis", 1), integer("time_axis", 0)}, inferReverseSequence},
+        {"Range", other, 3, 3, {}, inferRange},
+        {"EyeLike", other, 1, 1, {integer("dtype"), integer("k", 0)}, inferEyeLike},
+        {"Trilu", movement, 1, 2, {integer("k", 0, 1), integer("upper", 1)}, inferTrilu},
+        {"CumSum", Family::reduction, 1, 2, {integer("axis", {}, 1), integer("exclusive", 0), integer("reverse", 0)}, inferCumSum, oneFlopPerElement},
+        {"NonMaxSuppression", other, 2, 5,
+         {integer("center_point_box", 0), integer("max_output_boxes_per_class", 0, 2), number("iou_threshold", 0.0, 3), number("score_threshold", {}, 4)},
+         inferNonMaxSuppression},
+    });
+}
+
+}  // namespace egret::graph

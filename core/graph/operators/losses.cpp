@@ -1,0 +1,36 @@
+#include "core/graph/operators/families.h"
+
+namespace egret::graph {
+namespace {
+
+// [N,C,...] scores and [N,...] labels: the loss of each label, or their sum or mean.
+Type lossType(InferContext& context) {
+    const ElementType element = context.tensor(0).element();
+    const auto& reduction = context.text("reduction");
+    context.require(reduction == "none" || reduction == "mean" || reduction == "sum", "unknown reduction '" + reduction + "'");
+    const Shape *scores = context.shape(0), *labels = context.shape(1);
+    context.require(isInteger(context.tensor(1).element()), "the labels must be integers");
+    context.require(!scores || scores->rank() >= 2, "the scores have no classes");
+    context.require(!scores || !labels || labels->rank() + 1 == scores->rank(), "the labels do not fit the scores");
+    if (reduction != "none") return Type::tensor(element, Shape{});
+    return labels ? Type::tensor(element, *labels) : Type::tensorOfUnknownRank(element);
+}
+
+Type inferCrossEntropy(InferContext& context) {
+    const Type loss = lossType(context);
+    return context.integer("outputs") == 1 ? loss : Type::tuple({loss, context.tensor(0)});
+}
+
+double lossFlops(const Attributes&, std::span<const Type> inputs, const Type&) { return 5 * elementCount(inputs[0]); }
+
+}  // namespace
+
+void appendLosses(std::vector<OpSpec>& rows) {
+    const AttributeSpec ignored = integer("ignore_index"), reduction = text("reduction", "mean");
+    rows.insert(rows.end(), {
+        {"NegativeLogLikelihoodLoss", Family::other, 2, 3, {ignored, reduction}, lossType, lossFlops},
+        {"SoftmaxCrossEntropyLoss", Family::other, 2, 3, {ignored, reduction, integer("outputs", 1)}, inferCrossEntropy, lossFlops},
+    });
+}
+
+}  // namespace egret::graph

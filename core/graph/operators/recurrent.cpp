@@ -1,0 +1,65 @@
+#include "core/graph/operators/families.h"
+
+namespace egret::graph {
+namespace {
+
+// X [seq, batch, input] (layout 0) or [batch, seq, input] (layout 1), W [directions, gates*hidden, input],
+// R [directions, gates*hidden, hidden]. Outputs: Y of every step, Y_h of the last, and Y_c of an LSTM.
+Type recurrentType(InferContext& context, int64_t gates, std::size_t states) {
+    const ElementType element = context.tensor(0).element();
+    const auto& direction = context.text("direction");
+    context.require(direction == "forward" || direction == "reverse" || direction == "bidirectional", "unknown direction '" + direction + "'");
+    const int64_t directions = direction == "bidirectional" ? 2 : 1;
+    const Shape *x = context.shape(0), *w = context.shape(1), *r = context.shape(2);
+    context.require((!x || x->rank() == 3) && (!w || w->rank() == 3) && (!r || r->rank() == 3), "X, W and R must have three axes");
+    Dim hidden;
+    if (r && (*r)[2].known()) hidden = (*r)[2];
+    if (context.has("hidden_size")) {
+        const int64_t declared = context.integer("hidden_size");
+        context.require(declared > 0 && (!hidden.known() || hidden == Dim(declared)), "hidden_size is " + std::to_string(declared) + ", R says " + hidden.toString());
+        hidden = declared;
+    }
+    if (w && (*w)[1].known() && hidden.known())
+        context.require((*w)[0] == Dim(directions) && (*w)[1] == Dim(gates * hidden.extent()), "W [" + w->toString() + "] does not fit the hidden size");
+    if (hidden.known()) context.set("hidden_size", hidden.extent());
+    const bool batchFirst = context.integer("layout") != 0;
+    const Dim steps = x ? (*x)[batchFirst] : Dim(), batch = x ? (*x)[!batchFirst] : Dim();
+    const Shape every = batchFirst ? Shape{batch, steps, directions, hidden} : Shape{steps, directions, batch, hidden};
+    const Shape last = batchFirst ? Shape{batch, directions, hidden} : Shape{directions, batch, hidden};
+    std::vector<Type> parts{Type::tensor(element, every)};
+    parts.insert(parts.end(), states, Type::tensor(element, last));
+    const auto count = static_cast<std::size_t>(context.integer("outputs"));
+    context.require(count >= 1 && count <= parts.size(), "has " + std::to_string(count) + " outputs");
+    if (count == 1) return parts[0];
+    parts.resize(count);
+    return Type::tuple(std::move(parts));
+}
+
+Type inferRNN(InferContext& context) { return recurrentType(context, 1, 1); }
+Type inferGRU(InferContext& context) { return recurrentType(context, 3, 1); }
+Type inferLSTM(InferContext& context) { return recurrentType(context, 4, 2); }
+
+double recurrentFlops(const Attributes&, std::span<const Type> inputs, const Type&) {
+    const Shape& x = inputs[0].shape();
+    double rows = 1;  // steps x batch
+    for (std::size_t i = 0; i < 2 && i < x.rank(); ++i) rows *= x[i].known() ? static_cast<double>(x[i].extent()) : 1;
+    return 2 * rows * (elementCount(inputs[1]) + elementCount(inputs[2]));
+}
+
+}  // namespace
+
+void appendRecurrent(std::vector<OpSpec>& rows) {
+    const auto attributes = [](std::initializer_list<AttributeSpec> own) {
+        std::vector<AttributeSpec> out{numbers("activation_alpha"), numbers("activation_beta"), texts("activations"), number("clip"),
+                                       text("direction", "forward"), integer("hidden_size"), integer("layout", 0), integer("outputs", 1)};
+        out.insert(out.end(), own);
+        return out;
+    };
+    rows.insert(rows.end(), {
+        {"RNN", Family::other, 3, 6, attributes({}), inferRNN, recurrentFlops},
+        {"GRU", Family::other, 3, 6, attributes({integer("linear_before_reset", 0)}), inferGRU, recurrentFlops},
+        {"LSTM", Family::other, 3, 8, attributes({integer("input_forget", 0)}), inferLSTM, recurrentFlops},
+    });
+}
+
+}  // namespace egret::graph

@@ -1,0 +1,276 @@
+// Operators on images (and signals and volumes): resampling, rearranging, unpooling.
+#include "core/graph/operators/families.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace egret::graph {
+namespace {
+
+Type sameRank(const InferContext& context, const Shape& x) { return Type::tensor(context.tensor(0).element(), Shape(std::vector<Dim>(x.rank()))); }
+
+// ---- resampling ------------------------------------------------------------------------------------
+
+// The extent after scaling; a scale of exactly out/in must give out although the product may round below it.
+Dim scaled(const InferContext& context, double extent, double scale) {
+    context.require(scale > 0 && std::isfinite(scale), "a scale is not positive");
+    const double out = extent * scale;
+    context.require(out < 0x1p53, "an extent overflows");
+    return static_cast<int64_t>(std::floor(out + 1e-6));
+}
+
+std::vector<double> listOf(const InferContext& context, std::string_view name) {
+    return context.has(name) ? context.numbers(name) : std::vector<double>();
+}
+
+// Completes `scales` (one per axis) from scales, sizes, axes and keep_aspect_ratio_policy; `sizes` stays when it was given.
+Type inferResize(InferContext& context) {
+    const Shape* x = context.shape(0);
+    const auto& mode = context.text("mode");
+    context.require(mode == "nearest" || mode == "linear" || mode == "cubic", "unknown mode '" + mode + "'");
+    if (!x) return Type::tensorOfUnknownRank(context.tensor(0).element());
+    for (std::size_t i = 1; i < context.inputs(); ++i)
+        if (context.present(i)) return sameRank(context, *x);
+    std::vector<int64_t> axes(x->rank());
+    std::iota(axes.begin(), axes.end(), 0);
+    if (context.has("axes")) {
+        axes = context.integers("axes");
+        for (int64_t& axis : axes) axis = context.axis(axis, x->rank());
+    }
+    const std::vector<double> scales = listOf(context, "scales");
+    std::vector<int64_t> sizes = context.has("sizes") ? context.integers("sizes") : std::vector<int64_t>();
+    if (scales.empty()) context.erase("scales");  // ONNX's other way of leaving one out
+    if (sizes.empty()) context.erase("sizes");
+    context.require(scales.empty() != sizes.empty(), "exactly one of scales and sizes is needed");
+    context.require((scales.empty() ? sizes.size() : scales.size()) == axes.size(), "scales or sizes do not have one entry per axis");
+    std::vector<double> wholeScales(x->rank(), 1.0);
+    std::vector<Dim> dims = x->dims();
+    const bool cropping = context.text("coordinate_transformation_mode") == "tf_crop_and_resize";
+    const std::vector<double> roi = listOf(context, "roi");
+    context.require(!cropping || roi.size() == 2 * axes.size(), "roi does not have two entries per axis");
+    std::vector<double> wholeRoi(2 * x->rank(), 0.0);
+    std::fill(wholeRoi.begin() + static_cast<std::ptrdiff_t>(x->rank()), wholeRoi.end(), 1.0);
+
+    if (const auto& policy = context.text("keep_aspect_ratio_policy"); policy != "stretch" && !sizes.empty()) {
+        context.require(policy == "not_larger" || policy == "not_smaller", "unknown policy '" + policy + "'");
+        double scale = policy == "not_larger" ? INFINITY : 0;
+        for (std::size_t i = 0; i < axes.size(); ++i) {
+            const Dim in = dims[static_cast<std::size_t>(axes[i])];
+            if (!in.known() || in == Dim(0)) return sameRank(context, *x);
+            const double own = static_cast<double>(sizes[i]) / static_cast<double>(in.extent());
+            scale = policy == "not_larger" ? std::min(scale, own) : std::max(scale, own);
+        }
+        for (std::size_t i = 0; i < axes.size(); ++i)
+            sizes[i] = std::llround(scale * static_cast<double>(dims[static_cast<std::size_t>(axes[i])].extent()));
+    }
+    for (std::size_t i = 0; i < axes.size(); ++i) {
+        const auto axis = static_cast<std::size_t>(axes[i]);
+        Dim& dim = dims[axis];
+        if (cropping) {
+            wholeRoi[axis] = roi[i];
+            wholeRoi[x->rank() + axis] = roi[axes.size() + i];
+        }
+        if (!sizes.empty()) {
+            context.require(sizes[i] > 0, "a size is not positive");
+            if (dim.known() && dim.extent() > 0) wholeScales[axis] = static_cast<double>(sizes[i]) / static_cast<double>(dim.extent());
+            dim = sizes[i];
+        } else {
+            wholeScales[axis] = scales[i];
+            const double crop = cropping ? wholeRoi[x->rank() + axis] - wholeRoi[axis] : 1;
+            if (scales[i] != 1 || cropping) dim = dim.known() ? scaled(context, static_cast<double>(dim.extent()) * crop, scales[i]) : Dim();
+        }
+    }
+    if (!sizes.empty() && x->known()) {  // one form: sizes for every axis
+        std::vector<int64_t> whole;
+        for (const Dim dim : dims) whole.push_back(dim.extent());
+        context.set("sizes", whole);
+        for (const auto name : {"axes", "keep_aspect_ratio_policy", "scales"}) context.erase(name);
+    } else if (sizes.empty()) {
+        context.set("scales", wholeScales);
+        context.erase("axes");
+        context.erase("sizes");
+        context.erase("keep_aspect_ratio_policy");
+    }
+    if (cropping && x->known()) context.set("roi", wholeRoi);
+    else if (!cropping) context.erase("roi");
+    return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
+}
+
+Type inferUpsample(InferContext& context) {
+    const Shape* x = context.shape(0);
+    const auto& mode = context.text("mode");
+    context.require(mode == "nearest" || mode == "linear", "unknown mode '" + mode + "'");
+    if (!x) return Type::tensorOfUnknownRank(context.tensor(0).element());
+    if (context.present(1)) return sameRank(context, *x);
+    const auto& scales = context.numbers("scales");
+    context.require(scales.size() == x->rank(), "scales does not have one entry per axis");
+    std::vector<Dim> dims = x->dims();
+    for (std::size_t i = 0; i < dims.size(); ++i)
+        if (scales[i] != 1) dims[i] = dims[i].known() ? scaled(context, static_cast<double>(dims[i].extent()), scales[i]) : Dim();
+    return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
+}
+
+Type inferGridSample(InferContext& context) {  // x [N,C,spatial...], grid [N,out...,spatial axes]
+    const Shape *x = context.shape(0), *grid = context.shape(1);
+    const ElementType element = context.tensor(0).element();
+    if (!x || !grid) return Type::tensorOfUnknownRank(element);
+    context.require(x->rank() >= 3 && grid->rank() == x->rank(), "input [" + x->toString() + "] and grid [" + grid->toString() + "] do not fit");
+    std::vector<Dim> dims = grid->dims();
+    dims.pop_back();
+    dims.insert(dims.begin() + 1, (*x)[1]);
+    return Type::tensor(element, Shape(std::move(dims)));
+}
+
+Type inferRoiAlign(InferContext& context) {
+    const Shape *x = context.shape(0), *rois = context.shape(1);
+    context.require((!x || x->rank() == 4) && (!rois || rois->rank() == 2), "the input must have four axes, the regions two");
+    const int64_t height = context.integer("output_height"), width = context.integer("output_width");
+    context.require(height > 0 && width > 0, "the output's extents must be positive");
+    return Type::tensor(context.tensor(0).element(), Shape{rois ? (*rois)[0] : Dim(), x ? (*x)[1] : Dim(), height, width});
+}
+
+double sampleFlops(const Attributes&, std::span<const Type>, const Type& output) { return 8 * elementCount(output); }
+
+// ---- rearranging -----------------------------------------------------------------------------------
+
+Type blocks(InferContext& context, bool toSpace) {
+    const Shape* x = context.shape(0);
+    const int64_t size = context.integer("blocksize");
+    context.require(size > 0 && size < (1 << 20), "the block size is " + std::to_string(size));
+    if (!x) return Type::tensorOfUnknownRank(context.tensor(0).element());
+    context.require(x->rank() == 4, "the input [" + x->toString() + "] does not have four axes");
+    std::vector<Dim> dims = x->dims();
+    for (std::size_t i = 1; i < 4; ++i) {
+        if (!dims[i].known()) {
+            dims[i] = {};
+            continue;
+        }
+        const bool grows = (i == 1) != toSpace;
+        const int64_t factor = i == 1 ? size * size : size;
+        int64_t extent = dims[i].extent() / factor;
+        context.require(grows ? !__builtin_mul_overflow(dims[i].extent(), factor, &extent) : dims[i].extent() % factor == 0,
+                        "axis " + std::to_string(i) + " does not divide into blocks");
+        dims[i] = extent;
+    }
+    return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
+}
+
+Type inferDepthToSpace(InferContext& context) {
+    const auto& mode = context.text("mode");
+    context.require(mode == "DCR" || mode == "CRD", "unknown mode '" + mode + "'");
+    return blocks(context, true);
+}
+Type inferSpaceToDepth(InferContext& context) { return blocks(context, false); }
+
+// ---- the other way round ---------------------------------------------------------------------------
+
+// Completes strides, dilations, output_padding and pads (from auto_pad or output_shape) of a transposed convolution.
+Type inferConvTranspose(InferContext& context) {
+    const Shape *x = context.shape(0), *w = context.shape(1);
+    const ElementType element = context.tensor(0).element();
+    if (!x || !w) return Type::tensorOfUnknownRank(element);
+    context.require(context.tensor(1).element() == element, "input and weight are of different types");
+    context.require(x->rank() >= 3 && w->rank() == x->rank(), "input [" + x->toString() + "] and weight [" + w->toString() + "] do not fit");
+    const std::size_t axes = x->rank() - 2;
+    const int64_t group = context.integer("group");
+    context.require(group >= 1, "group is " + std::to_string(group));
+    context.require(!(*x)[1].known() || !(*w)[0].known() || (*x)[1] == (*w)[0],
+                    "the input has " + (*x)[1].toString() + " channels, the weight takes " + (*w)[0].toString());
+    context.require(!(*w)[0].known() || (*w)[0].extent() % group == 0, "the channels do not divide into " + std::to_string(group) + " groups");
+    Dim channels;
+    if ((*w)[1].known()) {
+        int64_t product = 0;
+        context.require(!__builtin_mul_overflow((*w)[1].extent(), group, &product), "the channels overflow");
+        channels = product;
+    }
+    const auto strides = completed(context, "strides", axes, 1, 1), dilations = completed(context, "dilations", axes, 1, 1);
+    std::vector<int64_t> extra = completed(context, "output_padding", axes, 0, 0);
+    const std::string mode = context.text("auto_pad");
+    context.require(mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER", "unknown auto_pad '" + mode + "'");
+    const std::vector<int64_t> wanted = context.has("output_shape") ? context.integers("output_shape") : std::vector<int64_t>();
+    context.require(wanted.empty() || wanted.size() == axes, "output_shape does not have one entry per spatial axis");
+    std::vector<Dim> dims{(*x)[0], channels};
+    dims.resize(x->rank());
+    for (std::size_t i = 2; i < x->rank(); ++i)
+        if (!(*x)[i].known() || !(*w)[i].known()) return Type::tensor(element, Shape(std::move(dims)));
+    const bool same = mode.starts_with("SAME");
+    std::vector<int64_t> pads(2 * axes, 0);
+    if (!same && mode != "VALID" && wanted.empty()) pads = completed(context, "pads", 2 * axes, 0, 0);
+    for (std::size_t i = 0; i < axes; ++i) {
+        const int64_t in = (*x)[i + 2].extent(), reach = ((*w)[i + 2].extent() - 1) * dilations[i] + 1;
+        int64_t full = 0;
+        context.require(!__builtin_mul_overflow(in - 1, strides[i], &full) && !__builtin_add_overflow(full, reach + extra[i], &full), "an extent overflows");
+        if (!wanted.empty() || same) {
+            const int64_t target = wanted.empty() ? in * strides[i] : wanted[i];
+            extra[i] += std::max<int64_t>(0, target - full);  // beyond the convolution's reach: more at the end
+            const int64_t total = std::max<int64_t>(0, full - target);
+            full = std::max(full, target);
+            pads[i] = mode == "SAME_UPPER" ? total / 2 : total - total / 2;
+            pads[axes + i] = total - pads[i];
+        }
+        const int64_t out = full - pads[i] - pads[axes + i];
+        context.require(out >= 0, "the pads are larger than the output");
+        dims[i + 2] = out;
+    }
+    context.set("pads", pads);
+    context.set("output_padding", extra);
+    for (const auto name : {"auto_pad", "output_shape", "kernel_shape"}) context.erase(name);
+    return Type::tensor(element, Shape(std::move(dims)));
+}
+
+double convTransposeFlops(const Attributes&, std::span<const Type> inputs, const Type&) {
+    const Shape& w = inputs[1].shape();
+    double perInput = 2;
+    for (std::size_t i = 1; i < w.rank(); ++i) perInput *= w[i].known() ? static_cast<double>(w[i].extent()) : 1;
+    return elementCount(inputs[0]) * perInput;
+}
+
+Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
+    const Shape* x = context.shape(0);
+    const ElementType element = context.tensor(0).element();
+    context.require(context.tensor(1).element() == ElementType::i64, "the places must be i64");
+    if (!x) return Type::tensorOfUnknownRank(element);
+    context.require(x->rank() >= 3, "the input [" + x->toString() + "] has no spatial axes");
+    const std::size_t axes = x->rank() - 2;
+    const std::vector<int64_t> kernel = context.integers("kernel_shape");  // a copy: completing the others moves it
+    context.require(kernel.size() == axes, "the kernel does not have one entry per spatial axis");
+    const auto strides = completed(context, "strides", axes, 1, 1), pads = completed(context, "pads", 2 * axes, 0, 0);
+    if (context.present(2)) return sameRank(context, *x);
+    if (context.has("output_shape")) {
+        context.require(context.integers("output_shape").size() == x->rank(), "output_shape does not have one entry per axis");
+        return Type::tensor(element, Shape::of(context.integers("output_shape")));
+    }
+    std::vector<Dim> dims = x->dims();
+    for (std::size_t i = 0; i < axes; ++i)
+        if (Dim& dim = dims[i + 2]; dim.known()) dim = (dim.extent() - 1) * strides[i] + kernel[i] - pads[i] - pads[axes + i];
+    return Type::tensor(element, Shape(std::move(dims)));
+}
+
+}  // namespace
+
+void appendSpatial(std::vector<OpSpec>& rows) {
+    rows.insert(rows.end(), {
+        {"Resize", Family::other, 1, 4,
+         {numbers("roi", 1), numbers("scales", 2), integers("sizes", 3), text("mode", "nearest"),
+          text("coordinate_transformation_mode", "half_pixel"), number("cubic_coeff_a", -0.75), integer("exclude_outside", 0),
+          number("extrapolation_value", 0.0), text("nearest_mode", "round_prefer_floor"), integer("antialias", 0), integers("axes"),
+          text("keep_aspect_ratio_policy", "stretch")},
+         inferResize, sampleFlops},
+        {"Upsample", Family::other, 1, 2, {numbers("scales", 1), text("mode", "nearest")}, inferUpsample, sampleFlops},
+        {"GridSample", Family::other, 2, 2, {integer("align_corners", 0), text("mode", "bilinear"), text("padding_mode", "zeros")}, inferGridSample, sampleFlops},
+        {"RoiAlign", Family::other, 3, 3,
+         {text("coordinate_transformation_mode", "half_pixel"), text("mode", "avg"), integer("output_height", 1), integer("output_width", 1),
+          integer("sampling_ratio", 0), number("spatial_scale", 1.0)},
+         inferRoiAlign, sampleFlops},
+        {"DepthToSpace", Family::movement, 1, 1, {required(integer("blocksize")), text("mode", "DCR")}, inferDepthToSpace},
+        {"SpaceToDepth", Family::movement, 1, 1, {required(integer("blocksize"))}, inferSpaceToDepth},
+        {"ConvTranspose", Family::convolution, 2, 3,
+         {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), text("auto_pad", "NOTSET"), integers("kernel_shape"),
+          integers("output_padding"), integers("output_shape")},
+         inferConvTranspose, convTransposeFlops},
+        {"MaxUnpool", Family::pooling, 2, 3, {required(integers("kernel_shape")), integers("pads"), integers("strides"), integers("output_shape", 2)}, inferMaxUnpool},
+    });
+}
+
+}  // namespace egret::graph

@@ -1,0 +1,234 @@
+#include "core/base/error.h"
+#include "core/runtime/kernels/kernel.h"
+#include "core/runtime/kernels/window.h"
+
+#include <cmath>
+
+namespace egret::runtime {
+namespace {
+
+// ---- resampling -------------------------------------------------------------------------------------
+//
+// Resampling is separable: along every axis each output element is a weighted sum of one (nearest), two (linear) or four
+// (cubic) input elements.
+
+struct Resampling {
+    std::string mode, coordinates, nearest;
+    double cubic = -0.75;
+    bool excludeOutside = false;
+    double outside = 0;  // what lies outside, for tf_crop_and_resize
+};
+
+double sourceCoordinate(const Resampling& how, double x, double in, double out, double scale, double begin, double end) {
+    if (how.coordinates == "half_pixel" || how.coordinates == "half_pixel_symmetric") {
+        // Symmetric: when `out` was rounded down, what is missing is cut from both sides alike.
+        const double adjustment = how.coordinates == "half_pixel" ? 0 : in / 2 * (1 - out / (scale * in));
+        return adjustment + (x + 0.5) / scale - 0.5;
+    }
+    if (how.coordinates == "pytorch_half_pixel") return out > 1 ? (x + 0.5) / scale - 0.5 : 0;
+    // ONNX takes the extent before rounding here; it makes a difference when a scale leads to a fraction.
+    if (how.coordinates == "align_corners") return scale * in > 1 ? x * (in - 1) / (scale * in - 1) : 0;
+    if (how.coordinates == "asymmetric") return x / scale;
+    if (how.coordinates == "tf_half_pixel_for_nn") return (x + 0.5) / scale;
+    if (how.coordinates == "tf_crop_and_resize")
+        return out > 1 ? begin * (in - 1) + x * (end - begin) * (in - 1) / (out - 1) : 0.5 * (begin + end) * (in - 1);
+    throw Error(Category::badInput, "unknown coordinate_transformation_mode '" + how.coordinates + "'");
+}
+
+double nearestTo(const Resampling& how, double x) {
+    if (how.nearest == "round_prefer_floor") return std::ceil(x - 0.5);
+    if (how.nearest == "round_prefer_ceil") return std::floor(x + 0.5);
+    if (how.nearest == "floor") return std::floor(x);
+    if (how.nearest == "ceil") return std::ceil(x);
+    throw Error(Category::badInput, "unknown nearest_mode '" + how.nearest + "'");
+}
+
+// Input elements and their weights for the output element that lies at x.
+std::vector<std::pair<int64_t, double>> taps(const Resampling& how, double x) {
+    if (how.mode == "nearest") return {{static_cast<int64_t>(nearestTo(how, x)), 1.0}};
+    const double floor = std::floor(x), t = x - floor;
+    const auto first = static_cast<int64_t>(floor);
+    if (how.mode == "linear") return {{first, 1 - t}, {first + 1, t}};
+    const double a = how.cubic;  // Keys' kernel
+    const auto near = [&](double d) { return ((a + 2) * d - (a + 3)) * d * d + 1; };
+    const auto far = [&](double d) { return ((a * d - 5 * a) * d + 8 * a) * d - 4 * a; };
+    return {{first - 1, far(1 + t)}, {first, near(t)}, {first + 1, near(1 - t)}, {first + 2, far(2 - t)}};
+}
+
+at::Tensor resampledAxis(const at::Tensor& x, int64_t axis, int64_t out, double scale, double begin, double end, const Resampling& how) {
+    const int64_t in = x.size(axis);
+    const std::size_t count = how.mode == "nearest" ? 1 : how.mode == "linear" ? 2 : 4;
+    std::vector<std::vector<int64_t>> places(count);
+    std::vector<std::vector<double>> weights(count);
+    std::vector<uint8_t> beyond;
+    for (int64_t i = 0; i < out; ++i) {
+        const double at = sourceCoordinate(how, static_cast<double>(i), static_cast<double>(in), static_cast<double>(out), scale, begin, end);
+        auto mine = taps(how, at);
+        if (how.excludeOutside && how.mode == "cubic") {
+            double sum = 0;
+            for (auto& [place, weight] : mine) sum += weight *= place >= 0 && place < in;
+            for (auto& [place, weight] : mine) weight /= sum;
+        }
+        for (std::size_t k = 0; k < count; ++k) {
+            places[k].push_back(std::clamp<int64_t>(mine[k].first, 0, in - 1));
+            weights[k].push_back(mine[k].second);
+        }
+        beyond.push_back(at < 0 || at > static_cast<double>(in - 1));
+    }
+    at::Tensor y;
+    for (std::size_t k = 0; k < count; ++k) {
+        at::Tensor taken = takeAlong(x, axis, places[k]);
+        if (how.mode != "nearest") taken = taken * perChannel(at::tensor(weights[k], x.options()), x.dim(), axis);
+        y = k ? y + taken : taken;
+    }
+    if (how.coordinates == "tf_crop_and_resize")
+        y = y.masked_fill(perChannel(at::tensor(beyond, at::kByte).to(at::kBool), x.dim(), axis), how.outside);
+    return y;
+}
+
+at::Tensor resampled(const Call& c, const std::vector<double>& scales, const std::vector<double>& roi, const Resampling& how) {
+    // Integers are interpolated in floats.
+    at::Tensor y = how.mode == "nearest" || at::isFloatingType(c[0].scalar_type()) ? c[0] : c[0].to(at::kFloat);
+    const std::vector<int64_t> shape = c.type.shape().extents();
+    for (int64_t axis = 0; axis < y.dim(); ++axis) {
+        const auto at = static_cast<std::size_t>(axis);
+        const double begin = roi.empty() ? 0 : roi[at], end = roi.empty() ? 1 : roi[shape.size() + at];
+        if (shape[at] == y.size(axis) && scales[at] == 1 && begin == 0 && end == 1) continue;
+        y = resampledAxis(y, axis, shape[at], scales[at], begin, end, how);
+    }
+    return y;
+}
+
+at::Tensor resize(const Call& c) {
+    if (c.flag("antialias")) c.failUnsupported("antialias");
+    std::vector<double> scales;
+    if (c.has("sizes") && !c.integers("sizes").empty()) {
+        for (int64_t i = 0; i < c[0].dim(); ++i)
+            scales.push_back(static_cast<double>(c.integers("sizes")[static_cast<std::size_t>(i)]) / static_cast<double>(c[0].size(i)));
+    } else {
+        scales = c.numbers("scales");
+    }
+    return resampled(c, scales, c.has("roi") ? c.numbers("roi") : std::vector<double>(),
+                     {c.text("mode"), c.text("coordinate_transformation_mode"), c.text("nearest_mode"), c.number("cubic_coeff_a"),
+                      c.flag("exclude_outside"), c.number("extrapolation_value")});
+}
+
+at::Tensor upsample(const Call& c) { return resampled(c, c.numbers("scales"), {}, {c.text("mode"), "asymmetric", "floor"}); }
+
+at::Tensor gridSample(const Call& c) {
+    static const std::vector<std::string> modes = {"bilinear", "nearest", "bicubic"}, paddings = {"zeros", "border", "reflection"};
+    const auto index = [&](const std::vector<std::string>& names, const std::string& name) -> int64_t {
+        const auto found = std::find(names.begin(), names.end(), name);
+        if (found == names.end()) c.fail("unknown mode '" + name + "'");
+        return found - names.begin();
+    };
+    return at::grid_sampler(c[0], c[1], index(modes, c.text("mode")), index(paddings, c.text("padding_mode")), c.flag("align_corners"));
+}
+
+// Mask R-CNN's RoIAlign (He et al. 2017): every output bin is the mean of bilinear samples on a regular grid inside it.
+at::Tensor roiAlign(const Call& c) {
+    if (c.text("mode") != "avg") c.failUnsupported("mode '" + c.text("mode") + "'");
+    const at::Tensor x = c[0], rois = c[1].to(at::kDouble).contiguous(), batches = c[2].to(at::kLong).contiguous();
+    const int64_t height = c.integer("output_height"), width = c.integer("output_width");
+    const double scale = c.number("spatial_scale");
+    const bool half = c.text("coordinate_transformation_mode") == "half_pixel";
+    std::vector<at::Tensor> out;
+    for (int64_t r = 0; r < rois.size(0); ++r) {
+        const double* roi = rois.data_ptr<double>() + 4 * r;
+        const double offset = half ? 0.5 : 0, left = roi[0] * scale - offset, top = roi[1] * scale - offset;
+        double wide = roi[2] * scale - offset - left, high = roi[3] * scale - offset - top;
+        if (!half) {
+            wide = std::max(wide, 1.0);
+            high = std::max(high, 1.0);
+        }
+        // The samples of one axis: for every bin, `n` places, each between two elements; outside by more than one: 0.
+        const auto axis = [&](double begin, double size, int64_t bins, int64_t extent) {
+            const int64_t n = c.integer("sampling_ratio") > 0 ? c.integer("sampling_ratio")
+                                                              : std::max<int64_t>(1, static_cast<int64_t>(std::ceil(size / static_cast<double>(bins))));
+            at::Tensor weights = at::zeros({bins, extent}, at::kDouble);
+            auto w = weights.accessor<double, 2>();
+            for (int64_t bin = 0; bin < bins; ++bin) {
+                for (int64_t i = 0; i < n; ++i) {
+                    double at = begin + size / static_cast<double>(bins) * (static_cast<double>(bin) + (static_cast<double>(i) + 0.5) / static_cast<double>(n));
+                    if (at < -1 || at > static_cast<double>(extent)) continue;
+                    at = std::clamp(at, 0.0, static_cast<double>(extent - 1));
+                    const auto low = static_cast<int64_t>(at);
+                    const int64_t next = std::min(low + 1, extent - 1);
+                    const double t = at - static_cast<double>(low);
+                    w[bin][low] += (1 - t) / static_cast<double>(n);
+                    w[bin][next] += t / static_cast<double>(n);
+                }
+            }
+            return weights.to(x.scalar_type());
+        };
+        const int64_t batch = batches.data_ptr<int64_t>()[r];
+        if (batch < 0 || batch >= x.size(0)) c.fail("a batch index is outside the input");
+        // Both axes at once: rows^T x columns, since bilinear weights are products.
+        const at::Tensor rows = axis(top, high, height, x.size(2)), columns = axis(left, wide, width, x.size(3));
+        out.push_back(at::matmul(at::matmul(rows, x.select(0, batch)), columns.t()));
+    }
+    return out.empty() ? at::zeros({0, x.size(1), height, width}, x.options()) : at::stack(out);
+}
+
+// ---- rearranging ------------------------------------------------------------------------------------
+
+at::Tensor depthToSpace(const Call& c) {
+    const auto x = c[0];
+    const int64_t b = c.integer("blocksize"), n = x.size(0), depth = x.size(1) / (b * b), h = x.size(2), w = x.size(3);
+    const at::Tensor blocks = c.text("mode") == "DCR" ? x.reshape({n, b, b, depth, h, w}).permute({0, 3, 4, 1, 5, 2})
+                                                      : x.reshape({n, depth, b, b, h, w}).permute({0, 1, 4, 2, 5, 3});
+    return blocks.reshape({n, depth, h * b, w * b});
+}
+
+at::Tensor spaceToDepth(const Call& c) {
+    const auto x = c[0];
+    const int64_t b = c.integer("blocksize"), n = x.size(0), depth = x.size(1), h = x.size(2) / b, w = x.size(3) / b;
+    return x.reshape({n, depth, h, b, w, b}).permute({0, 3, 5, 1, 2, 4}).reshape({n, depth * b * b, h, w});
+}
+
+// ---- the other way round ----------------------------------------------------------------------------
+
+at::Tensor convTranspose(const Call& c) {
+    const Window window = windowOf(c, c[1].sizes().slice(2).vec());
+    const std::size_t axes = window.axes();
+    const std::vector<int64_t> none(axes, 0);
+    at::Tensor y = at::convolution(c[0], c[1], {}, window.strides, none, window.dilations, true, none, c.integer("group"));
+    std::vector<int64_t> crop = window.pads;  // pads cut the output; output_padding adds to its end
+    const auto extra = c.integersOr("output_padding", none);
+    for (std::size_t i = 0; i < axes; ++i) crop[axes + i] -= extra[i];
+    for (int64_t& side : crop) side = -side;
+    y = padded(y, crop, 0);
+    return c.present(2) ? y + perChannel(c[2], y.dim()) : y;
+}
+
+at::Tensor maxUnpool(const Call& c) {
+    const auto& kernel = c.integers("kernel_shape");
+    const auto &strides = c.integers("strides"), &cut = c.integers("pads");
+    // The places count through the tensor that the pooling had, which output_shape may exceed.
+    std::vector<int64_t> pooled = c[0].sizes().vec();
+    for (std::size_t i = 0; i < kernel.size(); ++i)
+        pooled[i + 2] = (pooled[i + 2] - 1) * strides[i] + kernel[i] - cut[i] - cut[kernel.size() + i];
+    const at::Tensor flat = at::zeros({c10::multiply_integers(pooled)}, c[0].options());
+    const at::Tensor y = flat.scatter(0, c[1].reshape({-1}), c[0].reshape({-1})).reshape(pooled);
+    const std::vector<int64_t> wanted = c.type.shape().extents();
+    std::vector<int64_t> pads(2 * pooled.size(), 0);
+    for (std::size_t i = 0; i < pooled.size(); ++i) pads[pooled.size() + i] = wanted[i] - pooled[i];
+    return padded(y, pads, 0);
+}
+
+}  // namespace
+
+std::vector<KernelRow> spatialKernels() {
+    return {
+        {"Resize", resize},
+        {"Upsample", upsample},
+        {"GridSample", gridSample},
+        {"RoiAlign", roiAlign},
+        {"DepthToSpace", depthToSpace},
+        {"SpaceToDepth", spaceToDepth},
+        {"ConvTranspose", convTranspose},
+        {"MaxUnpool", maxUnpool},
+    };
+}
+
+}  // namespace egret::runtime

@@ -1,0 +1,86 @@
+#include "core/base/error.h"
+#include "core/session/schema.h"
+#include "core/session/store.h"
+
+#include <unordered_set>
+
+namespace egret::session {
+namespace {
+
+// Runs one look-up; what it throws about the file is a difference, anything else is the caller's.
+template <class F>
+void expect(CheckReport& report, const std::string& what, F look) {
+    try {
+        look();
+    } catch (const Error& error) {
+        if (error.category() == Category::cancelled) throw;
+        report.differences.push_back(what + error.message());
+    }
+}
+
+void checkTree(CheckReport& report, const std::vector<StepRecord>& steps, const std::unordered_set<uint64_t>& goodGraphs, StepId current) {
+    std::unordered_set<StepId> seen, parents;
+    for (const StepRecord& step : steps) {
+        const std::string name = "step " + std::to_string(step.id.index());
+        if (!step.parent.valid() && step.id != steps.front().id) report.differences.push_back(name + " has no parent");
+        if (step.parent.valid() && !seen.contains(step.parent))
+            report.differences.push_back(name + ": its parent, step " + std::to_string(step.parent.index()) + ", does not come before it");
+        if (!goodGraphs.contains(step.graphHash)) report.differences.push_back(name + ": its graph cannot be read");
+        seen.insert(step.id);
+        if (step.parent.valid()) parents.insert(step.parent);
+    }
+    report.steps = seen.size();
+    report.branches = seen.size() - parents.size();
+    if (steps.empty()) report.differences.push_back("there is no step");
+    if (!seen.contains(current)) report.differences.push_back("the current step, " + std::to_string(current.index()) + ", does not exist");
+}
+
+}  // namespace
+
+CheckReport checkSession(const std::filesystem::path& path, const Task& task) {
+    CheckReport report;
+    const auto session = Session::open(path, Access::readOnly);
+    Session::Store& store = *session->m_store;
+    task.report(0, "reading the file's structure");
+    expect(report, "", [&] { report.differences = structuralDamage(store.db, true); });
+
+    std::vector<uint64_t> tensors;
+    expect(report, "", [&] { tensors = store.tensors.stored(); });
+    for (const uint64_t hash : tensors) {
+        task.throwIfStopped();
+        task.report(0.1 + 0.4 * static_cast<double>(report.tensors++) / static_cast<double>(tensors.size()), "reading tensors");
+        expect(report, "", [&] { store.tensors.read(hash); });
+    }
+
+    std::unordered_set<uint64_t> goodGraphs;
+    std::vector<uint64_t> graphs;
+    expect(report, "", [&] {
+        auto rows = store.db.prepare("SELECT hash FROM graphs ORDER BY hash");
+        while (rows.step()) graphs.push_back(static_cast<uint64_t>(rows.integer(0)));
+    });
+    const auto arena = graph::Arena::create();
+    for (const uint64_t hash : graphs) {
+        task.throwIfStopped();
+        task.report(0.5 + 0.4 * static_cast<double>(report.graphs++) / static_cast<double>(graphs.size()), "reading graphs");
+        expect(report, "", [&] {
+            store.graphs.read(hash, arena);
+            goodGraphs.insert(hash);
+        });
+    }
+
+    task.report(0.9, "reading steps and runs");
+    expect(report, "steps: ", [&] { checkTree(report, session->steps(), goodGraphs, session->current()); });
+    expect(report, "runs: ", [&] {
+        for (const RunRecord& run : session->runs()) {
+            task.throwIfStopped();
+            ++report.runs;
+            expect(report, "run " + std::to_string(run.id.index()) + ": ", [&] { session->eventsOf(run.id); });
+        }
+    });
+    expect(report, "choices: ", [&] { session->choices(); });
+    expect(report, "extractions: ", [&] { session->extractions(); });
+    expect(report, "measurements: ", [&] { session->measurements(); });
+    return report;
+}
+
+}  // namespace egret::session

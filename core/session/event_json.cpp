@@ -1,0 +1,148 @@
+#include "core/session/event_json.h"
+
+#include "core/base/error.h"
+
+#include <cmath>
+#include <limits>
+#include <nlohmann/json.hpp>
+
+namespace egret::session {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// A double that survives JSON.
+struct Number {
+    double value;
+};
+void to_json(Json& json, const Number& number) {
+    if (std::isnan(number.value)) json = "nan";
+    else if (std::isinf(number.value)) json = number.value > 0 ? "inf" : "-inf";
+    else json = number.value;
+}
+void from_json(const Json& json, Number& number) {
+    if (json == "nan") number.value = std::numeric_limits<double>::quiet_NaN();
+    else if (json == "inf") number.value = std::numeric_limits<double>::infinity();
+    else if (json == "-inf") number.value = -std::numeric_limits<double>::infinity();
+    else number.value = json.get<double>();
+}
+
+// One list of members per event serves both directions: a Writer puts each into the JSON, a Reader takes it out.
+struct Writer {
+    Json& json;
+    void operator()(const char* name, double& value) const { json[name] = Number{value}; }
+    void operator()(const char* name, std::vector<double>& values) const {
+        Json list = Json::array();
+        for (const double value : values) list.push_back(Number{value});
+        json[name] = std::move(list);
+    }
+    void operator()(const char* name, std::map<std::string, double>& values) const {
+        Json object = Json::object();
+        for (const auto& [key, value] : values) object[key] = Number{value};
+        json[name] = std::move(object);
+    }
+    void operator()(const char* name, auto& value) const { json[name] = value; }
+};
+
+struct Reader {
+    const Json& json;
+    void operator()(const char* name, double& value) const { value = json.at(name).get<Number>().value; }
+    void operator()(const char* name, std::vector<double>& values) const {
+        for (const Json& value : json.at(name)) values.push_back(value.get<Number>().value);
+    }
+    void operator()(const char* name, std::map<std::string, double>& values) const {
+        for (const auto& [key, value] : json.at(name).items()) values[key] = value.get<Number>().value;
+    }
+    void operator()(const char* name, auto& value) const { json.at(name).get_to(value); }
+};
+
+void members(event::Applied& e, auto visit) {
+    visit("rule", e.rule);
+    visit("step", e.step);
+    visit("graphHash", e.graphHash);
+}
+void members(event::Iteration& e, auto visit) {
+    visit("index", e.index);
+    visit("nodes", e.nodes);
+    visit("classes", e.classes);
+    visit("searchSeconds", e.searchSeconds);
+    visit("applySeconds", e.applySeconds);
+    visit("rebuildSeconds", e.rebuildSeconds);
+    visit("matches", e.matches);
+    visit("applied", e.applied);
+}
+void members(event::Stopped& e, auto visit) {
+    visit("reason", e.reason);
+    visit("seconds", e.seconds);
+}
+void members(event::Chosen& e, auto visit) {
+    visit("rule", e.rule);
+    visit("probabilities", e.probabilities);
+    visit("index", e.index);
+}
+void members(event::Measured& e, auto visit) {
+    visit("what", e.what);
+    visit("device", e.device);
+    visit("medianMs", e.medianMs);
+    visit("spreadMs", e.spreadMs);
+}
+void members(event::Extracted& e, auto visit) {
+    visit("method", e.method);
+    visit("cost", e.cost);
+    visit("bound", e.bound);
+    visit("optimal", e.optimal);
+    visit("seconds", e.seconds);
+}
+void members(event::Trained& e, auto visit) {
+    visit("step", e.step);
+    visit("values", e.values);
+}
+void members(event::Message& e, auto visit) {
+    visit("level", e.level);
+    visit("text", e.text);
+}
+
+constexpr const char* kNames[] = {"applied", "iteration", "stopped", "chosen", "measured", "extracted", "trained", "message"};
+static_assert(std::size(kNames) == std::variant_size_v<Event>);
+
+template <std::size_t I = 0>
+Event read(const std::string& name, const Json& json) {
+    if constexpr (I == std::variant_size_v<Event>) {
+        throw Error(Category::badInput, "there is no event '" + name + "'");
+    } else {
+        if (name != kNames[I]) return read<I + 1>(name, json);
+        std::variant_alternative_t<I, Event> event;
+        members(event, Reader{json});
+        return event;
+    }
+}
+
+}  // namespace
+}  // namespace egret::session
+
+namespace egret::event {
+NLOHMANN_JSON_SERIALIZE_ENUM(Message::Level, {{Message::Level::note, "note"},
+                                              {Message::Level::warning, "warning"},
+                                              {Message::Level::error, "error"}})
+}
+
+namespace egret::session {
+
+std::string toJson(const Event& event) {
+    Json json;
+    json["event"] = kNames[event.index()];
+    std::visit([&](auto copy) { members(copy, Writer{json}); }, event);
+    // Names come from users' files: bytes that are not UTF-8 must not stop the journal.
+    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Event eventFromJson(std::string_view text) {
+    try {
+        const Json json = Json::parse(text);
+        return read(json.at("event").get<std::string>(), json);
+    } catch (const Json::exception& error) {
+        throw Error(Category::badInput, std::string("not an event: ") + error.what());
+    }
+}
+
+}  // namespace egret::session

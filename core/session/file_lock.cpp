@@ -1,0 +1,78 @@
+#include "core/session/file_lock.h"
+
+#include "core/base/error.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace egret::session {
+namespace {
+
+std::filesystem::path lockFileOf(const std::filesystem::path& file) { return file.string() + ".lock"; }
+
+// The lock file is removed by its holder; a descriptor opened just before that locks a file nobody else will find.
+bool isStillThere(int descriptor, const std::filesystem::path& path) {
+    struct stat mine {}, there {};
+    return ::fstat(descriptor, &mine) == 0 && ::stat(path.c_str(), &there) == 0 && mine.st_ino == there.st_ino && mine.st_dev == there.st_dev;
+}
+
+std::string holder(int descriptor) {
+    char text[24] = {};
+    const ssize_t got = ::pread(descriptor, text, sizeof text - 1, 0);
+    return got > 0 ? " (process " + std::string(text) + ")" : "";
+}
+
+}  // namespace
+
+FileLock::FileLock(const std::filesystem::path& file) : m_lockFile(lockFileOf(file)) {
+    for (;;) {
+        m_descriptor = ::open(m_lockFile.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+        if (m_descriptor < 0)
+            throw Error(Category::badInput, std::string("cannot be opened for writing: ") + std::strerror(errno), {.file = file.string()});
+        if (::flock(m_descriptor, LOCK_EX | LOCK_NB) != 0) {
+            const std::string who = holder(m_descriptor);
+            ::close(m_descriptor);
+            throw Error(Category::badInput, "is open for writing in another window or program" + who + "; close it there, or open it for reading",
+                        {.file = file.string()});
+        }
+        if (isStillThere(m_descriptor, m_lockFile)) break;
+        ::close(m_descriptor);
+    }
+    const std::string process = std::to_string(::getpid());  // only told to whoever is refused
+    if (::ftruncate(m_descriptor, 0) != 0 || ::pwrite(m_descriptor, process.data(), process.size(), 0) < 0) return;
+}
+
+FileLock::~FileLock() { release(); }
+
+FileLock::FileLock(FileLock&& other) noexcept
+    : m_lockFile(std::move(other.m_lockFile)), m_descriptor(std::exchange(other.m_descriptor, -1)) {}
+
+FileLock& FileLock::operator=(FileLock&& other) noexcept {
+    if (this == &other) return *this;
+    release();
+    m_lockFile = std::move(other.m_lockFile);
+    m_descriptor = std::exchange(other.m_descriptor, -1);
+    return *this;
+}
+
+void FileLock::release() {
+    if (m_descriptor < 0) return;
+    ::unlink(m_lockFile.c_str());  // before the lock goes, so that nobody can hold it yet
+    ::close(m_descriptor);
+    m_descriptor = -1;
+}
+
+bool FileLock::isHeld(const std::filesystem::path& file) {
+    const int descriptor = ::open(lockFileOf(file).c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return false;
+    const bool held = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0;
+    ::close(descriptor);
+    return held;
+}
+
+}  // namespace egret::session

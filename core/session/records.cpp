@@ -1,0 +1,43 @@
+#include "core/session/records.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+
+namespace egret::session {
+namespace {
+
+// In order of the enums; files hold these names.
+constexpr std::string_view kStepKinds[] = {"open", "apply", "skip", "policy", "saturate", "extract", "optimize", "edit"};
+constexpr std::string_view kRunStates[] = {"running", "done", "failed", "cancelled"};
+
+template <class Enum>
+Enum named(std::string_view name, const auto& names, const char* what) {
+    const auto found = std::find(std::begin(names), std::end(names), name);
+    if (found == std::end(names)) throw Error(Category::badInput, "'" + std::string(name) + "' is no " + what);
+    return static_cast<Enum>(found - std::begin(names));
+}
+
+}  // namespace
+
+Time now() { return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::system_clock::now()); }
+
+std::string_view stepKindName(StepKind kind) { return kStepKinds[static_cast<std::size_t>(kind)]; }
+StepKind stepKindNamed(std::string_view name) { return named<StepKind>(name, kStepKinds, "kind of step"); }
+std::string_view runStateName(RunState state) { return kRunStates[static_cast<std::size_t>(state)]; }
+RunState runStateNamed(std::string_view name) { return named<RunState>(name, kRunStates, "state of a run"); }
+
+std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step) {
+    std::vector<StepId> path;
+    while (step.valid()) {
+        const auto found = std::lower_bound(steps.begin(), steps.end(), step, [](const StepRecord& record, StepId id) { return record.id < id; });
+        if (found == steps.end() || found->id != step)
+            throw Error(Category::notFound, "there is no step " + std::to_string(step.index()));
+        path.push_back(step);
+        step = found->parent;
+    }
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+}  // namespace egret::session

@@ -1,0 +1,128 @@
+// Format 1.
+//
+//   session       one row: the model, its Origin, the current step
+//   tensors       weights by content hash; tensor_parts their bytes in pieces, for SQLite's limit of 1 GB a value
+//   graphs        graph texts by graph hash
+//   steps         the tree
+//   runs, events  what ran, and what it said meanwhile
+//   choices, extractions, measurements
+//
+// Hashes are 64-bit patterns kept in signed integers. Times are milliseconds since 1970, UTC. A change that older
+// programs would misread raises the format's number, and requireKnownVersion() gets a step that brings older files up.
+#include "core/session/schema.h"
+
+#include "core/base/error.h"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+
+namespace egret::session {
+namespace {
+
+constexpr uint32_t kApplicationId = 0x45475254;  // "EGRT"
+
+constexpr const char* kTables = R"(
+CREATE TABLE session (
+    id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL, original_path TEXT NOT NULL,
+    opset INTEGER, ir_version INTEGER, skeleton BLOB, constant_inputs TEXT,  -- the Origin; NULL when the model has none
+    current_step INTEGER REFERENCES steps DEFERRABLE INITIALLY DEFERRED,
+    created INTEGER NOT NULL, egret TEXT NOT NULL
+) STRICT;
+CREATE TABLE tensors (
+    hash INTEGER PRIMARY KEY,
+    type TEXT NOT NULL, splat INTEGER NOT NULL, bytes INTEGER NOT NULL
+) STRICT;
+CREATE TABLE tensor_parts (
+    hash INTEGER NOT NULL REFERENCES tensors, part INTEGER NOT NULL, bytes BLOB NOT NULL,
+    UNIQUE (hash, part)
+) STRICT;
+CREATE TABLE graphs (hash INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+CREATE TABLE steps (
+    id INTEGER PRIMARY KEY,
+    parent INTEGER REFERENCES steps CHECK (parent < id),
+    kind TEXT NOT NULL, title TEXT NOT NULL, rule TEXT NOT NULL, detail TEXT NOT NULL,
+    graph INTEGER NOT NULL REFERENCES graphs,
+    created INTEGER NOT NULL,
+    run INTEGER REFERENCES runs,
+    branch TEXT NOT NULL DEFAULT '', note TEXT NOT NULL DEFAULT '', bookmark INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE runs (
+    id INTEGER PRIMARY KEY,
+    step INTEGER NOT NULL REFERENCES steps,
+    kind TEXT NOT NULL, parameters TEXT NOT NULL, seed INTEGER NOT NULL,
+    state TEXT NOT NULL, stop_reason TEXT NOT NULL DEFAULT '',
+    started INTEGER NOT NULL, ended INTEGER
+) STRICT;
+CREATE TABLE events (
+    id INTEGER PRIMARY KEY,
+    run INTEGER NOT NULL REFERENCES runs, time INTEGER NOT NULL, event TEXT NOT NULL
+) STRICT;
+CREATE INDEX events_of_run ON events (run);
+CREATE TABLE choices (
+    id INTEGER PRIMARY KEY,
+    step INTEGER NOT NULL REFERENCES steps, run INTEGER REFERENCES runs,
+    chooser TEXT NOT NULL, event TEXT NOT NULL
+) STRICT;
+CREATE TABLE extractions (
+    id INTEGER PRIMARY KEY,
+    step INTEGER NOT NULL REFERENCES steps, run INTEGER REFERENCES runs,
+    chosen TEXT NOT NULL, event TEXT NOT NULL
+) STRICT;
+CREATE TABLE measurements (
+    id INTEGER PRIMARY KEY,
+    step INTEGER NOT NULL REFERENCES steps,
+    event TEXT NOT NULL, samples BLOB NOT NULL
+) STRICT;
+)";
+
+uint32_t bigEndian(const char* at) {
+    uint32_t value = 0;
+    for (int i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(at[i]);
+    return value;
+}
+
+}  // namespace
+
+void createTables(const database::Database& db) {
+    db.script("PRAGMA application_id = " + std::to_string(kApplicationId));
+    db.script("PRAGMA user_version = " + std::to_string(kFormatVersion));
+    db.script(kTables);
+}
+
+void requireSessionFile(const std::filesystem::path& path) {
+    const auto refuse = [&](const std::string& why) { return Error(Category::badInput, why, {.file = path.string()}); };
+    if (std::filesystem::is_directory(path)) throw refuse("is a folder, not an Egret session");
+    errno = 0;
+    std::ifstream file(path, std::ios::binary);
+    if (!file) throw refuse(std::string("cannot be opened: ") + std::strerror(errno));
+    std::array<char, 100> header{};  // https://sqlite.org/fileformat.html, 1.3
+    file.read(header.data(), header.size());
+    if (file.gcount() != header.size() || std::memcmp(header.data(), "SQLite format 3", 16) != 0 || bigEndian(&header[68]) != kApplicationId)
+        throw refuse("is not an Egret session");
+}
+
+void requireKnownVersion(const database::Database& db) {
+    const int64_t version = db.integer("PRAGMA user_version").value_or(0);
+    if (version > kFormatVersion)
+        throw Error(Category::unsupported,
+                    "was written by a newer version of Egret (session format " + std::to_string(version) + "; this version reads up to " +
+                        std::to_string(kFormatVersion) + ")",
+                    {.file = db.path().string()});
+    if (version < 1) throw Error(Category::badInput, "is damaged (no format version)", {.file = db.path().string()});
+}
+
+std::vector<std::string> structuralDamage(const database::Database& db, bool thorough) {
+    std::vector<std::string> found;
+    auto check = db.prepare(thorough ? "PRAGMA integrity_check" : "PRAGMA quick_check");
+    while (check.step())
+        if (const std::string line = check.text(0); line != "ok") found.push_back("the file is damaged: " + line);
+    if (!found.empty() || !thorough) return found;
+    auto keys = db.prepare("PRAGMA foreign_key_check");
+    while (keys.step())
+        found.push_back("row " + std::to_string(keys.integer(1)) + " of table " + keys.text(0) + " refers to a row of " + keys.text(2) + " that is not there");
+    return found;
+}
+
+}  // namespace egret::session

@@ -1,0 +1,69 @@
+#include "core/session/scratch.h"
+
+#include "core/base/error.h"
+#include "core/session/file_lock.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <cstdlib>
+#include <ctime>
+#include <unistd.h>
+
+namespace egret::session {
+namespace {
+
+std::filesystem::path stateFolder() {
+    const auto variable = [](const char* name) -> std::filesystem::path {
+        const char* value = std::getenv(name);
+        return value ? value : "";
+    };
+    if (auto own = variable("EGRET_STATE_DIR"); !own.empty()) return own;
+    if (auto xdg = variable("XDG_STATE_HOME"); !xdg.empty()) return xdg / "egret";
+    if (auto home = variable("HOME"); !home.empty()) return home / ".local" / "state" / "egret";
+    return std::filesystem::temp_directory_path() / "egret-state";
+}
+
+}  // namespace
+
+std::filesystem::path scratchFolder() {
+    const auto folder = stateFolder() / "sessions";
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) throw Error(Category::badInput, "cannot be made: " + error.message(), {.file = folder.string()});
+    return folder;
+}
+
+std::filesystem::path scratchPath() {
+    static std::atomic<int> count = 0;
+    const std::time_t seconds = std::chrono::system_clock::to_time_t(now());
+    std::tm local{};
+    ::localtime_r(&seconds, &local);
+    std::array<char, 32> stamp{};
+    std::strftime(stamp.data(), stamp.size(), "%Y%m%d-%H%M%S", &local);
+    const auto folder = scratchFolder();
+    for (;;) {  // a process id comes round again, so look
+        auto path = folder / (std::string(stamp.data()) + "-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".egret");
+        if (!std::filesystem::exists(path)) return path;
+    }
+}
+
+bool isScratch(const std::filesystem::path& path) {
+    std::error_code ignored;  // a folder that is not there holds nothing
+    return std::filesystem::equivalent(std::filesystem::absolute(path).parent_path(), stateFolder() / "sessions", ignored);
+}
+
+std::vector<Abandoned> abandonedSessions() {
+    std::vector<Abandoned> found;
+    for (const auto& entry : std::filesystem::directory_iterator(scratchFolder())) {
+        std::error_code gone;  // another process may remove it under our eyes
+        const uint64_t bytes = entry.file_size(gone);
+        const auto modified = entry.last_write_time(gone);
+        if (gone || entry.path().extension() != ".egret" || bytes == 0 || FileLock::isHeld(entry.path())) continue;
+        found.push_back({entry.path(), std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::file_clock::to_sys(modified)), bytes});
+    }
+    std::sort(found.begin(), found.end(), [](const Abandoned& a, const Abandoned& b) { return a.modified > b.modified; });
+    return found;
+}
+
+}  // namespace egret::session

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/session/records.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace egret::session {
+
+// $EGRET_STATE_DIR/sessions, else $XDG_STATE_HOME/egret/sessions, else ~/.local/state/egret/sessions; made when missing.
+std::filesystem::path scratchFolder();
+
+// A file in it for a session that has no name yet; no other process and no other call gets the same.
+std::filesystem::path scratchPath();
+
+bool isScratch(const std::filesystem::path& path);
+
+// Sessions there that no running program has open, newest first: what a crash left behind, to be offered again.
+struct Abandoned {
+    std::filesystem::path path;
+    Time modified;
+    uint64_t bytes = 0;
+};
+std::vector<Abandoned> abandonedSessions();
+
+}  // namespace egret::session

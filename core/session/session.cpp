@@ -1,0 +1,491 @@
+#include "core/session/session.h"
+
+#include "core/base/error.h"
+#include "core/session/schema.h"
+#include "core/session/store.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+namespace egret::session {
+namespace {
+
+using database::Database;
+using database::Statement;
+using database::Transaction;
+using graph::Graph;
+
+constexpr std::size_t kMostPendingEvents = 256;
+constexpr auto kFlushAfter = std::chrono::milliseconds(100);
+constexpr const char* kVersion = "0.1.0";
+
+int64_t count(Time time) { return time.time_since_epoch().count(); }
+Time timeOf(int64_t count) { return Time(std::chrono::milliseconds(count)); }
+
+template <class Tag>
+std::optional<int64_t> key(Id<Tag> id) {
+    if (!id.valid()) return {};
+    return id.index();
+}
+
+template <class AnyId>
+AnyId idAt(const Statement& row, int column) {
+    return row.isNull(column) ? AnyId() : AnyId(static_cast<std::size_t>(row.integer(column)));
+}
+
+void requireJson(const std::string& text, const char* what) {
+    if (!text.empty() && !nlohmann::json::accept(text)) throw Error(Category::usage, std::string("the ") + what + " is not JSON");
+}
+
+// After a file was made or renamed: its name must survive a power cut as well.
+void syncFolderOf(const std::filesystem::path& path) {
+    const int folder = ::open(std::filesystem::absolute(path).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) return;  // not every file system lets a folder be opened
+    ::fsync(folder);
+    ::close(folder);
+}
+
+void syncFile(const std::filesystem::path& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool done = file >= 0 && ::fsync(file) == 0;
+    const int reason = errno;
+    if (file >= 0) ::close(file);
+    if (!done) throw Error(Category::badInput, std::string("cannot be flushed to disk: ") + std::strerror(reason), {.file = path.string()});
+}
+
+std::filesystem::path walOf(const std::filesystem::path& path) { return path.string() + "-wal"; }
+
+bool hasContent(const std::filesystem::path& path) {
+    std::error_code missing;
+    const auto bytes = std::filesystem::file_size(path, missing);
+    return !missing && bytes > 0;
+}
+
+bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
+    std::error_code missing;
+    return std::filesystem::equivalent(a, b, missing);
+}
+
+void beginJournal(const Database& db) {
+    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
+}
+
+Database openWritable(const std::filesystem::path& path) {
+    const bool leftOpen = hasContent(walOf(path));
+    Database db(path, Database::Mode::readWrite);
+    requireKnownVersion(db);
+    if (leftOpen)  // the last program ended without closing it
+        if (const auto damage = structuralDamage(db, false); !damage.empty()) throw Error(Category::badInput, damage.front(), {.file = path.string()});
+    beginJournal(db);
+    return db;
+}
+
+Database openReadable(const std::filesystem::path& path) {
+    try {
+        Database db(path, Database::Mode::readOnly);
+        requireKnownVersion(db);
+        return db;
+    } catch (const Error& error) {
+        // A journal needs an index beside it even to be read, and here none can be made. Without a journal none is needed.
+        if (error.category() == Category::unsupported || hasContent(walOf(path))) throw;
+    }
+    Database db(path, Database::Mode::immutable);
+    requireKnownVersion(db);
+    return db;
+}
+
+StepRecord stepAt(const Statement& row) {
+    StepRecord step;
+    step.id = idAt<StepId>(row, 0);
+    step.parent = idAt<StepId>(row, 1);
+    step.kind = stepKindNamed(row.text(2));
+    step.title = row.text(3);
+    step.rule = row.text(4);
+    step.detail = row.text(5);
+    step.graphHash = static_cast<uint64_t>(row.integer(6));
+    step.created = timeOf(row.integer(7));
+    step.run = idAt<RunId>(row, 8);
+    step.branch = row.text(9);
+    step.note = row.text(10);
+    step.bookmark = row.integer(11) != 0;
+    return step;
+}
+constexpr std::string_view kStepColumns =
+    "SELECT id, parent, kind, title, rule, detail, graph, created, run, branch, note, bookmark FROM steps ";
+
+template <class E>
+E eventOf(const std::string& json) {
+    const Event event = eventFromJson(json);
+    const E* wanted = std::get_if<E>(&event);
+    if (!wanted) throw Error(Category::badInput, "an event of another kind was expected");
+    return *wanted;
+}
+
+}  // namespace
+
+// --------------------------------------------------------------------------------------------- store
+
+void Session::Store::requireWritable() const {
+    if (access == Access::readOnly) throw Error(Category::usage, "is open for reading only", {.file = db.path().string()});
+}
+
+void Session::Store::requireStep(StepId id) const {
+    if (!id.valid() || !db.integer("SELECT 1 FROM steps WHERE id = ?", int64_t{id.index()}))
+        throw Error(Category::notFound, id.valid() ? "there is no step " + std::to_string(id.index()) : "no step was named", {.file = db.path().string()});
+}
+
+void Session::Store::requireRun(RunId id) const {
+    if (!id.valid() || !db.integer("SELECT 1 FROM runs WHERE id = ?", int64_t{id.index()}))
+        throw Error(Category::notFound, id.valid() ? "there is no run " + std::to_string(id.index()) : "no run was named", {.file = db.path().string()});
+}
+
+StepId Session::Store::currentStep() const {
+    const auto id = db.integer("SELECT current_step FROM session");
+    if (!id || *id < 1) throw Error(Category::badInput, "is damaged (it has no current step)", {.file = db.path().string()});
+    return StepId(static_cast<std::size_t>(*id));
+}
+
+StepId Session::Store::insertStep(const NewStep& step) {
+    const auto hash = static_cast<int64_t>(graphs.save(step.graph));
+    db.run("INSERT INTO steps (parent, kind, title, rule, detail, graph, created, run, branch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+           key(step.parent), stepKindName(step.kind), std::string_view(step.title), std::string_view(step.rule), std::string_view(step.detail),
+           hash, count(now()), key(step.run), std::string_view(step.branch));
+    const int64_t id = db.lastId();
+    db.run("UPDATE session SET current_step = ?", id);
+    return StepId(static_cast<std::size_t>(id));
+}
+
+void Session::Store::setOfStep(StepId id, const char* column, const std::string& value) {
+    std::lock_guard guard(mutex);
+    requireWritable();
+    requireStep(id);
+    db.run(std::string("UPDATE steps SET ") + column + " = ? WHERE id = ?", std::string_view(value), key(id));
+}
+
+void Session::Store::flush() {
+    lastFlush = std::chrono::steady_clock::now();
+    if (pending.empty()) return;
+    Transaction transaction(db);
+    Statement insert = db.prepare("INSERT INTO events (run, time, event) VALUES (?, ?, ?)");
+    for (const PendingEvent& event : pending) {
+        const std::string json = toJson(event.record.event);
+        insert.with(key(event.run), count(event.record.time), std::string_view(json)).run();
+    }
+    transaction.commit();
+    pending.clear();
+}
+
+// VACUUM INTO writes a consistent, compact copy; only when that is on the disk does it take the name.
+void Session::Store::copyTo(const std::filesystem::path& path) {
+    const std::filesystem::path temporary = path.string() + ".part-" + std::to_string(::getpid());
+    std::error_code ignored;  // of files that need not be there
+    std::filesystem::remove(temporary, ignored);
+    try {
+        if (access == Access::readWrite) flush();
+        db.run("VACUUM INTO ?", std::string_view(temporary.native()));
+        syncFile(temporary);
+        std::filesystem::remove(walOf(path), ignored);  // of a file by this name that was never closed: not ours
+        std::filesystem::remove(path.string() + "-shm", ignored);
+        std::filesystem::rename(temporary, path);
+        syncFolderOf(path);
+    } catch (const Error& error) {
+        std::filesystem::remove(temporary, ignored);
+        throw Error(error.category(), error.message(), {.file = path.string()});
+    } catch (const std::filesystem::filesystem_error& error) {
+        std::filesystem::remove(temporary, ignored);
+        throw Error(Category::badInput, "cannot be replaced: " + error.code().message(), {.file = path.string()});
+    }
+}
+
+// A closed session has no journal beside it: it can be copied, sent and opened from places where nothing can be written.
+void Session::Store::close() noexcept {
+    if (access != Access::readWrite) return;
+    try {
+        flush();
+        db.script("PRAGMA busy_timeout=0; PRAGMA journal_mode=DELETE");
+    } catch (const Error&) {  // somebody is reading, or the disk is full: the journal stays, and the next open takes it in
+    }
+}
+
+// ------------------------------------------------------------------------------------ making, opening
+
+Session::Session(std::unique_ptr<Store> store) : m_store(std::move(store)) {}
+Session::~Session() { m_store->close(); }
+
+std::unique_ptr<Session> Session::create(const std::filesystem::path& path, const Graph& model, const ModelInfo& info) {
+    if (model.empty()) throw Error(Category::usage, "a session needs a model", {.file = path.string()});
+    FileLock lock(path);
+    if (std::filesystem::exists(path)) throw Error(Category::usage, "exists already", {.file = path.string()});
+    try {
+        auto store = std::make_unique<Store>(std::move(lock), Database(path, Database::Mode::create), Access::readWrite, model.arenaPtr());
+        store->db.script("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
+        {
+            Transaction transaction(store->db);
+            createTables(store->db);
+            store->db.run("INSERT INTO session (id, name, original_path, created, egret) VALUES (1, ?, ?, ?, ?)", std::string_view(info.name),
+                          std::string_view(info.originalPath), count(now()), std::string_view(kVersion));
+            store->graphs.saveOrigin(model.origin());
+            store->insertStep({.kind = StepKind::open, .title = info.name, .graph = model});
+            transaction.commit();
+        }
+        beginJournal(store->db);
+        syncFolderOf(path);
+        return std::unique_ptr<Session>(new Session(std::move(store)));
+    } catch (...) {
+        std::error_code ignored;  // there may be none
+        std::filesystem::remove(path, ignored);
+        std::filesystem::remove(path.string() + "-journal", ignored);
+        throw;
+    }
+}
+
+std::unique_ptr<Session> Session::open(const std::filesystem::path& path, Access access) {
+    requireSessionFile(path);
+    std::optional<FileLock> lock;
+    if (access == Access::readWrite) lock.emplace(path);
+    auto store = std::make_unique<Store>(std::move(lock), access == Access::readWrite ? openWritable(path) : openReadable(path), access,
+                                         graph::Arena::create());
+    store->graphs.loadOrigin();
+    store->currentStep();
+    if (access == Access::readWrite)
+        store->db.run("UPDATE runs SET state = 'failed', stop_reason = 'interrupted' WHERE state = 'running'");
+    return std::unique_ptr<Session>(new Session(std::move(store)));
+}
+
+std::filesystem::path Session::path() const {
+    std::lock_guard guard(m_store->mutex);
+    return m_store->db.path();
+}
+
+Access Session::access() const {
+    std::lock_guard guard(m_store->mutex);
+    return m_store->access;
+}
+
+ModelInfo Session::model() const {
+    std::lock_guard guard(m_store->mutex);
+    Statement row = m_store->db.prepare("SELECT name, original_path FROM session");
+    row.step();
+    return {row.text(0), row.text(1)};
+}
+
+const std::shared_ptr<graph::Arena>& Session::arena() const { return m_store->graphs.arena(); }
+
+// --------------------------------------------------------------------------------------------- steps
+
+StepId Session::addStep(const NewStep& step) {
+    std::lock_guard guard(m_store->mutex);
+    Store& store = *m_store;
+    store.requireWritable();
+    requireJson(step.detail, "step's detail");
+    NewStep complete = step;
+    if (!step.parent.valid()) complete.parent = store.currentStep();
+    store.requireStep(complete.parent);
+    if (step.run.valid()) store.requireRun(step.run);
+    store.flush();
+    Transaction transaction(store.db);
+    const StepId id = store.insertStep(complete);
+    transaction.commit();
+    return id;
+}
+
+std::vector<StepRecord> Session::steps() const {
+    std::lock_guard guard(m_store->mutex);
+    std::vector<StepRecord> steps;
+    Statement rows = m_store->db.prepare(std::string(kStepColumns) + "ORDER BY id");
+    while (rows.step()) steps.push_back(stepAt(rows));
+    return steps;
+}
+
+StepRecord Session::step(StepId id) const {
+    std::lock_guard guard(m_store->mutex);
+    m_store->requireStep(id);
+    Statement row = m_store->db.prepare(std::string(kStepColumns) + "WHERE id = ?");
+    row.with(key(id)).step();
+    return stepAt(row);
+}
+
+Graph Session::graphAt(StepId id) const {
+    std::lock_guard guard(m_store->mutex);
+    m_store->requireStep(id);
+    return m_store->graphs.load(static_cast<uint64_t>(*m_store->db.integer("SELECT graph FROM steps WHERE id = ?", key(id))));
+}
+
+StepId Session::current() const {
+    std::lock_guard guard(m_store->mutex);
+    return m_store->currentStep();
+}
+
+void Session::setCurrent(StepId id) {
+    std::lock_guard guard(m_store->mutex);
+    m_store->requireWritable();
+    m_store->requireStep(id);
+    m_store->db.run("UPDATE session SET current_step = ?", key(id));
+}
+
+void Session::setNote(StepId id, const std::string& note) { m_store->setOfStep(id, "note", note); }
+void Session::setBookmark(StepId id, bool on) { m_store->setOfStep(id, "bookmark", on ? "1" : "0"); }
+void Session::setBranchName(StepId id, const std::string& name) { m_store->setOfStep(id, "branch", name); }
+
+// ---------------------------------------------------------------------------------------------- runs
+
+RunId Session::startRun(const NewRun& run) {
+    std::lock_guard guard(m_store->mutex);
+    Store& store = *m_store;
+    store.requireWritable();
+    requireJson(run.parameters, "run's parameters");
+    const StepId from = run.step.valid() ? run.step : store.currentStep();
+    store.requireStep(from);
+    store.db.run("INSERT INTO runs (step, kind, parameters, seed, state, started) VALUES (?, ?, ?, ?, ?, ?)", key(from), std::string_view(run.kind),
+                 std::string_view(run.parameters), static_cast<int64_t>(run.seed), runStateName(RunState::running), count(now()));
+    return RunId(static_cast<std::size_t>(store.db.lastId()));
+}
+
+void Session::addEvent(RunId run, const Event& event) {
+    std::lock_guard guard(m_store->mutex);
+    Store& store = *m_store;
+    store.requireWritable();
+    store.requireRun(run);
+    store.pending.push_back({run, {now(), event}});
+    if (store.pending.size() >= kMostPendingEvents || std::chrono::steady_clock::now() - store.lastFlush > kFlushAfter) store.flush();
+}
+
+EventSink Session::sink(RunId run) {
+    return [this, run](const Event& event) { addEvent(run, event); };
+}
+
+void Session::finishRun(RunId run, RunState state, const std::string& stopReason) {
+    std::lock_guard guard(m_store->mutex);
+    Store& store = *m_store;
+    store.requireWritable();
+    store.requireRun(run);
+    store.flush();
+    store.db.run("UPDATE runs SET state = ?, stop_reason = ?, ended = ? WHERE id = ?", runStateName(state), std::string_view(stopReason), count(now()), key(run));
+}
+
+std::vector<RunRecord> Session::runs() const {
+    std::lock_guard guard(m_store->mutex);
+    std::vector<RunRecord> runs;
+    Statement row = m_store->db.prepare("SELECT id, step, kind, parameters, seed, state, stop_reason, started, ended FROM runs ORDER BY id");
+    while (row.step()) {
+        RunRecord run{.id = idAt<RunId>(row, 0), .step = idAt<StepId>(row, 1), .kind = row.text(2), .parameters = row.text(3),
+                      .seed = static_cast<uint64_t>(row.integer(4)), .state = runStateNamed(row.text(5)), .stopReason = row.text(6),
+                      .started = timeOf(row.integer(7))};
+        if (!row.isNull(8)) run.ended = timeOf(row.integer(8));
+        runs.push_back(std::move(run));
+    }
+    return runs;
+}
+
+std::vector<EventRecord> Session::eventsOf(RunId run) const {
+    std::lock_guard guard(m_store->mutex);
+    m_store->requireRun(run);
+    std::vector<EventRecord> events;
+    Statement row = m_store->db.prepare("SELECT time, event FROM events WHERE run = ? ORDER BY id");
+    row.bind(0, key(run));
+    while (row.step()) events.push_back({timeOf(row.integer(0)), eventFromJson(row.text(1))});
+    for (const Store::PendingEvent& pending : m_store->pending)
+        if (pending.run == run) events.push_back(pending.record);
+    return events;
+}
+
+// --------------------------------------------------------------- choices, extractions, measurements
+
+void Session::addChoice(const Choice& choice) {
+    std::lock_guard guard(m_store->mutex);
+    m_store->requireWritable();
+    m_store->requireStep(choice.step);
+    if (choice.run.valid()) m_store->requireRun(choice.run);
+    m_store->db.run("INSERT INTO choices (step, run, chooser, event) VALUES (?, ?, ?, ?)", key(choice.step), key(choice.run),
+                    std::string_view(choice.chooser), std::string_view(toJson(choice.chosen)));
+}
+
+std::vector<Choice> Session::choices() const {
+    std::lock_guard guard(m_store->mutex);
+    std::vector<Choice> choices;
+    Statement row = m_store->db.prepare("SELECT step, run, chooser, event FROM choices ORDER BY id");
+    while (row.step()) choices.push_back({idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), eventOf<event::Chosen>(row.text(3))});
+    return choices;
+}
+
+void Session::addExtraction(const Extraction& extraction) {
+    std::lock_guard guard(m_store->mutex);
+    m_store->requireWritable();
+    requireJson(extraction.chosen, "extraction's choice");
+    m_store->requireStep(extraction.step);
+    if (extraction.run.valid()) m_store->requireRun(extraction.run);
+    m_store->db.run("INSERT INTO extractions (step, run, chosen, event) VALUES (?, ?, ?, ?)", key(extraction.step), key(extraction.run),
+                    std::string_view(extraction.chosen), std::string_view(toJson(extraction.result)));
+}
+
+std::vector<Extraction> Session::extractions() const {
+    std::lock_guard guard(m_store->mutex);
+    std::vector<Extraction> extractions;
+    Statement row = m_store->db.prepare("SELECT step, run, chosen, event FROM extractions ORDER BY id");
+    while (row.step()) extractions.push_back({idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), eventOf<event::Extracted>(row.text(3))});
+    return extractions;
+}
+
+void Session::addMeasurement(const Measurement& measurement) {
+    std::lock_guard guard(m_store->mutex);
+    m_store->requireWritable();
+    m_store->requireStep(measurement.step);
+    m_store->db.run("INSERT INTO measurements (step, event, samples) VALUES (?, ?, ?)", key(measurement.step),
+                    std::string_view(toJson(measurement.result)), std::as_bytes(std::span(measurement.samplesMs)));
+}
+
+std::vector<Measurement> Session::measurements() const {
+    std::lock_guard guard(m_store->mutex);
+    std::vector<Measurement> measurements;
+    Statement row = m_store->db.prepare("SELECT step, event, samples FROM measurements ORDER BY id");
+    while (row.step()) {
+        const database::Blob bytes = row.blob(2);
+        std::vector<double> samples(bytes.size() / sizeof(double));
+        std::memcpy(samples.data(), bytes.data(), samples.size() * sizeof(double));
+        measurements.push_back({idAt<StepId>(row, 0), eventOf<event::Measured>(row.text(1)), std::move(samples)});
+    }
+    return measurements;
+}
+
+// -------------------------------------------------------------------------------------------- saving
+
+void Session::saveCopy(const std::filesystem::path& path) const {
+    std::lock_guard guard(m_store->mutex);
+    if (sameFile(path, m_store->db.path())) throw Error(Category::usage, "is the session itself", {.file = path.string()});
+    FileLock lock(path);
+    m_store->copyTo(path);
+}
+
+void Session::saveAs(const std::filesystem::path& path) {
+    std::lock_guard guard(m_store->mutex);
+    Store& store = *m_store;
+    if (sameFile(path, store.db.path())) return store.requireWritable();  // all of it is there already
+    FileLock lock(path);
+    store.copyTo(path);
+    Database copy = openWritable(path);
+    store.close();
+    const std::filesystem::path left = store.db.path();
+    const bool wasOurs = store.access == Access::readWrite;
+    store.db = std::move(copy);
+    if (wasOurs && isScratch(left)) {
+        std::error_code ignored;  // an unremovable scratch file is offered again, which does no harm
+        for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(left.string() + part, ignored);
+    }
+    store.lock = std::move(lock);
+    store.access = Access::readWrite;
+}
+
+CheckReport Session::check(const Task& task) const {
+    std::filesystem::path file;
+    {
+        std::lock_guard guard(m_store->mutex);
+        if (m_store->access == Access::readWrite) m_store->flush();
+        file = m_store->db.path();
+    }
+    return checkSession(file, task);
+}
+
+}  // namespace egret::session

@@ -1,0 +1,91 @@
+// session: everything somebody did with a model, in one .egret file (SQLite), written as it happens.
+//
+//   records.h     what it holds: steps, runs, events, choices, extractions, measurements
+//   session.h     Session: make, open, add, read back
+//   event_json.h  events as JSON, as the file and --json know them
+//   scratch.h     where sessions live that nobody saved yet, and which of them a crash left behind
+//
+//   schema, graph_store, tensor_store, file_lock are private: tables, graphs as text, weights by content, one writer.
+//
+// A session is a tree of steps. Every step has a parent and the graph after it; going back and choosing otherwise adds a
+// sibling, nothing is ever taken away. Graphs are texts (graph::print) stored once per hash, the weights they name are
+// stored once per content hash, so a thousand steps over one network cost a thousand short texts and one copy of its weights.
+//
+// Safety. A call that adds something returns when it is on the disk (WAL, synchronous=FULL); only events are gathered
+// for up to 0.1 s. The process may be killed at any moment, the disk may fill: what was returned stays readable. A file
+// that is closed is one plain file that also opens from read-only places. One process writes; others may read meanwhile.
+#pragma once
+
+#include "core/base/task.h"
+#include "core/session/event_json.h"
+#include "core/session/records.h"
+#include "core/session/scratch.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace egret::session {
+
+enum class Access { readOnly, readWrite };
+
+// All members may be called from any thread. Errors name the file: badInput when it is not a session, damaged, cannot be
+// read or written or is being written by another process; unsupported when a newer Egret wrote it; limit when the disk
+// is full; notFound for steps and runs that do not exist; usage for writing what was opened for reading.
+class Session {
+public:
+    // A new file with the model as its root step, which is current. Never replaces a file.
+    static std::unique_ptr<Session> create(const std::filesystem::path& path, const graph::Graph& model, const ModelInfo& info);
+    static std::unique_ptr<Session> open(const std::filesystem::path& path, Access access);
+    ~Session();
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    std::filesystem::path path() const;
+    Access access() const;
+    ModelInfo model() const;
+    // All graphs of a session live in one arena, so their nodes can be compared by id.
+    const std::shared_ptr<graph::Arena>& arena() const;
+
+    StepId addStep(const NewStep& step);  // and makes it the current one
+    std::vector<StepRecord> steps() const;
+    StepRecord step(StepId id) const;
+    graph::Graph graphAt(StepId id) const;
+    StepId current() const;
+    void setCurrent(StepId id);
+    void setNote(StepId id, const std::string& note);
+    void setBookmark(StepId id, bool on);
+    void setBranchName(StepId id, const std::string& name);
+
+    RunId startRun(const NewRun& run);
+    void addEvent(RunId run, const Event& event);
+    EventSink sink(RunId run);  // addEvent as a sink; the session must outlive it
+    void finishRun(RunId run, RunState state, const std::string& stopReason);
+    std::vector<RunRecord> runs() const;
+    std::vector<EventRecord> eventsOf(RunId run) const;
+
+    void addChoice(const Choice& choice);
+    std::vector<Choice> choices() const;
+    void addExtraction(const Extraction& extraction);
+    std::vector<Extraction> extractions() const;
+    void addMeasurement(const Measurement& measurement);
+    std::vector<Measurement> measurements() const;
+
+    // A compact copy, complete or not there at all; replaces `path`. saveAs goes on in the copy, and removes the file
+    // it leaves when that was a scratch session.
+    void saveCopy(const std::filesystem::path& path) const;
+    void saveAs(const std::filesystem::path& path);
+
+    CheckReport check(const Task& task = {}) const;  // checkSession() of what has been added so far
+
+private:
+    friend CheckReport checkSession(const std::filesystem::path& path, const Task& task);
+    struct Store;
+    explicit Session(std::unique_ptr<Store> store);
+    std::unique_ptr<Store> m_store;
+};
+
+// Reads everything there is: the file's structure, every step's parent and graph, every tensor's content, every event.
+// What is wrong is in the report; errors are for a file that cannot be opened as a session at all, and for cancelling.
+CheckReport checkSession(const std::filesystem::path& path, const Task& task = {});
+
+}  // namespace egret::session

@@ -1,0 +1,105 @@
+#include "core/session/tensor_store.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <cinttypes>
+#include <cstdio>
+
+namespace egret::session {
+namespace {
+
+using graph::ElementType;
+using graph::Tensor;
+
+constexpr std::size_t kPart = std::size_t{64} << 20;
+
+int64_t key(uint64_t hash) { return static_cast<int64_t>(hash); }
+
+// Strings as lengths (8 bytes, little-endian) and bytes in turn.
+std::vector<std::byte> packed(const std::vector<std::string>& strings) {
+    std::vector<std::byte> bytes;
+    for (const std::string& text : strings) {
+        const uint64_t length = text.size();
+        for (int i = 0; i < 8; ++i) bytes.push_back(static_cast<std::byte>(length >> 8 * i));
+        const auto* begin = reinterpret_cast<const std::byte*>(text.data());
+        bytes.insert(bytes.end(), begin, begin + length);
+    }
+    return bytes;
+}
+
+std::vector<std::string> unpacked(const std::vector<std::byte>& bytes) {
+    std::vector<std::string> strings;
+    for (std::size_t at = 0; at < bytes.size();) {
+        uint64_t length = 0;
+        if (bytes.size() - at < 8) throw Error(Category::badInput, "a text is cut off");
+        for (int i = 0; i < 8; ++i) length |= static_cast<uint64_t>(bytes[at++]) << 8 * i;
+        if (bytes.size() - at < length) throw Error(Category::badInput, "a text is cut off");
+        strings.emplace_back(reinterpret_cast<const char*>(bytes.data() + at), length);
+        at += length;
+    }
+    return strings;
+}
+
+}  // namespace
+
+void TensorStore::save(const Tensor& tensor) {
+    const int64_t hash = key(tensor.hash());
+    if (m_db.integer("SELECT 1 FROM tensors WHERE hash = ?", hash)) return;
+    const bool isText = tensor.element() == ElementType::string;
+    const std::vector<std::byte> texts = isText ? packed(tensor.stringValues()) : std::vector<std::byte>();
+    const database::Blob bytes = isText ? database::Blob(texts) : tensor.stored();
+    m_db.run("INSERT INTO tensors (hash, type, splat, bytes) VALUES (?, ?, ?, ?)", hash,
+             std::string_view(tensor.type().toString()), int64_t{tensor.isSplat()}, static_cast<int64_t>(bytes.size()));
+    for (std::size_t at = 0; at < bytes.size(); at += kPart)
+        m_db.run("INSERT INTO tensor_parts (hash, part, bytes) VALUES (?, ?, ?)", hash, static_cast<int64_t>(at / kPart),
+                 bytes.subspan(at, std::min(kPart, bytes.size() - at)));
+}
+
+graph::TensorPtr TensorStore::load(uint64_t hash) {
+    auto& slot = m_loaded[hash];
+    if (!slot) slot = read(hash);
+    return slot;
+}
+
+graph::TensorPtr TensorStore::read(uint64_t hash) const {
+    auto row = m_db.prepare("SELECT type, splat, bytes FROM tensors WHERE hash = ?");
+    row.bind(0, key(hash));
+    if (!row.step()) return nullptr;
+    const auto damaged = [&](const std::string& why) {
+        char name[24];
+        std::snprintf(name, sizeof name, "%016" PRIx64, hash);
+        return Error(Category::badInput, "is damaged (the tensor with content hash " + std::string(name) + ": " + why + ")",
+                     {.file = m_db.path().string()});
+    };
+    std::vector<std::byte> bytes;
+    auto parts = m_db.prepare("SELECT bytes FROM tensor_parts WHERE hash = ? ORDER BY part");
+    parts.bind(0, key(hash));
+    while (parts.step()) {
+        const database::Blob part = parts.blob(0);
+        bytes.insert(bytes.end(), part.begin(), part.end());
+    }
+    if (static_cast<int64_t>(bytes.size()) != row.integer(2)) throw damaged("bytes are missing");
+    graph::TensorPtr tensor;
+    try {
+        const graph::Type type = graph::Type::parse(row.text(0));
+        if (!type.isFullyKnown()) throw Error(Category::badInput, type.toString() + " is no type of a constant");
+        std::vector<int64_t> shape = type.shape().extents();
+        tensor = type.element() == ElementType::string ? Tensor::strings(std::move(shape), unpacked(bytes))
+                 : row.integer(1)                      ? Tensor::splat(type.element(), std::move(shape), std::move(bytes))
+                                                       : Tensor::dense(type.element(), std::move(shape), std::move(bytes));
+    } catch (const Error& error) {
+        throw damaged(error.message());
+    }
+    if (tensor->hash() != hash) throw damaged("its content has another hash");
+    return tensor;
+}
+
+std::vector<uint64_t> TensorStore::stored() const {
+    std::vector<uint64_t> hashes;
+    auto rows = m_db.prepare("SELECT hash FROM tensors ORDER BY hash");
+    while (rows.step()) hashes.push_back(static_cast<uint64_t>(rows.integer(0)));
+    return hashes;
+}
+
+}  // namespace egret::session

@@ -1,0 +1,392 @@
+#include "core/workbench/workbench.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/cost/analytic.h"
+#include "core/cost/measured.h"
+#include "core/runtime/runtime.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace egret::workbench {
+namespace {
+
+using nlohmann::json;
+using session::StepId;
+using session::StepKind;
+
+bool isSession(const std::filesystem::path& path) { return path.extension() == ".egret"; }
+
+std::shared_ptr<const cost::CostModel> makeCostModel(const DocumentOptions& options) {
+    if (options.measuredCost) return cost::measuredOnCpu();
+    return std::make_shared<cost::AnalyticCost>(cost::device(options.device));
+}
+
+std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
+    std::vector<std::string> names;
+    for (const graph::NodeId root : match.roots) names.push_back(graph.nameOf(root));
+    return match.rule + " at " + join(names, ", ");
+}
+
+std::string detailOf(const graph::Graph& graph, const rewrite::GraphMatch& match) {
+    json nodes = json::array();
+    for (const graph::NodeId node : match.nodes) nodes.push_back(graph.nameOf(node));
+    return json{{"match", std::to_string(match.key(graph))}, {"nodes", nodes}}.dump();
+}
+
+std::string parametersOf(const optimize::Options& options, std::string_view method) {
+    return json{{"method", method},
+                {"iterations", options.iterations},
+                {"k_multi", options.kMulti},
+                {"node_limit", options.nodeLimit},
+                {"time_limit", options.timeLimit},
+                {"cost", options.cost ? options.cost->name() : ""},
+                {"rules", options.rules.size()},
+                {"alpha", options.alpha},
+                {"budget", options.budget}}
+        .dump();
+}
+
+// A run in the journal that is finished in every case, also when the work throws.
+class RunRecord {
+public:
+    RunRecord(session::Session& session, session::NewRun run) : m_session(session), m_id(session.startRun(run)) {}
+    ~RunRecord() {
+        if (m_open) finish(session::RunState::failed, "error");
+    }
+    void finish(session::RunState state, const std::string& reason) {
+        m_open = false;
+        m_session.finishRun(m_id, state, reason);
+    }
+    void finish(const Task& task, const std::string& reason) {
+        finish(task.stopRequested() ? session::RunState::cancelled : session::RunState::done, reason);
+    }
+    session::RunId id() const { return m_id; }
+
+private:
+    session::Session& m_session;
+    session::RunId m_id;
+    bool m_open = true;
+};
+
+}  // namespace
+
+optimize::Options defaultOptions(const Document& document) {
+    optimize::Options options;
+    options.rules = document.rules();
+    options.cost = document.costModelPtr();
+    return options;
+}
+
+// ---- opening --------------------------------------------------------------------------------------------------------
+
+std::shared_ptr<Document> Document::open(const std::filesystem::path& path, const DocumentOptions& options, const Task& task) {
+    std::shared_ptr<Document> document(new Document);
+    if (isSession(path)) {
+        task.report(-1, "opening " + path.filename().string());
+        document->m_session = session::Session::open(path, session::Access::readWrite);
+        document->m_name = document->m_session->model().name;
+        document->begin(options);
+        return document;
+    }
+    task.report(-1, "reading " + path.filename().string());
+    onnx::ImportReport report;
+    const graph::Graph graph = onnx::importModel(path, graph::Arena::create(), &report);
+    task.throwIfStopped();
+    const auto sessionPath = options.session.empty() ? session::scratchPath() : options.session;
+    document->m_session = session::Session::create(sessionPath, graph, {.name = path.filename().string(), .originalPath = std::filesystem::absolute(path).string()});
+    document->m_name = path.filename().string();
+    document->m_report = std::move(report);
+    document->begin(options);
+    return document;
+}
+
+std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std::string& name, const DocumentOptions& options) {
+    std::shared_ptr<Document> document(new Document);
+    const auto sessionPath = options.session.empty() ? session::scratchPath() : options.session;
+    document->m_session = session::Session::create(sessionPath, graph, {.name = name});
+    document->m_name = name;
+    document->begin(options);
+    return document;
+}
+
+void Document::begin(const DocumentOptions& options) {
+    m_cost = makeCostModel(options);
+    m_rules = rewrite::defaultRules();
+    m_compiled = rewrite::compile(m_rules, m_session->arena());
+}
+
+Document::~Document() = default;
+
+void Document::setListener(EventSink listener) {
+    std::lock_guard lock(m_mutex);
+    m_listener = std::move(listener);
+}
+
+void Document::tell(const Event& event) const {
+    EventSink listener;
+    {
+        std::lock_guard lock(m_mutex);
+        listener = m_listener;
+    }
+    emit(listener, event);
+}
+
+std::filesystem::path Document::sessionPath() const { return m_session->path(); }
+bool Document::isScratch() const { return m_session->path().parent_path() == session::scratchPath().parent_path(); }
+
+void Document::setRules(std::vector<rewrite::Rule> rules) {
+    std::lock_guard lock(m_mutex);
+    m_compiled = rewrite::compile(rules, m_session->arena());
+    m_rules = std::move(rules);
+    m_matches.reset();
+}
+
+// ---- the tree of steps ------------------------------------------------------------------------------------------------
+
+graph::Graph Document::original() const { return m_session->graphAt(m_session->steps().front().id); }
+graph::Graph Document::current() const { return m_session->graphAt(m_session->current()); }
+StepId Document::currentStep() const { return m_session->current(); }
+std::vector<session::StepRecord> Document::steps() const { return m_session->steps(); }
+graph::Graph Document::graphAt(StepId step) const { return m_session->graphAt(step); }
+double Document::cost(const graph::Graph& graph) const { return cost::graphCost(*m_cost, graph).total; }
+
+StepId Document::addStep(session::NewStep step) {
+    const std::string rule = step.rule;
+    const uint64_t hash = step.graph.hash();
+    const StepId id = m_session->addStep(step);
+    m_undone.clear();
+    tell(event::Applied{.rule = rule, .step = id.index(), .graphHash = hash});
+    return id;
+}
+
+void Document::goTo(StepId step) {
+    std::lock_guard lock(m_mutex);
+    m_session->setCurrent(step);
+    m_undone.clear();
+}
+
+bool Document::canUndo() const { return m_session->step(m_session->current()).parent.valid(); }
+
+bool Document::canRedo() const {
+    std::lock_guard lock(m_mutex);
+    if (!m_undone.empty()) return true;
+    const StepId here = m_session->current();
+    const auto steps = m_session->steps();
+    return std::any_of(steps.begin(), steps.end(), [&](const auto& step) { return step.parent == here; });
+}
+
+void Document::undo() {
+    std::lock_guard lock(m_mutex);
+    const StepId here = m_session->current(), parent = m_session->step(here).parent;
+    if (!parent.valid()) throw Error(Category::usage, "There is nothing to undo: this is the model as it was opened.");
+    m_session->setCurrent(parent);
+    m_undone.push_back(here);
+}
+
+void Document::redo() {
+    std::lock_guard lock(m_mutex);
+    const StepId here = m_session->current();
+    if (!m_undone.empty() && m_session->step(m_undone.back()).parent == here) {
+        m_session->setCurrent(m_undone.back());
+        m_undone.pop_back();
+        return;
+    }
+    m_undone.clear();
+    const auto steps = m_session->steps();
+    const auto newest = std::find_if(steps.rbegin(), steps.rend(), [&](const auto& step) { return step.parent == here; });
+    if (newest == steps.rend()) throw Error(Category::usage, "There is nothing to redo: no step follows this one.");
+    m_session->setCurrent(newest->id);
+}
+
+// ---- matches ------------------------------------------------------------------------------------------------------------
+
+std::vector<Match> Document::matches(const Task& task) {
+    std::vector<rewrite::CompiledRule> rules;
+    StepId step;
+    {
+        std::lock_guard lock(m_mutex);
+        step = m_session->current();
+        if (m_matches && m_matchesOf == step) return *m_matches;
+        rules = m_compiled;
+    }
+    const graph::Graph graph = m_session->graphAt(step);
+    const double before = cost(graph);
+    std::vector<Match> found;
+    for (rewrite::GraphMatch& where : rewrite::findMatches(graph, rules, task)) {
+        task.throwIfStopped();
+        const double delta = cost(rewrite::applyMatch(graph, where)) - before;
+        found.push_back({std::move(where), delta, false});
+    }
+    std::lock_guard lock(m_mutex);
+    for (Match& match : found)
+        match.skipped = std::find(m_skipped.begin(), m_skipped.end(), match.where.key(graph)) != m_skipped.end();
+    m_matches = found;
+    m_matchesOf = step;
+    return found;
+}
+
+StepId Document::apply(const Match& match) {
+    std::lock_guard lock(m_mutex);
+    const graph::Graph before = current();
+    const auto& nodes = before.nodes();
+    for (const graph::NodeId root : match.where.roots)
+        if (std::find(nodes.begin(), nodes.end(), root) == nodes.end())
+            throw Error(Category::usage, "The match belongs to another graph: what it replaces is not here.", {.rule = match.where.rule});
+    session::NewStep step;
+    step.kind = StepKind::apply;
+    step.title = describe(before, match.where);
+    step.rule = match.where.rule;
+    step.detail = detailOf(before, match.where);
+    step.graph = rewrite::applyMatch(before, match.where);
+    return addStep(std::move(step));
+}
+
+StepId Document::skip(const Match& match) {
+    std::lock_guard lock(m_mutex);
+    const graph::Graph graph = current();
+    session::NewStep step;
+    step.kind = StepKind::skip;
+    step.title = "skipped " + describe(graph, match.where);
+    step.rule = match.where.rule;
+    step.detail = detailOf(graph, match.where);
+    step.graph = graph;
+    m_skipped.push_back(match.where.key(graph));
+    return addStep(std::move(step));
+}
+
+// ---- e-graph --------------------------------------------------------------------------------------------------------------
+
+ExplorationPtr Document::saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook) {
+    const graph::Graph graph = current();
+    RunRecord run(*m_session, {.kind = "saturate", .parameters = parametersOf(options, "tensat"), .seed = options.seed});
+    const EventSink journal = m_session->sink(run.id());
+    const auto exploration = std::make_shared<const optimize::tensat::Exploration>(
+        optimize::tensat::explore(graph, options, task, [&](const Event& event) {
+            journal(event);
+            tell(event);
+        }, hook));
+    run.finish(task, exploration->stopReason);
+    std::lock_guard lock(m_mutex);
+    session::NewStep step;
+    step.kind = StepKind::saturate;
+    step.title = "saturated: " + groupedDigits(static_cast<int64_t>(exploration->egraph->egraph->nodeCount())) + " e-nodes, " + exploration->stopReason;
+    step.graph = graph;
+    step.run = run.id();
+    addStep(std::move(step));
+    m_exploration = exploration;
+    return exploration;
+}
+
+ExplorationPtr Document::exploration() const {
+    std::lock_guard lock(m_mutex);
+    return m_exploration;
+}
+
+optimize::tensat::Extraction Document::extract(optimize::Options options, const Task& task) {
+    const ExplorationPtr from = exploration();
+    if (!from) throw Error(Category::usage, "There is no e-graph to extract from: run saturation first.");
+    RunRecord run(*m_session, {.kind = "extract", .parameters = json{{"method", optimize::extractMethodName(options.extract)}, {"time_limit", options.extractTimeLimit}}.dump()});
+    const EventSink journal = m_session->sink(run.id());
+    auto extraction = optimize::tensat::extractGraph(*from, options, task, [&](const Event& event) {
+        journal(event);
+        tell(event);
+    });
+    extraction.graph = runtime::foldWeights(extraction.graph, {});
+    run.finish(task, extraction.optimal ? "optimal" : "feasible");
+    json chosen = json::object();
+    for (const auto& [id, node] : extraction.choice) chosen[std::to_string(id.index())] = node.index();
+    std::lock_guard lock(m_mutex);
+    session::NewStep step;
+    step.kind = StepKind::extract;
+    step.title = "extracted (" + std::string(optimize::extractMethodName(extraction.method)) + "): " + formatNumber(std::round(extraction.cost * 10) / 10) + " µs";
+    step.graph = extraction.graph;
+    step.run = run.id();
+    const StepId id = addStep(std::move(step));
+    m_session->addExtraction({.step = id, .run = run.id(), .chosen = chosen.dump(),
+                              .result = {.method = std::string(optimize::extractMethodName(extraction.method)), .cost = extraction.cost, .bound = extraction.bound,
+                                         .optimal = extraction.optimal, .seconds = extraction.seconds}});
+    return extraction;
+}
+
+// ---- whole jobs -------------------------------------------------------------------------------------------------------------
+
+OptimizeReport Document::optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency) {
+    const graph::Graph before = current();
+    const optimize::Optimizer& optimizer = optimize::named(method);
+    RunRecord run(*m_session, {.kind = method, .parameters = parametersOf(options, method), .seed = options.seed});
+    const EventSink journal = m_session->sink(run.id());
+    OptimizeReport report;
+    report.result = optimizer.run(before, options, task, [&](const Event& event) {
+        journal(event);
+        tell(event);
+    });
+    // From here on work is short, and a cancelled search still ends in a verified result: so no stop token any more.
+    task.report(-1, "folding weights");
+    report.result.graph = runtime::foldWeights(report.result.graph, {});
+    report.result.costBefore = cost(before);
+    report.result.costAfter = cost(report.result.graph);
+    task.report(-1, "verifying");
+    report.verification = verify(before, report.result.graph, 2, runtime::CompareOptions().rtol, runtime::CompareOptions().atol, options.seed, {});
+    if (measureLatency) {
+        task.report(-1, "measuring");
+        const auto latency = [&](const graph::Graph& graph) {
+            return runtime::measure(runtime::Executable(graph), {.warmup = 1, .repeats = 10, .seconds = 3}).medianMs;
+        };
+        report.latencyBeforeMs = latency(before);
+        report.latencyAfterMs = latency(report.result.graph);
+    }
+    run.finish(task, report.result.stopReason);
+    if (!report.verification.equal) return report;
+    std::lock_guard lock(m_mutex);
+    session::NewStep step;
+    step.kind = StepKind::optimize;
+    step.title = method + ": " + formatNumber(std::round(report.result.costBefore * 10) / 10) + " → " + formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs";
+    step.graph = report.result.graph;
+    step.run = run.id();
+    addStep(std::move(step));
+    return report;
+}
+
+Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol, uint64_t seed, const Task& task) const {
+    runtime::CompareOptions options;
+    options.samples = samples;
+    options.rtol = rtol;
+    options.atol = atol;
+    options.seed = seed;
+    const runtime::Comparison comparison = runtime::compare(a, b, options, task);
+    return {comparison.equal, comparison.maxAbsError, comparison.maxRelError, comparison.samples, comparison.difference};
+}
+
+Profile Document::profile(const graph::Graph& graph, int repeats, const Task& task) {
+    task.report(-1, "running");
+    Profile profile;
+    profile.device = "cpu";
+    const runtime::Executable executable(graph, task);
+    const runtime::Profile measured = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = repeats}, task);
+    const runtime::Latency& whole = measured.endToEnd;
+    profile.endToEndMs = whole.medianMs;
+    profile.spreadMs = whole.spreadMs;
+    profile.sumMs = measured.sumMs;
+    for (const runtime::OperatorTime& one : measured.operators)
+        profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*m_cost, graph, one.node) / 1000, one.work.flops, one.work.bytes});
+    profile.discrepancyPercent = profile.endToEndMs > 0 ? 100 * (profile.sumMs - profile.endToEndMs) / profile.endToEndMs : 0;
+    m_session->addMeasurement({.step = m_session->current(),
+                               .result = {.what = "end to end", .device = profile.device, .medianMs = whole.medianMs, .spreadMs = whole.spreadMs},
+                               .samplesMs = whole.samplesMs});
+    tell(event::Measured{.what = "end to end", .device = profile.device, .medianMs = whole.medianMs, .spreadMs = whole.spreadMs});
+    return profile;
+}
+
+void Document::exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task) {
+    onnx::saveModel(runtime::foldWeights(graph, task), path);
+}
+
+void Document::saveSession(const std::filesystem::path& path) {
+    std::lock_guard lock(m_mutex);
+    m_session->saveAs(path);
+}
+
+}  // namespace egret::workbench

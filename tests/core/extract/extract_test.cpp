@@ -1,0 +1,168 @@
+#include "core/base/error.h"
+#include "core/egraph/sexpr.h"
+#include "tests/core/extract/random_problem.h"
+
+#include <gtest/gtest.h>
+
+using namespace egret;
+using namespace egret::extract;
+
+namespace {
+
+// root = (+ a b) where a = big(x), b = big(x) share a class "big", or each has its own cheap leaf.
+Problem sharing() {
+    Problem p;
+    p.addClass();  // 0: root
+    p.addNode(1, std::array{1u, 2u}, "+");
+    p.addClass();  // 1: a leaf of 6, or 1 over the shared class
+    p.addNode(6, {}, "a");
+    p.addNode(1, std::array{3u}, "f");
+    p.addClass();  // 2: the same
+    p.addNode(6, {}, "b");
+    p.addNode(1, std::array{3u}, "g");
+    p.addClass();  // 3: shared
+    p.addNode(7, {}, "s");
+    p.roots = {0};
+    return p;
+}
+
+}  // namespace
+
+TEST(Greedy, takesTheCheapestTree) {
+    const Result result = greedy(sharing());
+    EXPECT_EQ(result.treeCost, 13);
+    EXPECT_EQ(printSelection(sharing(), result, 0), "(+ a b)");
+    EXPECT_EQ(result.choice[3], kNone);
+}
+
+TEST(GreedyDag, paysForSharedTermsOnce) {
+    Problem problem = sharing();
+    problem.cost[5] = 5;  // a or b alone: 6 against 6; both: 12 against 7
+    const Result result = greedyDag(problem);
+    EXPECT_LE(result.dagCost, greedy(problem).dagCost);
+    EXPECT_EQ(ilp(problem).dagCost, 8);
+    EXPECT_EQ(printSelection(problem, ilp(problem), 0), "(+ (f s) (g s))");
+}
+
+TEST(Greedy, tiesAreBrokenByDagSize) {
+    Problem p;
+    p.addClass();
+    p.addNode(0, std::array{1u, 2u}, "two");   // tree 4, DAG 4
+    p.addNode(0, std::array{1u, 1u}, "twice"); // tree 4, DAG 2
+    p.addClass();
+    p.addNode(2, {}, "x");
+    p.addClass();
+    p.addNode(2, {}, "y");
+    p.roots = {0};
+    const Result result = greedy(p);
+    EXPECT_EQ(result.treeCost, 4);
+    EXPECT_EQ(result.dagCost, 2);
+}
+
+TEST(Extract, cyclesAreNeverChosen) {
+    Problem p;  // x = f(y), y = g(x): both cheap, and both have an expensive way out
+    p.addClass();
+    p.addNode(0, std::array{1u}, "f");
+    p.addNode(10, {}, "x");
+    p.addClass();
+    p.addNode(0, std::array{0u}, "g");
+    p.addNode(9, {}, "y");
+    p.roots = {0};
+    for (const Result& result : {greedy(p), greedyDag(p), ilp(p)}) {
+        EXPECT_EQ(result.dagCost, 9);
+        EXPECT_EQ(printSelection(p, result, 0), "(f y)");
+    }
+}
+
+TEST(Extract, costsThatMakeNoSenseAreRefusedByName) {
+    for (const double bad : {-1.0, std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+        Problem problem = sharing();
+        problem.cost[1] = bad;
+        for (const auto& method : {std::function([](const Problem& p) { greedy(p); }), std::function([](const Problem& p) { greedyDag(p); }),
+                                   std::function([](const Problem& p) { ilp(p); })}) {
+            try {
+                method(problem);
+                FAIL();
+            } catch (const Error& error) {
+                EXPECT_EQ(error.category(), Category::badInput);
+                EXPECT_EQ(error.place().node, "a");
+            }
+        }
+    }
+}
+
+TEST(Extract, aRootWithoutATermIsReported) {
+    Problem p;
+    p.addClass();
+    p.addNode(1, std::array{0u}, "loop");
+    p.roots = {0};
+    EXPECT_THROW(greedy(p), Error);
+    EXPECT_THROW(greedyDag(p), Error);
+    EXPECT_THROW(ilp(p), Error);
+}
+
+TEST(Extract, fromAnEGraphWithoutFilteredNodes) {
+    egraph::EGraph egraph;
+    const auto root = egraph::addTerm(egraph, "(* (f x) (f x))");
+    const auto cheap = egraph::addTerm(egraph, "y");
+    egraph.unite(*egraph::findTerm(egraph, "(f x)"), cheap);
+    egraph.rebuild();
+    const auto one = [](egraph::NodeId) { return 1.0; };
+    Problem problem = problemOf(egraph, std::array{root}, one);
+    EXPECT_EQ(problem.classCount(), 3u);
+    Result result = greedy(problem);
+    EXPECT_EQ(printSelection(problem, result, 0), "(* y y)");
+    EXPECT_EQ(result.treeCost, 3);
+    EXPECT_EQ(result.dagCost, 2);
+    egraph.setFiltered(egraph::NodeId(cheap.index()));
+    problem = problemOf(egraph, std::array{root}, one);
+    result = greedy(problem);
+    EXPECT_EQ(printSelection(problem, result, 0), "(* (f x) (f x))");
+    EXPECT_EQ(egraph.op(problem.nodeIds[result.choice[0]]), Symbol("*"));
+}
+
+TEST(Extract, severalRootsShare) {
+    Problem problem = sharing();
+    problem.roots = {1, 2};
+    EXPECT_EQ(greedy(problem).treeCost, 12);
+    EXPECT_EQ(ilp(problem).dagCost, 9);
+    problem.roots = {1, 1};
+    EXPECT_EQ(greedy(problem).treeCost, 12);
+    EXPECT_EQ(greedy(problem).dagCost, 6);
+}
+
+TEST(CheckSelection, findsWhatIsWrong) {
+    const Problem problem = sharing();
+    const Result good = greedy(problem);
+    EXPECT_NO_THROW(checkSelection(problem, good));
+    const auto broken = [&](auto change) {
+        Result result = good;
+        change(result);
+        EXPECT_THROW(checkSelection(problem, result), Error);
+    };
+    broken([](Result& r) { r.choice[1] = kNone; });
+    broken([](Result& r) { r.choice[1] = r.choice[2]; });
+    broken([](Result& r) { r.choice[3] = 5; });
+    broken([](Result& r) { r.dagCost += 1; });
+    broken([](Result& r) { r.treeCost += 1; });
+    broken([](Result& r) { r.bound = r.dagCost + 1; });
+    broken([](Result& r) { r.choice.pop_back(); });
+}
+
+TEST(Greedy, onRandomProblemsIsAcyclicAndDagIsNoWorse) {
+    std::size_t solvable = 0;
+    for (uint64_t seed = 0; seed < 400; ++seed) {
+        const Problem problem = randomProblem(seed, 12, 4, 2);
+        const double best = bruteForce(problem);
+        if (best == std::numeric_limits<double>::infinity()) {
+            EXPECT_THROW(greedy(problem), Error);
+            continue;
+        }
+        ++solvable;
+        const Result tree = greedy(problem), dag = greedyDag(problem);  // both checked inside
+        EXPECT_LE(dag.dagCost, tree.dagCost);
+        EXPECT_LE(tree.treeCost, dag.treeCost * (1 + 1e-12));
+        EXPECT_GE(dag.dagCost, best);
+    }
+    EXPECT_GT(solvable, 100u);
+}

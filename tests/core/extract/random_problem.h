@@ -1,0 +1,55 @@
+// Small random extraction problems, cyclic ones included, and their optimum by trying everything.
+#pragma once
+
+#include "core/base/random.h"
+#include "core/extract/extract.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace egret::extract {
+
+inline Problem randomProblem(uint64_t seed, uint32_t classes, uint32_t maxNodes, uint32_t roots = 1) {
+    Random random(seed);
+    Problem problem;
+    for (uint32_t c = 0; c < classes; ++c) {
+        problem.addClass();
+        const auto nodes = 1 + random.below(maxNodes);
+        for (uint64_t n = 0; n < nodes; ++n) {
+            std::vector<uint32_t> children(random.below(c == 0 ? 3 : 4));
+            for (uint32_t& child : children) child = static_cast<uint32_t>(random.below(classes));
+            problem.addNode(static_cast<double>(random.below(6)), children);
+        }
+    }
+    for (uint32_t i = 0; i < roots; ++i) problem.roots.push_back(static_cast<uint32_t>(random.below(classes)));
+    return problem;
+}
+
+// Least DAG cost over all acyclic selections; infinite when there is none.
+inline double bruteForce(const Problem& problem) {
+    double best = std::numeric_limits<double>::infinity();
+    std::vector<uint32_t> choice(problem.classCount(), kNone);
+    // Decides the needed classes one after the other.
+    const auto search = [&](auto&& self, std::vector<uint32_t> needed, double cost) -> void {
+        if (cost >= best) return;
+        while (!needed.empty() && choice[needed.back()] != kNone) needed.pop_back();
+        if (needed.empty()) {
+            if (orderOf(problem, choice)) best = cost;
+            return;
+        }
+        const uint32_t c = needed.back();
+        needed.pop_back();
+        for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
+            choice[c] = n;
+            std::vector<uint32_t> next = needed;
+            for (const uint32_t child : problem.childrenOf(n))
+                if (choice[child] == kNone) next.push_back(child);
+            self(self, std::move(next), cost + problem.cost[n]);
+        }
+        choice[c] = kNone;
+    };
+    search(search, problem.roots, 0);
+    return best;
+}
+
+}  // namespace egret::extract

@@ -1,0 +1,44 @@
+#include "core/extract/serialized.h"
+
+#include "core/base/error.h"
+#include "core/extract/extract.h"
+
+#include <gtest/gtest.h>
+
+using namespace egret;
+using namespace egret::extract;
+
+TEST(Serialized, readsClassesThroughTheirNodes) {
+    const Problem problem = parseSerialized(R"({
+        "nodes": {
+            "p": {"op": "+", "eclass": "sum", "children": ["a0", "b0"], "cost": 2},
+            "a0": {"op": "a", "eclass": "A", "children": []},
+            "a1": {"op": "loop", "eclass": "A", "children": ["p"], "cost": 0.5},
+            "b0": {"op": "b", "eclass": "B"},
+            "b1": {"op": "gone", "eclass": "B", "cost": 0, "subsumed": true}
+        },
+        "root_eclasses": ["sum"], "class_data": {}, "comment": "ignored"})");
+    EXPECT_EQ(problem.classCount(), 3u);
+    EXPECT_EQ(problem.nodeCount(), 4u);
+    const Result result = ilp(problem);
+    EXPECT_EQ(result.dagCost, 4);  // 2 + 1 + 1: the cycle through a1 is no way out
+    EXPECT_EQ(printSelection(problem, result, problem.roots[0]), "(p a0 b0)");
+}
+
+TEST(Serialized, refusesWhatItCannotMean) {
+    const char* const bad[] = {
+        "", "[]", "{}", R"({"nodes": []})", R"({"nodes": {"a": 3}})", R"({"nodes": {"a": {"op": "a"}}})",
+        R"({"nodes": {"a": {"op": "a", "eclass": "A", "children": ["b"]}}})",
+        R"({"nodes": {"a": {"op": "a", "eclass": "A", "children": "a"}}})",
+        R"({"nodes": {"a": {"op": "a", "eclass": "A", "cost": -1}}})",
+        R"({"nodes": {"a": {"op": "a", "eclass": "A", "cost": "1"}}})",
+        R"({"nodes": {"a": {"op": "a", "eclass": "A"}}, "root_eclasses": ["B"]})",
+        R"({"nodes": {"a": {"op": "a", "eclass": "A"}}, "root_eclasses": "A"})",
+    };
+    for (const char* text : bad) EXPECT_THROW(parseSerialized(text), Error) << text;
+    try {
+        parseSerialized(R"({"nodes": {"a": {"op": "a", "eclass": "A", "children": ["b"]}}})");
+    } catch (const Error& error) {
+        EXPECT_EQ(error.place().node, "a");
+    }
+}

@@ -1,0 +1,72 @@
+#include "core/optimize/tensat/tensat.h"
+
+#include "core/cost/analytic.h"
+#include "core/graph/networks/networks.h"
+#include "core/graph/text.h"
+#include "core/runtime/runtime.h"
+
+#include <gtest/gtest.h>
+
+using namespace egret;
+using namespace egret::optimize;
+
+namespace {
+
+Options options(ExtractMethod method = ExtractMethod::ilp) {
+    Options o;
+    o.rules = rewrite::defaultRules();
+    o.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+    o.nodeLimit = 5000;
+    o.iterations = 8;
+    o.extract = method;
+    o.extractTimeLimit = 10;
+    return o;
+}
+
+double costOf(const graph::Graph& graph) { return cost::graphCost(*options().cost, graph).total; }
+
+}  // namespace
+
+TEST(Tensat, findsThatTimesTwoDividedByTwoIsNothing) {
+    const graph::Graph before = graph::networks::make("a_times_2_div_2");
+    const Result result = tensat::run(before, options(), {}, {});
+    EXPECT_EQ(result.graph.operatorCount(), 0u) << graph::print(result.graph);
+    EXPECT_TRUE(result.optimal);
+}
+
+TEST(Tensat, makesEverySampleCheaperAndKeepsWhatItComputes) {
+    for (const auto& network : graph::networks::all()) {
+        if (!network.sample) continue;
+        const graph::Graph before = graph::networks::make(network.name);
+        for (const auto method : {ExtractMethod::greedy, ExtractMethod::greedyDag, ExtractMethod::ilp}) {
+            const Result result = tensat::run(before, options(method), {}, {});
+            const auto comparison = runtime::compare(before, runtime::foldWeights(result.graph), {.samples = 1});
+            EXPECT_TRUE(comparison.equal) << network.name << ": " << comparison.difference;
+            if (method != ExtractMethod::greedy) EXPECT_LT(costOf(result.graph), costOf(before)) << network.name << " " << extractMethodName(method);
+        }
+    }
+}
+
+TEST(Tensat, limitsAreKeptAndNamed) {
+    Options few = options();
+    few.iterations = 1;
+    EXPECT_EQ(tensat::explore(graph::networks::make("fire"), few, {}, {}).stopReason, "iteration limit");
+    few = options();
+    few.nodeLimit = 40;
+    const auto exploration = tensat::explore(graph::networks::make("inception_block"), few, {}, {});
+    EXPECT_EQ(exploration.stopReason, "node limit");
+}
+
+TEST(Tensat, aStoppedSearchStillHasAResult) {
+    std::stop_source stop;
+    const Task task(stop.get_token());
+    const graph::Graph before = graph::networks::make("fire");
+    const auto exploration = tensat::explore(before, options(), task, {}, [&](const tensat::Exploration&) { stop.request_stop(); });
+    EXPECT_EQ(exploration.stopReason, "cancelled");
+    EXPECT_LE(costOf(tensat::extractGraph(exploration, options(), {}, {}).graph), costOf(before));
+}
+
+TEST(Tensat, oneSeedOneResult) {
+    const graph::Graph before = graph::networks::make("fire");
+    EXPECT_EQ(tensat::run(before, options(ExtractMethod::greedyDag), {}, {}).graph, tensat::run(before, options(ExtractMethod::greedyDag), {}, {}).graph);
+}

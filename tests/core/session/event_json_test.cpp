@@ -1,0 +1,47 @@
+#include "core/session/event_json.h"
+
+#include "core/base/error.h"
+
+#include <cmath>
+#include <gtest/gtest.h>
+
+using namespace egret;
+using namespace egret::session;
+
+// Text is the comparison: members that went missing would be missing from it.
+TEST(EventJson, everyKindOfEventReadsBackEqual) {
+    const Event events[] = {
+        event::Applied{"fuse \"x\"", 7, 0xffffffffffffffffull},
+        event::Iteration{2, 100, 50, 0.1, 0.2, 0.3, {{"a", 3}, {"b", 0}}, {{"a", 1}}},
+        event::Stopped{"saturated", 1.5},
+        event::Chosen{"comm-add", {0.1, 0.9}, 1},
+        event::Measured{"Conv[pads=[1,1,1,1]]", "cpu", 0.25, 0.01},
+        event::Extracted{"ilp", INFINITY, -INFINITY, false, 3.25},
+        event::Trained{100, {{"loss", NAN}, {"return", 0.1}}},
+        event::Message{event::Message::Level::warning, "line\nbreak"},
+    };
+    for (const Event& event : events) {
+        const std::string json = toJson(event);
+        const Event again = eventFromJson(json);
+        EXPECT_EQ(again.index(), event.index());
+        EXPECT_EQ(toJson(again), json);
+    }
+    EXPECT_EQ(toJson(events[3]), R"({"event":"chosen","rule":"comm-add","probabilities":[0.1,0.9],"index":1})");
+    EXPECT_EQ(std::get<event::Applied>(eventFromJson(toJson(events[0]))).graphHash, 0xffffffffffffffffull);
+    EXPECT_EQ(std::get<event::Extracted>(eventFromJson(toJson(events[5]))).bound, -INFINITY);
+}
+
+TEST(EventJson, bytesThatAreNoTextDoNotStopTheJournal) {
+    EXPECT_EQ(std::get<event::Message>(eventFromJson(toJson(event::Message{{}, "a\xff"}))).text, "a\xef\xbf\xbd");
+}
+
+TEST(EventJson, anythingElseIsRefused) {
+    for (const char* text : {"", "{}", "[1]", R"({"event": "party"})", R"({"event": "stopped"})", R"({"event": "stopped", "reason": 5, "seconds": 1})"}) {
+        try {
+            eventFromJson(text);
+            ADD_FAILURE() << text;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.category(), Category::badInput);
+        }
+    }
+}

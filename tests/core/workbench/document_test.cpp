@@ -1,0 +1,135 @@
+#include "core/workbench/workbench.h"
+
+#include "core/base/error.h"
+#include "core/graph/networks/networks.h"
+
+#include <gtest/gtest.h>
+
+using namespace egret;
+using namespace egret::workbench;
+
+namespace {
+
+std::filesystem::path scratch(const std::string& name) {
+    const auto path = std::filesystem::temp_directory_path() / "egret_workbench_test" / name;
+    std::filesystem::create_directories(path.parent_path());
+    std::filesystem::remove(path);
+    return path;
+}
+
+std::shared_ptr<Document> fire() { return Document::create(graph::networks::make("fire"), "fire"); }
+
+const Match& matchOf(const std::vector<Match>& matches, const std::string& rule) {
+    for (const Match& match : matches)
+        if (match.where.rule == rule) return match;
+    throw Error(Category::notFound, "no match of " + rule);
+}
+
+optimize::Options quick(const Document& document) {
+    optimize::Options options = defaultOptions(document);
+    options.iterations = 4;
+    options.nodeLimit = 2000;
+    options.extractTimeLimit = 5;
+    return options;
+}
+
+}  // namespace
+
+TEST(Document, appliesAMatchAndTakesItBack) {
+    const auto document = fire();
+    const auto matches = document->matches();
+    ASSERT_FALSE(matches.empty());
+    const graph::Graph before = document->current();
+    document->apply(matchOf(matches, "fuse-conv-relu"));
+    EXPECT_FALSE(document->current() == before);
+    document->undo();
+    EXPECT_EQ(document->current(), before);
+    EXPECT_TRUE(document->canRedo());
+    document->redo();
+    EXPECT_FALSE(document->current() == before);
+}
+
+TEST(Document, goingBackAndChoosingOtherwiseKeepsBothBranches) {
+    const auto document = fire();
+    const auto matches = document->matches();
+    document->apply(matches[0]);
+    document->undo();
+    document->apply(matches[1]);
+    const auto steps = document->steps();
+    ASSERT_EQ(steps.size(), 3u);
+    EXPECT_EQ(steps[1].parent, steps[2].parent);
+}
+
+TEST(Document, aSkippedMatchIsRemembered) {
+    const auto document = fire();
+    const auto first = document->matches().front();
+    document->skip(first);
+    EXPECT_TRUE(document->matches().front().skipped);
+    EXPECT_EQ(document->steps().back().kind, session::StepKind::skip);
+}
+
+TEST(Document, aMatchOfAnotherGraphIsRefused) {
+    const auto document = fire();
+    const auto match = matchOf(document->matches(), "fuse-conv-relu");
+    document->apply(match);
+    EXPECT_THROW(document->apply(match), Error);
+}
+
+TEST(Document, saturatesExtractsAndRemembersBoth) {
+    const auto document = fire();
+    std::vector<Event> events;
+    document->setListener([&](const Event& event) { events.push_back(event); });
+    std::size_t iterations = 0;
+    const auto exploration = document->saturate(quick(*document), {}, [&](const auto&) { ++iterations; });
+    EXPECT_EQ(iterations, exploration->iterations.size());
+    const auto extraction = document->extract(quick(*document), {});
+    EXPECT_LT(document->cost(document->current()), document->cost(document->original()));
+    EXPECT_EQ(document->current(), extraction.graph);
+    EXPECT_TRUE(document->verify(document->original(), document->current(), 2, 1e-3, 1e-4, 0, {}).equal);
+    EXPECT_EQ(document->session().runs().size(), 2u);
+    EXPECT_EQ(document->session().extractions().size(), 1u);
+    EXPECT_FALSE(events.empty());
+}
+
+TEST(Document, extractingBeforeSaturatingSaysWhatIsMissing) { EXPECT_THROW(fire()->extract({}, {}), Error); }
+
+TEST(Document, isReopenedAsItWasLeft) {
+    const auto path = scratch("left.egret");
+    graph::Graph left;
+    {
+        const auto document = Document::create(graph::networks::make("fire"), "fire", {.session = path});
+        document->apply(document->matches().front());
+        document->apply(document->matches().front());
+        document->undo();
+        left = document->current();
+    }
+    const auto document = Document::open(path);
+    EXPECT_EQ(document->current(), left);
+    EXPECT_EQ(document->steps().size(), 3u);
+    EXPECT_TRUE(document->canRedo());
+}
+
+TEST(Document, whatIsExportedComesBackEqual) {
+    const auto document = fire();
+    document->apply(matchOf(document->matches(), "fuse-conv-relu"));
+    const auto path = scratch("out.onnx");
+    document->exportModel(document->current(), path);
+    EXPECT_EQ(Document::open(path)->current(), document->current());
+}
+
+TEST(Document, optimizesAndVerifies) {
+    const auto document = fire();
+    const auto report = document->optimize("tensat", quick(*document), {});
+    EXPECT_TRUE(report.verification.equal);
+    EXPECT_LT(report.result.costAfter, report.result.costBefore);
+    EXPECT_GT(report.latencyAfterMs, 0);
+    EXPECT_EQ(document->current(), report.result.graph);
+    EXPECT_THROW(document->optimize("no-such-method", {}, {}), Error);
+}
+
+TEST(Document, profilesEveryOperator) {
+    const auto document = fire();
+    const auto profile = document->profile(document->current(), 3, {});
+    EXPECT_EQ(profile.operators.size(), document->current().operatorCount());
+    EXPECT_GT(profile.endToEndMs, 0);
+}

@@ -1,0 +1,142 @@
+#include "views/extraction/extraction_pane.h"
+
+#include "views/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace egret::extraction {
+
+// Cost of the incumbent and the proven bound over time, as two step lines.
+class BoundChart : public QWidget {
+public:
+    using QWidget::QWidget;
+    std::vector<event::Extracted> points;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        const theme::Theme& theme = theme::themeFor(palette());
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QRectF area = QRectF(rect()).adjusted(8, 8, -8, -20);
+        painter.setPen(theme.border);
+        painter.drawLine(area.bottomLeft(), area.bottomRight());
+        painter.drawLine(area.bottomLeft(), area.topLeft());
+        painter.setPen(theme.mutedText);
+        if (points.empty()) {
+            painter.drawText(rect(), Qt::AlignCenter, ExtractionPane::tr("Incumbent and bound appear here"));
+            return;
+        }
+        double low = points.front().cost, high = low, end = 1e-3;
+        for (const auto& point : points) {
+            if (point.bound > 0) low = std::min(low, point.bound);
+            low = std::min(low, point.cost);
+            high = std::max(high, point.cost);
+            end = std::max(end, point.seconds);
+        }
+        if (high <= low) high = low + std::max(1e-9, std::abs(low) * 0.1);
+        auto at = [&](double seconds, double value) {
+            return QPointF(area.left() + area.width() * seconds / end, area.bottom() - (area.height() - 6) * (value - low) / (high - low));
+        };
+        auto steps = [&](auto valueOf, const QColor& colour) {
+            QPolygonF line;
+            for (const auto& point : points) {
+                const double value = valueOf(point);
+                if (value <= 0) continue;
+                if (!line.isEmpty()) line << QPointF(at(point.seconds, value).x(), line.back().y());
+                line << at(point.seconds, value);
+            }
+            if (!line.isEmpty()) line << QPointF(area.right(), line.back().y());
+            painter.setPen(QPen(colour, 2));
+            painter.drawPolyline(line);
+        };
+        steps([](const event::Extracted& p) { return p.bound; }, theme.mutedText);
+        steps([](const event::Extracted& p) { return p.cost; }, theme.chosen);
+        painter.setPen(theme.mutedText);
+        painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight, QStringLiteral("%1 s").arg(end, 0, 'g', 3));
+        painter.setPen(theme.chosen);
+        painter.drawText(QRectF(rect()).adjusted(14, 4, -8, 0), Qt::AlignTop | Qt::AlignLeft,
+                         ExtractionPane::tr("incumbent %1").arg(points.back().cost, 0, 'g', 5));
+        painter.setPen(theme.mutedText);
+        if (points.back().bound > 0)
+            painter.drawText(QRectF(rect()).adjusted(14, 0, -8, -2), Qt::AlignBottom | Qt::AlignLeft,
+                             ExtractionPane::tr("bound %1").arg(points.back().bound, 0, 'g', 5));
+    }
+};
+
+ExtractionPane::ExtractionPane(const std::vector<Method>& methods, QWidget* parent)
+    : QWidget(parent), m_results(new QTableWidget(0, 5, this)), m_chart(new BoundChart(this)) {
+    auto* buttons = new QVBoxLayout;
+    for (const Method& method : methods) {
+        auto* button = new QPushButton(method.title, this);
+        button->setObjectName(QStringLiteral("extract-") + method.name);
+        button->setToolTip(method.tip);
+        connect(button, &QPushButton::clicked, this, [this, name = method.name] { Q_EMIT extractRequested(name); });
+        buttons->addWidget(button);
+        m_buttons.push_back(button);
+    }
+    buttons->addStretch();
+    m_results->setObjectName(QStringLiteral("extractionResults"));
+    m_results->setAccessibleName(tr("Extraction results"));
+    m_results->setHorizontalHeaderLabels({tr("Method"), tr("Cost before"), tr("Cost"), tr("Proof"), tr("Seconds")});
+    m_results->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_results->verticalHeader()->hide();
+    m_results->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_results->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_results->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_chart->setMinimumWidth(220);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(6, 4, 6, 4);
+    layout->addLayout(buttons);
+    layout->addWidget(m_results, 3);
+    layout->addWidget(m_chart, 2);
+    connect(m_results, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
+        if (row >= 0 && row != before) Q_EMIT resultSelected(row);
+    });
+    setAvailable(false);
+}
+
+void ExtractionPane::setAvailable(bool available) {
+    for (QPushButton* button : m_buttons) button->setEnabled(available);
+}
+
+void ExtractionPane::begin() {
+    m_chart->points.clear();
+    m_chart->update();
+}
+
+void ExtractionPane::add(const event::Extracted& incumbent) {
+    m_chart->points.push_back(incumbent);
+    m_chart->update();
+}
+
+void ExtractionPane::add(const Result& result) {
+    const int row = m_results->rowCount();
+    m_results->insertRow(row);
+    const QString gain = result.costBefore > 0 ? QStringLiteral("  (%1%2 %)").arg(result.cost <= result.costBefore ? QStringLiteral("−") : QStringLiteral("+"))
+                                                      .arg(std::abs(1 - result.cost / result.costBefore) * 100, 0, 'f', 1)
+                                                : QString();
+    const QString proof = result.optimal ? tr("optimal")
+                          : result.bound > 0 ? tr("at least %1").arg(result.bound, 0, 'g', 5)
+                                             : tr("none");
+    const QString texts[] = {result.method, QStringLiteral("%1 %2").arg(result.costBefore, 0, 'g', 6).arg(result.unit),
+                             QStringLiteral("%1 %2").arg(result.cost, 0, 'g', 6).arg(result.unit) + gain, proof,
+                             QString::number(result.seconds, 'g', 3)};
+    for (int column = 0; column < 5; ++column) m_results->setItem(row, column, new QTableWidgetItem(texts[column]));
+    const QSignalBlocker quiet(m_results);
+    m_results->selectRow(row);
+}
+
+void ExtractionPane::clear() {
+    m_results->setRowCount(0);
+    begin();
+}
+
+}  // namespace egret::extraction

@@ -1,0 +1,149 @@
+#include "views/matches/match_model.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <map>
+
+namespace egret::matches {
+
+void MatchModel::set(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit) {
+    beginResetModel();
+    m_rows = std::move(rows);
+    m_rules = rules;
+    m_costUnit = costUnit;
+    m_skipped.clear();
+    regroup();
+    endResetModel();
+}
+
+void MatchModel::setFilter(const QString& text) {
+    beginResetModel();
+    m_filter = text;
+    regroup();
+    endResetModel();
+}
+
+void MatchModel::skip(uint64_t key) {
+    const QModelIndex at = indexOf(key);
+    if (!at.isValid()) return;
+    beginRemoveRows(at.parent(), at.row(), at.row());
+    m_skipped.insert(key);
+    auto& rows = m_groups[static_cast<std::size_t>(at.parent().row())].rows;
+    rows.erase(rows.begin() + at.row());
+    endRemoveRows();
+}
+
+void MatchModel::regroup() {
+    std::map<QString, Group> byRule;
+    for (const QString& rule : m_rules) byRule[rule].rule = rule;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const MatchRow& row = m_rows[i];
+        Group& group = byRule[row.rule];
+        group.rule = row.rule;
+        group.all.push_back(i);
+        const bool wanted = m_filter.isEmpty() || row.rule.contains(m_filter, Qt::CaseInsensitive) ||
+                            row.place.contains(m_filter, Qt::CaseInsensitive);
+        if (wanted && !m_skipped.contains(row.key)) group.rows.push_back(i);
+    }
+    m_groups.clear();
+    for (auto& [rule, group] : byRule)
+        if (m_filter.isEmpty() || !group.rows.empty() || rule.contains(m_filter, Qt::CaseInsensitive))
+            m_groups.push_back(std::move(group));
+    std::stable_sort(m_groups.begin(), m_groups.end(),
+                     [](const Group& a, const Group& b) { return a.all.size() > b.all.size(); });
+}
+
+std::size_t MatchModel::shown() const {
+    std::size_t count = 0;
+    for (const Group& group : m_groups) count += group.rows.size();
+    return count;
+}
+
+// A match's index carries its group's row + 1; a rule's carries 0.
+QModelIndex MatchModel::index(int row, int column, const QModelIndex& parent) const {
+    if (!hasIndex(row, column, parent)) return {};
+    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row() + 1) : quintptr{0});
+}
+
+QModelIndex MatchModel::parent(const QModelIndex& index) const {
+    if (!index.isValid() || index.internalId() == 0) return {};
+    return createIndex(static_cast<int>(index.internalId()) - 1, 0, quintptr{0});
+}
+
+int MatchModel::rowCount(const QModelIndex& parent) const {
+    if (!parent.isValid()) return static_cast<int>(m_groups.size());
+    if (parent.internalId() != 0 || parent.column() != 0) return 0;
+    return static_cast<int>(m_groups[static_cast<std::size_t>(parent.row())].rows.size());
+}
+
+int MatchModel::columnCount(const QModelIndex&) const { return columnCountOf; }
+
+const MatchRow* MatchModel::rowAt(const QModelIndex& index) const {
+    if (!index.isValid() || index.internalId() == 0) return nullptr;
+    const Group& group = m_groups[index.internalId() - 1];
+    return &m_rows[group.rows[static_cast<std::size_t>(index.row())]];
+}
+
+QModelIndex MatchModel::indexOf(uint64_t key) const {
+    for (std::size_t g = 0; g < m_groups.size(); ++g)
+        for (std::size_t r = 0; r < m_groups[g].rows.size(); ++r)
+            if (m_rows[m_groups[g].rows[r]].key == key) return createIndex(static_cast<int>(r), 0, quintptr{g + 1});
+    return {};
+}
+
+QModelIndex MatchModel::neighbour(const QModelIndex& current, bool next) const {
+    std::vector<QModelIndex> all;
+    std::size_t at = 0;
+    bool found = false;
+    for (std::size_t g = 0; g < m_groups.size(); ++g) {
+        if (current.isValid() && current.internalId() == 0 && current.row() == static_cast<int>(g)) {
+            at = all.size();  // on the rule: next is its first match
+            if (next && !m_groups[g].rows.empty()) return createIndex(0, 0, quintptr{g + 1});
+            found = true;
+        }
+        for (std::size_t r = 0; r < m_groups[g].rows.size(); ++r) {
+            all.push_back(createIndex(static_cast<int>(r), 0, quintptr{g + 1}));
+            if (current.internalId() == g + 1 && current.row() == static_cast<int>(r)) at = all.size() - 1, found = true;
+        }
+    }
+    if (all.empty()) return {};
+    if (!current.isValid() || !found) return next ? all.front() : all.back();
+    return all[(at + (next ? 1 : all.size() - 1)) % all.size()];
+}
+
+QVariant MatchModel::data(const QModelIndex& index, int role) const {
+    if (role == Qt::TextAlignmentRole && index.column() != ruleColumn) return int(Qt::AlignRight | Qt::AlignVCenter);
+    if (const MatchRow* row = rowAt(index)) {
+        if (role == Qt::ToolTipRole) return row->rule + QStringLiteral("\n") + row->place;
+        if (role != Qt::DisplayRole) return {};
+        switch (index.column()) {
+            case ruleColumn: return row->place;
+            case deltaColumn:
+                return row->costDelta ? QStringLiteral("%1%2 %3").arg(*row->costDelta > 0 ? QStringLiteral("+") : QString())
+                                            .arg(*row->costDelta, 0, 'g', 3).arg(m_costUnit)
+                                      : QVariant();
+            case probabilityColumn: return row->probability ? QString::number(*row->probability, 'f', 2) : QVariant();
+            default: return {};
+        }
+    }
+    const Group& group = m_groups[static_cast<std::size_t>(index.row())];
+    const bool many = group.all.size() > kManyMatches;
+    if (role == Qt::ToolTipRole && many) return tr("%1 has many matches: it may make the e-graph explode").arg(group.rule);
+    if (role != Qt::DisplayRole) return {};
+    if (index.column() == ruleColumn) return group.rule;
+    if (index.column() == countColumn) {
+        QString text = QString::fromStdString(groupedDigits(static_cast<int64_t>(group.all.size())));
+        if (group.rows.size() != group.all.size()) text = tr("%1 of %2").arg(group.rows.size()).arg(text);
+        return many ? text + QStringLiteral(" ⚠") : text;
+    }
+    return {};
+}
+
+QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    const QString titles[] = {tr("Rule, place"), tr("Matches"), tr("Cost"), tr("Policy")};
+    return titles[section];
+}
+
+}  // namespace egret::matches

@@ -1,0 +1,149 @@
+#include "views/matches/matches_pane.h"
+
+#include "core/base/text.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace egret::matches {
+
+MatchesPane::MatchesPane(QWidget* parent)
+    : QWidget(parent), m_model(new MatchModel(this)), m_view(new QTreeView(this)), m_filter(new QLineEdit(this)),
+      m_note(new QLabel(this)), m_apply(new QPushButton(tr("Apply"), this)), m_skip(new QPushButton(tr("Skip"), this)) {
+    m_filter->setObjectName(QStringLiteral("matchFilter"));
+    m_filter->setPlaceholderText(tr("Filter by rule or node"));
+    m_filter->setClearButtonEnabled(true);
+    m_view->setObjectName(QStringLiteral("matchTree"));
+    m_view->setAccessibleName(tr("Rules and their matches"));
+    m_view->setModel(m_model);
+    m_view->setUniformRowHeights(true);
+    m_view->setAlternatingRowColors(true);
+    m_view->header()->setStretchLastSection(false);
+    m_view->header()->setSectionResizeMode(MatchModel::ruleColumn, QHeaderView::Stretch);
+    for (int column : {MatchModel::countColumn, MatchModel::deltaColumn, MatchModel::probabilityColumn})
+        m_view->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+    m_apply->setObjectName(QStringLiteral("applyMatch"));
+    m_apply->setToolTip(tr("Apply the selected match (Ctrl+Enter)"));
+    m_skip->setObjectName(QStringLiteral("skipMatch"));
+    m_skip->setToolTip(tr("Take the selected match off the list (Del)"));
+    m_note->setWordWrap(true);
+
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_apply);
+    buttons->addWidget(m_skip);
+    buttons->addStretch();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addWidget(m_filter);
+    layout->addWidget(m_view, 1);
+    layout->addWidget(m_note);
+    layout->addLayout(buttons);
+
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_model->setFilter(text.trimmed());
+        if (!text.isEmpty()) m_view->expandAll();
+        updateNote();
+    });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        updateButtons();
+        Q_EMIT currentChanged(currentMatch());
+    });
+    connect(m_view, &QTreeView::doubleClicked, this, [this] { applyCurrent(); });
+    connect(m_apply, &QPushButton::clicked, this, &MatchesPane::applyCurrent);
+    connect(m_skip, &QPushButton::clicked, this, &MatchesPane::skipCurrent);
+    updateButtons();
+    updateNote();
+}
+
+void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit) {
+    // Stay on the same rule: applying one match after another is the usual thing.
+    QString rule;
+    if (const MatchRow* current = m_model->rowAt(m_view->currentIndex())) rule = current->rule;
+    m_model->set(std::move(rows), rules, costUnit);
+    for (int column : {MatchModel::deltaColumn, MatchModel::probabilityColumn}) {
+        bool any = false;
+        for (int g = 0; g < m_model->rowCount() && !any; ++g) {
+            const QModelIndex group = m_model->index(g, 0);
+            any = m_model->rowCount(group) > 0 && m_model->data(m_model->index(0, column, group), Qt::DisplayRole).isValid();
+        }
+        m_view->setColumnHidden(column, !any);
+    }
+    for (int g = 0; g < m_model->rowCount(); ++g) {
+        const QModelIndex group = m_model->index(g, 0);
+        if (m_model->data(group, Qt::DisplayRole).toString() != rule || m_model->rowCount(group) == 0) continue;
+        m_view->expand(group);
+        m_view->setCurrentIndex(m_model->index(0, 0, group));
+    }
+    updateButtons();
+    updateNote();
+}
+
+void MatchesPane::setBusy(bool busy) {
+    m_busy = busy;
+    updateButtons();
+}
+
+void MatchesPane::setNote(const QString& note) {
+    m_extraNote = note;
+    updateNote();
+}
+
+std::optional<uint64_t> MatchesPane::currentMatch() const {
+    const MatchRow* row = m_model->rowAt(m_view->currentIndex());
+    return row ? std::optional(row->key) : std::nullopt;
+}
+
+void MatchesPane::selectMatch(uint64_t key) {
+    const QModelIndex index = m_model->indexOf(key);
+    if (!index.isValid()) return;
+    m_view->expand(index.parent());
+    m_view->setCurrentIndex(index);
+    m_view->scrollTo(index);
+}
+
+void MatchesPane::step(bool next) {
+    const QModelIndex index = m_model->neighbour(m_view->currentIndex(), next);
+    if (!index.isValid()) return;
+    m_view->expand(index.parent());
+    m_view->setCurrentIndex(index);
+    m_view->scrollTo(index);
+}
+
+void MatchesPane::applyCurrent() {
+    if (const auto key = currentMatch(); key && !m_busy) Q_EMIT applyRequested(*key);
+}
+
+void MatchesPane::skipCurrent() {
+    const auto key = currentMatch();
+    if (!key || m_busy) return;
+    const QModelIndex next = m_model->neighbour(m_view->currentIndex(), true);
+    const MatchRow* row = m_model->rowAt(next);
+    const uint64_t following = row ? row->key : *key;
+    m_model->skip(*key);
+    if (following != *key) selectMatch(following);
+    updateButtons();
+    updateNote();
+    Q_EMIT skipped(*key);
+}
+
+void MatchesPane::updateButtons() {
+    const bool enabled = !m_busy && currentMatch().has_value();
+    m_apply->setEnabled(enabled);
+    m_skip->setEnabled(enabled);
+}
+
+void MatchesPane::updateNote() {
+    const auto grouped = [](std::size_t n) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(n))); };
+    QString text = m_model->shown() == m_model->total() ? tr("%1 matches").arg(grouped(m_model->total()))
+                                                        : tr("%1 of %2 matches").arg(grouped(m_model->shown()), grouped(m_model->total()));
+    if (!m_extraNote.isEmpty()) text += QStringLiteral(" · ") + m_extraNote;
+    m_note->setText(text);
+}
+
+}  // namespace egret::matches

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "views/matches/match_model.h"
+
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTreeView;
+
+namespace egret::matches {
+
+// Rules and where they apply; pick one, preview, apply or skip it.
+class MatchesPane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit MatchesPane(QWidget* parent = nullptr);
+
+    void setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
+    void setBusy(bool busy);  // while matches are being searched or applied
+    void setNote(const QString& note);
+
+    std::optional<uint64_t> currentMatch() const;
+    void selectMatch(uint64_t key);
+    void step(bool next);  // J and K
+    void applyCurrent();
+    void skipCurrent();
+    const MatchModel& model() const { return *m_model; }
+    QTreeView* view() const { return m_view; }
+
+Q_SIGNALS:
+    void currentChanged(std::optional<uint64_t> key);
+    void applyRequested(uint64_t key);
+    void skipped(uint64_t key);
+
+private:
+    void updateButtons();
+    void updateNote();
+
+    MatchModel* m_model;
+    QTreeView* m_view;
+    QLineEdit* m_filter;
+    QLabel* m_note;
+    QPushButton *m_apply, *m_skip;
+    QString m_extraNote;
+    bool m_busy = false;
+};
+
+}  // namespace egret::matches

@@ -1,0 +1,100 @@
+#include "views/preview/preview_pane.h"
+
+#include "views/canvas/graph_canvas.h"
+#include "views/graph/graph_picture.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+namespace egret::preview {
+namespace {
+
+constexpr int kDistance = 2;
+
+// The picture of a graph reduced to some of its nodes; what they are connected to outside is left out.
+canvas::Picture pictureOfPart(const graph::Graph& graph, const std::vector<graph::NodeId>& nodes,
+                              const graph_view::GraphPictureOptions& options) {
+    const canvas::Picture whole = graph_view::pictureOf(graph, options);
+    std::unordered_set<canvas::ItemId> wanted;
+    for (graph::NodeId node : nodes) wanted.insert(graph_view::itemOf(node));
+    canvas::Picture part;
+    std::vector<int> newIndex(whole.boxes.size(), -1);
+    for (size_t b = 0; b < whole.boxes.size(); ++b) {
+        if (!wanted.contains(whole.boxes[b].id)) continue;
+        newIndex[b] = static_cast<int>(part.boxes.size());
+        part.boxes.push_back(whole.boxes[b]);
+    }
+    for (canvas::Edge edge : whole.edges) {
+        if (newIndex[edge.from] < 0 || newIndex[edge.to] < 0) continue;
+        edge.from = static_cast<uint32_t>(newIndex[edge.from]);
+        edge.to = static_cast<uint32_t>(newIndex[edge.to]);
+        part.edges.push_back(edge);
+    }
+    if (part.boxes.size() < whole.boxes.size())
+        part.note = PreviewPane::tr("%1 of %2 nodes").arg(part.boxes.size()).arg(whole.boxes.size());
+    return part;
+}
+
+}  // namespace
+
+std::vector<graph::NodeId> neighbourhood(const graph::Graph& graph, const std::vector<graph::NodeId>& centre, int distance) {
+    std::unordered_map<graph::NodeId, std::vector<graph::NodeId>> neighbours;
+    for (graph::NodeId node : graph.nodes())
+        for (graph::NodeId input : graph.node(node).inputs) {
+            neighbours[node].push_back(input);
+            neighbours[input].push_back(node);
+        }
+    std::unordered_set<graph::NodeId> seen;
+    std::vector<graph::NodeId> found, ring;
+    for (graph::NodeId node : centre)
+        if (seen.insert(node).second) ring.push_back(node);
+    for (int d = 0; !ring.empty(); ++d) {
+        found.insert(found.end(), ring.begin(), ring.end());
+        if (d == distance) break;
+        std::vector<graph::NodeId> next;
+        for (graph::NodeId node : ring)
+            for (graph::NodeId neighbour : neighbours[node])
+                if (seen.insert(neighbour).second) next.push_back(neighbour);
+        ring = std::move(next);
+    }
+    return found;
+}
+
+PreviewPane::PreviewPane(QWidget* parent)
+    : QWidget(parent), m_title(new QLabel(this)), m_before(new canvas::GraphCanvas(this)), m_after(new canvas::GraphCanvas(this)) {
+    m_before->setAccessibleName(tr("Before"));
+    m_after->setAccessibleName(tr("After"));
+    m_before->setObjectName(QStringLiteral("previewBefore"));
+    m_after->setObjectName(QStringLiteral("previewAfter"));
+    m_before->setEmptyText(tr("Select a match to see what it would change."));
+    m_title->setContentsMargins(6, 2, 6, 2);
+    auto* canvases = new QHBoxLayout;
+    canvases->setSpacing(1);
+    canvases->addWidget(m_before);
+    canvases->addWidget(m_after);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_title);
+    layout->addLayout(canvases, 1);
+}
+
+void PreviewPane::show(const QString& title, const graph::Graph& before, const graph::Graph& after) {
+    m_title->setText(title);
+    graph_view::GraphPictureOptions gone, born;
+    gone.removed = graph_view::nodesMissingIn(before, after);
+    born.fresh = graph_view::nodesMissingIn(after, before);
+    const std::vector<graph::NodeId> leaving(gone.removed.begin(), gone.removed.end());
+    const std::vector<graph::NodeId> coming(born.fresh.begin(), born.fresh.end());
+    m_before->setPicture(pictureOfPart(before, neighbourhood(before, leaving, kDistance), gone));
+    m_after->setPicture(pictureOfPart(after, neighbourhood(after, coming, kDistance), born));
+}
+
+void PreviewPane::clear() {
+    m_title->clear();
+    m_before->setPicture({});
+    m_after->setPicture({});
+}
+
+}  // namespace egret::preview

@@ -1,0 +1,261 @@
+#include "views/timeline/timeline_pane.h"
+
+#include "views/theme/theme.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QStyle>
+#include <QTimer>
+#include <QToolButton>
+#include <QToolTip>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::timeline {
+
+QColor colourOf(const QString& group, bool dark) {
+    // FNV-1a over the text picks the hue: qHash is seeded differently in every run.
+    uint32_t hash = 2166136261u;
+    for (const QChar c : group) hash = (hash ^ c.unicode()) * 16777619u;
+    return QColor::fromHsv(static_cast<int>(hash % 360), dark ? 150 : 190, dark ? 225 : 175);
+}
+
+// The painted line. Marks stand in slots of equal width; when there are more marks than pixels, a slot covers several
+// and is as tall as the largest of them.
+class Track : public QWidget {
+public:
+    explicit Track(TimelinePane& pane) : QWidget(&pane), m_pane(pane) {
+        setObjectName(QStringLiteral("timelineTrack"));
+        setAccessibleName(TimelinePane::tr("Steps of the e-graph"));
+        setFocusPolicy(Qt::StrongFocus);
+        setMinimumHeight(46);
+        setMouseTracking(true);
+    }
+
+    std::vector<Mark> all;
+    std::vector<uint32_t> visible;  // indices into all
+    std::set<uint32_t> bookmarks;   // steps
+    uint32_t position = 0;
+    bool hideIdle = false;
+
+    void refilter() {
+        visible.clear();
+        for (uint32_t i = 0; i < all.size(); ++i)
+            if (!hideIdle || all[i].weight > 0) visible.push_back(i);
+        update();
+    }
+
+    // Index into `visible` of the last mark at or before the position; -1 before the first.
+    int indexAtPosition() const {
+        int found = -1;
+        for (size_t v = 0; v < visible.size() && all[visible[v]].step <= position; ++v) found = static_cast<int>(v);
+        return found;
+    }
+
+protected:
+    double left() const { return 14; }
+    double slot() const { return visible.empty() ? 1 : (width() - 2 * left()) / static_cast<double>(visible.size()); }
+    double xOf(size_t index) const { return left() + slot() * (static_cast<double>(index) + 0.5); }
+
+    void paintEvent(QPaintEvent*) override {
+        const theme::Theme& theme = theme::themeFor(palette());
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const double base = height() - 16;
+        painter.setPen(QPen(theme.border, 1.5));
+        painter.drawLine(QPointF(left(), base), QPointF(width() - left(), base));
+        if (visible.empty()) {
+            painter.setPen(theme.mutedText);
+            painter.drawText(rect(), Qt::AlignCenter, TimelinePane::tr("No steps yet"));
+            return;
+        }
+        painter.setFont(theme::lineFont());
+        const double markWidth = std::clamp(slot() * 0.7, 1.0, 9.0);
+        double lastLabelEnd = -100;
+        for (size_t v = 0; v < visible.size(); ++v) {
+            const Mark& mark = all[visible[v]];
+            const double x = xOf(v);
+            if (v == 0 || all[visible[v - 1]].iteration != mark.iteration) {
+                const double border = x - slot() / 2;
+                painter.setPen(QPen(theme.border, 1));
+                painter.drawLine(QPointF(border, 4), QPointF(border, base + 4));
+                const QString label = TimelinePane::tr("it %1").arg(mark.iteration);
+                const double labelWidth = painter.fontMetrics().horizontalAdvance(label);
+                if (border > lastLabelEnd + 6) {
+                    painter.setPen(theme.mutedText);
+                    painter.drawText(QPointF(border + 1, height() - 3), label);
+                    lastLabelEnd = border + labelWidth;
+                }
+            }
+            const double size = mark.weight == 0 ? 3 : std::min(base - 8, 7 + 4 * std::log2(1.0 + mark.weight));
+            QColor colour = colourOf(mark.group, theme.dark);
+            if (mark.step > position) colour.setAlphaF(0.3f);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(colour);
+            painter.drawRoundedRect(QRectF(x - markWidth / 2, base - size, markWidth, size), 1.5, 1.5);
+            if (bookmarks.contains(mark.step)) {
+                painter.setPen(theme.search);
+                painter.drawText(QPointF(x - 5, 11), QStringLiteral("★"));
+            }
+        }
+        const int at = indexAtPosition();
+        const double x = at < 0 ? left() : xOf(static_cast<size_t>(at));
+        painter.setPen(QPen(hasFocus() ? theme.accent : theme.mutedText, 2));
+        painter.drawLine(QPointF(x, 2), QPointF(x, base + 5));
+        painter.setBrush(painter.pen().color());
+        const QPointF knob[] = {{x - 5, base + 12}, {x + 5, base + 12}, {x, base + 3}};
+        painter.setPen(Qt::NoPen);
+        painter.drawPolygon(knob, 3);
+    }
+
+    void mousePressEvent(QMouseEvent* event) override {
+        setFocus();
+        pick(event->position().x());
+    }
+    void mouseMoveEvent(QMouseEvent* event) override {
+        if (event->buttons() & Qt::LeftButton) pick(event->position().x());
+    }
+    void pick(double x) {
+        if (visible.empty()) return;
+        const int index = std::clamp(static_cast<int>((x - left()) / slot()), -1, static_cast<int>(visible.size()) - 1);
+        m_pane.goTo(index < 0 || x < left() ? 0 : all[visible[static_cast<size_t>(index)]].step);
+    }
+
+    void keyPressEvent(QKeyEvent* event) override {
+        switch (event->key()) {
+            case Qt::Key_Left: return m_pane.stepBy(-1);
+            case Qt::Key_Right: return m_pane.stepBy(1);
+            case Qt::Key_PageUp: return m_pane.stepBy(-10);
+            case Qt::Key_PageDown: return m_pane.stepBy(10);
+            case Qt::Key_Home: return m_pane.goTo(0);
+            case Qt::Key_End: return all.empty() ? void() : m_pane.goTo(all.back().step);
+            default: QWidget::keyPressEvent(event);
+        }
+    }
+
+    bool event(QEvent* event) override {
+        if (event->type() == QEvent::ToolTip && !visible.empty()) {
+            auto* help = static_cast<QHelpEvent*>(event);
+            const int index = static_cast<int>((help->pos().x() - left()) / slot());
+            if (index >= 0 && index < static_cast<int>(visible.size())) {
+                const Mark& mark = all[visible[static_cast<size_t>(index)]];
+                QToolTip::showText(help->globalPos(), TimelinePane::tr("step %1, iteration %2\n%3").arg(mark.step).arg(mark.iteration).arg(mark.label), this);
+            }
+            return true;
+        }
+        return QWidget::event(event);
+    }
+
+private:
+    TimelinePane& m_pane;
+};
+
+TimelinePane::TimelinePane(QWidget* parent)
+    : QWidget(parent), m_track(new Track(*this)), m_play(new QToolButton(this)), m_back(new QToolButton(this)),
+      m_forward(new QToolButton(this)), m_bookmark(new QToolButton(this)), m_label(new QLabel(this)),
+      m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)), m_timer(new QTimer(this)) {
+    struct Button {
+        QToolButton* button;
+        QStyle::StandardPixmap icon;
+        QString tip;
+    };
+    const Button buttons[] = {{m_back, QStyle::SP_MediaSkipBackward, tr("One step back")},
+                              {m_play, QStyle::SP_MediaPlay, tr("Play")},
+                              {m_forward, QStyle::SP_MediaSkipForward, tr("One step forward")}};
+    auto* row = new QHBoxLayout;
+    for (const Button& button : buttons) {
+        button.button->setIcon(style()->standardIcon(button.icon));
+        button.button->setAutoRaise(true);
+        button.button->setToolTip(button.tip);
+        button.button->setAccessibleName(button.tip);
+        row->addWidget(button.button);
+    }
+    m_bookmark->setText(QStringLiteral("★"));
+    m_bookmark->setAutoRaise(true);
+    m_bookmark->setToolTip(tr("Bookmark this step; playing pauses there"));
+    m_bookmark->setAccessibleName(tr("Bookmark"));
+    row->addWidget(m_bookmark);
+    row->addWidget(m_label, 1);
+    row->addWidget(m_hideIdle);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 2, 6, 2);
+    layout->setSpacing(2);
+    layout->addLayout(row);
+    layout->addWidget(m_track, 1);
+    m_timer->setInterval(350);
+
+    connect(m_back, &QToolButton::clicked, this, [this] { stepBy(-1); });
+    connect(m_forward, &QToolButton::clicked, this, [this] { stepBy(1); });
+    connect(m_play, &QToolButton::clicked, this, [this] { setPlaying(!m_timer->isActive()); });
+    connect(m_bookmark, &QToolButton::clicked, this, &TimelinePane::toggleBookmark);
+    connect(m_hideIdle, &QCheckBox::toggled, this, [this](bool hide) {
+        m_track->hideIdle = hide;
+        m_track->refilter();
+    });
+    connect(m_timer, &QTimer::timeout, this, [this] {
+        const uint32_t before = m_track->position;
+        stepBy(1);
+        if (m_track->position == before || m_track->bookmarks.contains(m_track->position)) setPlaying(false);
+    });
+    updateLabel();
+}
+
+void TimelinePane::setMarks(std::vector<Mark> marks) {
+    const bool atEnd = m_track->all.empty() || m_track->position >= m_track->all.back().step;
+    m_track->all = std::move(marks);
+    if (m_track->all.empty()) m_track->bookmarks.clear();
+    m_track->position = m_track->all.empty() ? 0 : atEnd ? m_track->all.back().step : std::min(m_track->position, m_track->all.back().step);
+    m_track->refilter();
+    updateLabel();
+}
+
+void TimelinePane::setPosition(uint32_t step) {
+    m_track->position = step;
+    m_track->update();
+    updateLabel();
+}
+
+uint32_t TimelinePane::position() const { return m_track->position; }
+
+const std::vector<Mark>& TimelinePane::marks() const { return m_track->all; }
+
+void TimelinePane::goTo(uint32_t step) {
+    if (step == m_track->position) return;
+    setPosition(step);
+    Q_EMIT positionChanged(step);
+}
+
+void TimelinePane::stepBy(int marks) {
+    if (m_track->visible.empty()) return;
+    const int last = static_cast<int>(m_track->visible.size()) - 1;
+    const int index = std::clamp(m_track->indexAtPosition() + marks, -1, last);
+    goTo(index < 0 ? 0 : m_track->all[m_track->visible[static_cast<size_t>(index)]].step);
+}
+
+void TimelinePane::toggleBookmark() {
+    if (m_track->bookmarks.erase(m_track->position) == 0) m_track->bookmarks.insert(m_track->position);
+    m_track->update();
+}
+
+void TimelinePane::setPlaying(bool playing) {
+    if (playing && !m_track->all.empty() && m_track->position >= m_track->all.back().step) goTo(0);
+    playing ? m_timer->start() : m_timer->stop();
+    m_play->setIcon(style()->standardIcon(playing ? QStyle::SP_MediaPause : QStyle::SP_MediaPlay));
+}
+
+void TimelinePane::updateLabel() {
+    if (m_track->all.empty()) return m_label->clear();
+    const int index = m_track->indexAtPosition();
+    const QString where = tr("step %1 of %2").arg(m_track->position).arg(m_track->all.back().step);
+    m_label->setText(index < 0 ? where + tr(" · the beginning")
+                               : where + QStringLiteral(" · ") + m_track->all[m_track->visible[static_cast<size_t>(index)]].label);
+}
+
+}  // namespace egret::timeline

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <QWidget>
+
+#include <set>
+#include <vector>
+
+class QCheckBox;
+class QLabel;
+class QTimer;
+class QToolButton;
+
+namespace egret::timeline {
+
+// One thing that happened to the e-graph.
+struct Mark {
+    uint32_t step = 0;
+    uint32_t iteration = 0;
+    QString label;      // rule and match
+    QString group;      // the rule: marks of one rule share a colour
+    uint32_t weight = 1;  // e-nodes and unions it made; 0: without effect
+};
+
+// A colour for a name, the same everywhere and every time.
+QColor colourOf(const QString& group, bool dark);
+
+class Track;
+
+// The past of an e-graph as a line of marks: click or drag to see that time, play, step, bookmark.
+class TimelinePane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TimelinePane(QWidget* parent = nullptr);
+
+    void setMarks(std::vector<Mark> marks);  // in order of step
+    void setPosition(uint32_t step);         // without a signal
+    uint32_t position() const;
+    void stepBy(int marks);
+    void goTo(uint32_t step);                // with a signal
+    void toggleBookmark();
+    void setPlaying(bool playing);
+    const std::vector<Mark>& marks() const;
+
+Q_SIGNALS:
+    void positionChanged(uint32_t step);
+
+private:
+    void updateLabel();
+
+    Track* m_track;
+    QToolButton *m_play, *m_back, *m_forward, *m_bookmark;
+    QLabel* m_label;
+    QCheckBox* m_hideIdle;
+    QTimer* m_timer;
+};
+
+}  // namespace egret::timeline
