@@ -56,7 +56,12 @@ Matcher matcherOf(const Rewrite& rule) {
 
 }  // namespace
 
-CompiledRewrite::CompiledRewrite(Rewrite rule) : m_rule(std::move(rule)), m_matcher(matcherOf(m_rule)) {}
+CompiledRewrite::CompiledRewrite(Rewrite rule) : m_rule(std::move(rule)), m_matcher(matcherOf(m_rule)) {
+    m_needsWholeMatch = m_rule.condition || m_rule.apply;
+    for (const Pattern& target : m_rule.targets)
+        for (const PatternNode& node : target.nodes)
+            m_needsWholeMatch = m_needsWholeMatch || node.payload.kind == PatternPayload::Kind::matched;
+}
 
 bool CompiledRewrite::apply(EGraph& egraph, const Match& match, Reason reason) const {
     const std::size_t nodesBefore = egraph.createdCount(), classesBefore = egraph.classCount();

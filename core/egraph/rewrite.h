@@ -41,6 +41,7 @@ public:
     const Rewrite& rule() const { return m_rule; }
     const Matcher& matcher() const { return m_matcher; }
     bool dataMatters() const { return m_rule.condition || m_rule.apply; }
+    bool needsWholeMatch() const { return m_needsWholeMatch; }  // more than Matcher::readBare
 
     // Builds the right sides and unites; whether anything changed. The condition is not asked again.
     bool apply(EGraph& egraph, const Match& match, Reason reason) const;
@@ -48,6 +49,7 @@ public:
 private:
     Rewrite m_rule;
     Matcher m_matcher;
+    bool m_needsWholeMatch = false;
 };
 
 }  // namespace egret::egraph
