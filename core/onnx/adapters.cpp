@@ -115,6 +115,74 @@ bool writePool(Writing& writing) {
 
 bool writePad(Writing& writing) { return writing.opset >= 19 || writing.op.text("mode") != "wrap"; }
 
+// ---- Resize: at 10 the scales were the second input, and the meaning that of `asymmetric` and `floor` --------------
+
+bool readResize(Reading& reading) {
+    if (reading.opset >= 11) return true;
+    const Attribute* scales = reading.attributes.find(Symbol("roi"));  // our second parameter
+    if (!scales) return false;
+    reading.attributes.set(Symbol("scales"), *scales);
+    reading.attributes.erase(Symbol("roi"));
+    reading.attributes.set(Symbol("coordinate_transformation_mode"), std::string("asymmetric"));
+    reading.attributes.set(Symbol("nearest_mode"), std::string("floor"));
+    return true;
+}
+
+bool writeResize(Writing& writing) {
+    if (writing.opset >= 13) return true;
+    const auto given = [&](std::size_t input) { return input < writing.inputs.size() && writing.inputs[input].kind() != Type::Kind::none; };
+    for (const auto& [name, input] : {std::pair("roi", 1), std::pair("scales", 2)})  // not optional yet: empty lists
+        if (!given(static_cast<std::size_t>(input)) && !writing.attributes.find(Symbol(name)))
+            writing.attributes.set(Symbol(name), std::vector<double>());
+    return writing.opset >= 11;
+}
+
+// ---- RoiAlign: before 16 the regions were not moved by half a pixel --------------------------------------------------
+
+bool readRoiAlign(Reading& reading) {
+    if (reading.opset < 16) reading.attributes.set(Symbol("coordinate_transformation_mode"), std::string("output_half_pixel"));
+    return true;
+}
+
+bool writeRoiAlign(Writing& writing) {
+    if (writing.opset >= 16) return true;
+    writing.attributes.erase(Symbol("coordinate_transformation_mode"));
+    return writing.op.text("coordinate_transformation_mode") == "output_half_pixel";
+}
+
+// ---- GridSample: since 20 the modes are called linear and cubic ------------------------------------------------------
+
+constexpr std::pair<std::string_view, std::string_view> kSampleModes[] = {{"bilinear", "linear"}, {"bicubic", "cubic"}};
+
+bool readGridSample(Reading& reading) {
+    const Attribute* mode = reading.attributes.find(Symbol("mode"));
+    if (reading.opset < 20 || !mode) return true;
+    for (const auto& [before, since] : kSampleModes)
+        if (std::get<std::string>(*mode) == since) {
+            reading.attributes.set(Symbol("mode"), std::string(before));
+            break;
+        }
+    return true;
+}
+
+bool writeGridSample(Writing& writing) {
+    for (const auto& [before, since] : kSampleModes)
+        if (writing.opset >= 20 && writing.op.text("mode") == before) writing.attributes.set(Symbol("mode"), std::string(since));
+    return true;
+}
+
+// ---- DFT: since 20 the axis is an input, and by default the last one of the signal -----------------------------------
+
+bool readDft(Reading& reading) {
+    if (reading.opset >= 20 && !reading.attributes.find(Symbol("axis"))) reading.attributes.set(Symbol("axis"), int64_t{-2});
+    return true;
+}
+
+bool writeDft(Writing& writing) {
+    if (writing.opset >= 20) writing.attributes.set(Symbol("axis"), writing.op.integer("axis"));
+    return true;
+}
+
 bool readAsIs(Reading&) { return true; }
 
 struct Adapter {
@@ -125,7 +193,9 @@ struct Adapter {
 constexpr Adapter kAdapters[] = {
     {"AveragePool", readAsIs, writePool},
     {"BatchNormalization", readBatchNormalization, writeBatchNormalization},
+    {"DFT", readDft, writeDft},
     {"Dropout", readDropout, writeDropout},
+    {"GridSample", readGridSample, writeGridSample},
     {"Hardmax", readSoftmax, writeSoftmax},
     {"LogSoftmax", readSoftmax, writeSoftmax},
     {"Max", readAsIs, writeVariadic},
@@ -133,6 +203,8 @@ constexpr Adapter kAdapters[] = {
     {"Mean", readAsIs, writeVariadic},
     {"Min", readAsIs, writeVariadic},
     {"Pad", readAsIs, writePad},
+    {"Resize", readResize, writeResize},
+    {"RoiAlign", readRoiAlign, writeRoiAlign},
     {"Shape", readAsIs, writeShape},
     {"Softmax", readSoftmax, writeSoftmax},
     {"Split", readSplit, writeSplit},

@@ -255,6 +255,7 @@ private:
         std::vector<std::string> outputs = m_outputs[id];
         if (m_graph.type(id).kind() != Type::Kind::tuple) outputs = {m_names.at(id)};
         if (outputs.empty() || op.is("Split")) outputs.resize(static_cast<std::size_t>(spelling->outputs));
+        outputs.resize(std::max(outputs.size(), static_cast<std::size_t>(spelling->leastOutputs)));
         const std::string base = m_graph.nameOf(id);
         for (std::string& output : outputs)
             if (output.empty()) output = unique(base + "_unused");

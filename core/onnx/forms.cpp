@@ -35,7 +35,7 @@ const std::vector<Change>& changes() {
         std::vector<Change> list = {
             {"Split", 18, "num_outputs", {}},        {"Pad", 18, "", {}, false, 4},
             {"AveragePool", 19, "dilations", {}},    {"Cast", 19, "saturate", 1},
-            {"Resize", 18, "antialias", 0},          {"Resize", 18, "axes", {}},
+            {"DFT", 20, "axis", {}, true, 3},        {"Resize", 18, "antialias", 0},          {"Resize", 18, "axes", {}},
             {"Resize", 18, "keep_aspect_ratio_policy", {}},
         };
         for (const auto op : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean", "ReduceMin",
@@ -57,6 +57,7 @@ Form fromSchema(const ::onnx::OpSchema& schema) {
     Form form;
     form.minInputs = schema.min_input();
     form.maxInputs = schema.max_input();
+    form.minOutputs = schema.min_output();
     form.maxOutputs = schema.max_output();
     for (const auto& [name, attribute] : schema.attributes()) {
         Form::Parameter parameter{name, {}, attribute.required};

@@ -21,7 +21,7 @@ struct Form {
     };
     std::vector<Parameter> attributes;
     int minInputs = 0, maxInputs = 0;   // maxInputs: INT_MAX for any number
-    int maxOutputs = 1;
+    int minOutputs = 1, maxOutputs = 1;
     std::vector<std::set<std::string>> inputTypes;  // ONNX spellings; the last one repeats; empty: not known, all allowed
 
     const Parameter* attribute(std::string_view name) const;

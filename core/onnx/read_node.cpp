@@ -134,7 +134,7 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
         NodeId& input = inputs[static_cast<std::size_t>(row.input)];
         const Tensor* value = input.valid() ? constantOf(arena, input) : nullptr;
         if (!value) continue;
-        const bool sharesType = row.kind == AttributeKind::number && spec->name != "Dropout";
+        const bool sharesType = row.kind == AttributeKind::number && spec->name != "Dropout" && spec->name != "MelWeightMatrix";
         if (sharesType && (row.input == 0 || !inputs[0].valid())) continue;
         if (sharesType && value->element() != arena.type(inputs[0]).element()) continue;
         if (auto attribute = parameter(row, *value)) {

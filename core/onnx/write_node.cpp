@@ -27,6 +27,7 @@ TensorPtr parameterTensor(std::string_view op, const AttributeSpec& spec, const 
     switch (spec.kind) {
         case AttributeKind::integer: {
             const bool truth = op == "Dropout" && spec.name.text() == "training_mode";
+            if (op == "TopK") return Tensor::of<int64_t>({1}, {std::get<int64_t>(value)});  // a list of one
             return scalar(truth ? ElementType::boolean : ElementType::i64, static_cast<double>(std::get<int64_t>(value)));
         }
         case AttributeKind::integers: {
@@ -88,6 +89,7 @@ std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64
         if (!form->accepts(i, inputs[i])) return {};
     if (const Attribute* outputs = op.spec->attribute(Symbol("outputs")) ? op.attributes.find(Symbol("outputs")) : nullptr)
         spelling.outputs = std::get<int64_t>(*outputs);
+    spelling.leastOutputs = form->minOutputs;
     if (spelling.outputs > form->maxOutputs) return {};
     return spelling;
 }

@@ -13,6 +13,7 @@ struct Spelling {
     graph::Attributes attributes;
     std::vector<std::pair<std::size_t, graph::TensorPtr>> parameters;  // input position -> what goes there as a constant
     int64_t outputs = 1;
+    int64_t leastOutputs = 1;  // as many must be named, read or not
 };
 
 // Nothing when this operator set cannot say it. Throws nothing of its own.

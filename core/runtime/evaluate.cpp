@@ -22,7 +22,11 @@ using graph::ElementType;
 using graph::Type;
 
 std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inputs, const Type& output) {
-    if (op.is("Opaque")) return "operator '" + op.text("operator") + "' is not known";
+    if (op.is("Opaque")) {
+        const std::string& name = op.text("operator");
+        return graph::findOperator(name) ? "this form of operator '" + name + "' cannot be computed (an old operator set, or a parameter we do not have)"
+                                         : "operator '" + name + "' is not known";
+    }
     if (!findKernel(op.name())) return "there is no kernel for " + std::string(op.name());
     const auto check = [](const Type& type) -> std::string {
         if (type.kind() == Type::Kind::none) return {};

@@ -16,7 +16,9 @@ void completeAxis(InferContext& context) {  // says nothing for a scalar scale, 
 
 Type inferQuantize(InferContext& context) {
     completeAxis(context);
-    return withElement(context.tensor(0), context.present(2) ? context.tensor(2).element() : ElementType::u8);
+    const ElementType element = context.present(2) ? context.tensor(2).element() : ElementType::u8;
+    context.require(isInteger(element) && elementBytes(element) <= 2, "the zero point must be an 8 or 16-bit integer");
+    return withElement(context.tensor(0), element);
 }
 
 Type inferDequantize(InferContext& context) {

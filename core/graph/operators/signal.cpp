@@ -24,6 +24,7 @@ Type inferDFT(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     if (!x) return Type::tensorOfUnknownRank(element);
     context.require(x->rank() >= 2, "the input has no signal axis");
+    if (context.present(2)) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
     const int64_t axis = context.axis(context.integer("axis"), x->rank());
     context.require(axis + 1 < static_cast<int64_t>(x->rank()), "the axis is that of the complex numbers");
     context.set("axis", axis);
@@ -74,7 +75,7 @@ void appendSignal(std::vector<OpSpec>& rows) {
     for (const auto name : {"HannWindow", "HammingWindow", "BlackmanWindow"})
         rows.push_back({name, Family::other, 0, 1, {integer("size", {}, 0), integer("periodic", 1), integer("output_datatype", 1)}, inferWindow, oneFlopPerElement});
     rows.insert(rows.end(), {
-        {"DFT", Family::other, 1, 2, {integer("dft_length", {}, 1), integer("axis", 1), integer("inverse", 0), integer("onesided", 0)}, inferDFT, transformFlops},
+        {"DFT", Family::other, 1, 3, {integer("dft_length", {}, 1), integer("axis", 1, 2), integer("inverse", 0), integer("onesided", 0)}, inferDFT, transformFlops},
         {"STFT", Family::other, 1, 4, {integer("frame_step", {}, 1), integer("frame_length", {}, 3), integer("onesided", 1)}, inferSTFT, transformFlops},
         {"MelWeightMatrix", Family::other, 0, 5,
          {integer("num_mel_bins", {}, 0), integer("dft_length", {}, 1), integer("sample_rate", {}, 2), number("lower_edge_hertz", {}, 3),

@@ -40,6 +40,8 @@ Type inferResize(InferContext& context) {
     }
     const std::vector<double> scales = listOf(context, "scales");
     std::vector<int64_t> sizes = context.has("sizes") ? context.integers("sizes") : std::vector<int64_t>();
+    if (scales.empty()) context.erase("scales");  // ONNX's other way of leaving one out
+    if (sizes.empty()) context.erase("sizes");
     context.require(scales.empty() != sizes.empty(), "exactly one of scales and sizes is needed");
     context.require((scales.empty() ? sizes.size() : scales.size()) == axes.size(), "scales or sizes do not have one entry per axis");
     std::vector<double> wholeScales(x->rank(), 1.0);
@@ -183,7 +185,7 @@ Type inferConvTranspose(InferContext& context) {
         channels = product;
     }
     const auto strides = completed(context, "strides", axes, 1, 1), dilations = completed(context, "dilations", axes, 1, 1);
-    const auto extra = completed(context, "output_padding", axes, 0, 0);
+    std::vector<int64_t> extra = completed(context, "output_padding", axes, 0, 0);
     const std::string mode = context.text("auto_pad");
     context.require(mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER", "unknown auto_pad '" + mode + "'");
     const std::vector<int64_t> wanted = context.has("output_shape") ? context.integers("output_shape") : std::vector<int64_t>();
@@ -201,8 +203,9 @@ Type inferConvTranspose(InferContext& context) {
         context.require(!__builtin_mul_overflow(in - 1, strides[i], &full) && !__builtin_add_overflow(full, reach + extra[i], &full), "an extent overflows");
         if (!wanted.empty() || same) {
             const int64_t target = wanted.empty() ? in * strides[i] : wanted[i];
-            const int64_t total = full - target;
-            context.require(total >= 0, "output_shape is larger than the convolution reaches");
+            extra[i] += std::max<int64_t>(0, target - full);  // beyond the convolution's reach: more at the end
+            const int64_t total = std::max<int64_t>(0, full - target);
+            full = std::max(full, target);
             pads[i] = mode == "SAME_UPPER" ? total / 2 : total - total / 2;
             pads[axes + i] = total - pads[i];
         }
@@ -211,6 +214,7 @@ Type inferConvTranspose(InferContext& context) {
         dims[i + 2] = out;
     }
     context.set("pads", pads);
+    context.set("output_padding", extra);
     for (const auto name : {"auto_pad", "output_shape", "kernel_shape"}) context.erase(name);
     return Type::tensor(element, Shape(std::move(dims)));
 }
@@ -229,7 +233,7 @@ Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
     if (!x) return Type::tensorOfUnknownRank(element);
     context.require(x->rank() >= 3, "the input [" + x->toString() + "] has no spatial axes");
     const std::size_t axes = x->rank() - 2;
-    const auto& kernel = context.integers("kernel_shape");
+    const std::vector<int64_t> kernel = context.integers("kernel_shape");  // a copy: completing the others moves it
     context.require(kernel.size() == axes, "the kernel does not have one entry per spatial axis");
     const auto strides = completed(context, "strides", axes, 1, 1), pads = completed(context, "pads", 2 * axes, 0, 0);
     if (context.present(2)) return sameRank(context, *x);

@@ -6,10 +6,12 @@ namespace {
 
 using graph::ElementType;
 
-// Rounded half to even and clamped to the type's range.
+// Clamped to the range of an 8 or 16-bit integer.
 at::Tensor saturated(const at::Tensor& x, ElementType element) {
-    const bool isSigned = element == ElementType::i8;
-    return at::clamp(x, isSigned ? -128 : 0, isSigned ? 127 : 255);
+    const double range = element == ElementType::u16 || element == ElementType::i16 ? 65535 : 255;
+    const bool isSigned = element == ElementType::i8 || element == ElementType::i16;
+    const double low = isSigned ? -(range + 1) / 2 : 0;
+    return at::clamp(x, low, low + range);
 }
 
 // A scale or zero point as something that broadcasts along `axis` of a tensor of this rank; scalars as they are.

@@ -14,7 +14,9 @@ at::Tensor cosineWindow(const Call& c, double a0, double a1, double a2) {
     return a0 - a1 * angle.cos() + a2 * (2 * angle).cos();
 }
 
-at::Tensor complexOf(const at::Tensor& x) {  // last axis: real, or real and imaginary
+// Last axis: real, or real and imaginary. Transforms are computed in f64: bins that cancel out are all rounding error.
+at::Tensor complexOf(const at::Tensor& values) {
+    const at::Tensor x = values.to(at::kDouble);
     if (x.size(-1) == 2) return at::view_as_complex(x.contiguous());
     return at::complex(x.select(-1, 0), at::zeros_like(x.select(-1, 0)));
 }

@@ -26,7 +26,8 @@ double sourceCoordinate(const Resampling& how, double x, double in, double out, 
         return adjustment + (x + 0.5) / scale - 0.5;
     }
     if (how.coordinates == "pytorch_half_pixel") return out > 1 ? (x + 0.5) / scale - 0.5 : 0;
-    if (how.coordinates == "align_corners") return out > 1 ? x * (in - 1) / (out - 1) : 0;
+    // ONNX takes the extent before rounding here; it makes a difference when a scale leads to a fraction.
+    if (how.coordinates == "align_corners") return scale * in > 1 ? x * (in - 1) / (scale * in - 1) : 0;
     if (how.coordinates == "asymmetric") return x / scale;
     if (how.coordinates == "tf_half_pixel_for_nn") return (x + 0.5) / scale;
     if (how.coordinates == "tf_crop_and_resize")
@@ -202,11 +203,11 @@ at::Tensor convTranspose(const Call& c) {
 
 at::Tensor maxUnpool(const Call& c) {
     const auto& kernel = c.integers("kernel_shape");
-    const Window window = windowOf(c, kernel);
+    const auto &strides = c.integers("strides"), &cut = c.integers("pads");
     // The places count through the tensor that the pooling had, which output_shape may exceed.
     std::vector<int64_t> pooled = c[0].sizes().vec();
     for (std::size_t i = 0; i < kernel.size(); ++i)
-        pooled[i + 2] = (pooled[i + 2] - 1) * window.strides[i] + kernel[i] - window.pads[i] - window.pads[kernel.size() + i];
+        pooled[i + 2] = (pooled[i + 2] - 1) * strides[i] + kernel[i] - cut[i] - cut[kernel.size() + i];
     const at::Tensor flat = at::zeros({c10::multiply_integers(pooled)}, c[0].options());
     const at::Tensor y = flat.scatter(0, c[1].reshape({-1}), c[0].reshape({-1})).reshape(pooled);
     const std::vector<int64_t> wanted = c.type.shape().extents();

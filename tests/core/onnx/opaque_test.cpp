@@ -174,7 +174,7 @@ TEST(Opaque, WhatTheTableCannotSay) {
         {"(float[2,3,4] x, float[3] s) => (float[2,3,4] y) { y, m, v, sm, sv = BatchNormalization (x, s, s, s, s) }", 9, "BatchNormalization"},
         {"(float[4] x, bool t) => (float[4] y) { y = Dropout(x, , t) }", 13, "Dropout"},
         {"(float[4] x) => (float[4] y, float[4] m) { y, m = Dropout(x) }", 7, "Dropout"},
-        {"(float[4] x) => (int64[n] y) { y = NonZero(x) }", 13, "NonZero"},
+        {"(float[4] x) => (float[4] y) { y = Bernoulli(x) }", 15, "Bernoulli"},
         {"(int32[4] x) => (int32[4] y) { y = Relu(x) }", 13, "Relu"},  // integers only since 14
     };
     for (const auto& one : kCases) {

@@ -1,0 +1,60 @@
+// Whole networks against their published outputs: the ONNX project's light models (weights of one repeated value), which
+// lie beside the repository, in shared/data/models, where that folder exists.
+#include "core/base/error.h"
+#include "core/onnx/onnx.h"
+#include "core/runtime/runtime.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+
+using namespace egret;
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path modelsFolder() {
+    std::vector<fs::path> places{fs::path(EGRET_SOURCE_DIR) / "../shared", fs::path(EGRET_SOURCE_DIR) / "../../shared"};
+    if (const char* told = std::getenv("EGRET_SHARED")) places.insert(places.begin(), told);
+    for (const fs::path& place : places)
+        if (fs::exists(place / "data/models")) return place / "data/models";
+    return {};
+}
+
+// The input the outputs were made from: 0, 1, ... over the number of elements.
+graph::TensorPtr ramp(const graph::Type& type) {
+    std::vector<float> values(static_cast<std::size_t>(type.shape().elements()));
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i) / static_cast<float>(values.size());
+    return graph::Tensor::of<float>(type.shape().extents(), values);
+}
+
+class LightModels : public testing::TestWithParam<const char*> {};
+
+TEST_P(LightModels, reproduceTheirPublishedOutputs) {
+    const fs::path folder = modelsFolder();
+    if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
+    const graph::Graph graph = onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create());
+    std::vector<graph::TensorPtr> inputs;
+    for (const graph::NodeId id : graph.inputs()) inputs.push_back(graph.op(id).find("default") ? nullptr : ramp(graph.type(id)));
+    const auto expected = onnx::readTensor(folder / (std::string(GetParam()) + "_output_0.pb"));
+    const auto actual = runtime::Executable(graph).run(inputs).at(0);
+    ASSERT_EQ(actual->type(), expected->type());
+    double worst = 0;
+    for (int64_t i = 0; i < expected->elements(); ++i) worst = std::max(worst, std::fabs(expected->number(i) - actual->number(i)));
+    EXPECT_LT(worst, 1e-3);
+    RecordProperty("max_abs_error", std::to_string(worst));
+}
+
+TEST_P(LightModels, foldToTheSameFunction) {
+    const fs::path folder = modelsFolder();
+    if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
+    const graph::Graph graph = onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create());
+    const auto result = runtime::compare(graph, runtime::foldWeights(graph), {.samples = 1});
+    EXPECT_TRUE(result.equal) << result.difference;
+}
+
+INSTANTIATE_TEST_SUITE_P(Published, LightModels, testing::Values("light_inception_v1", "light_resnet50", "light_squeezenet"));
+
+}  // namespace
