@@ -52,7 +52,7 @@ int optimizeFile(const Context& context, Arguments& args) {
         // A rewritten program that computes something else is never written.
         return context.result(out, "The result does not compute the same, so " + args.out + " was not written: " + report.verification.difference + "\n", kNo);
     }
-    document->exportModel(result.graph, args.out, task);
+    document->exportModel(result.graph, args.out);  // also after Ctrl-C: what was found so far is verified and worth keeping
     std::vector<std::vector<std::string>> rows{{"", "before", "after"},
                                                {"predicted cost (ms)", fixed(result.costBefore / 1000, 3), fixed(result.costAfter / 1000, 3)},
                                                {"measured latency (ms)", fixed(report.latencyBeforeMs, 3), fixed(report.latencyAfterMs, 3)}};

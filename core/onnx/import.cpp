@@ -322,10 +322,11 @@ private:
 
     void readOne(const NodeProto& node, const std::vector<std::string>& captures) {
         if (node.output_size() == 0) return;
-        const bool ours = isOnnxDomain(node.domain()) && !isFunction(node) && m_report.opset >= 7;
+        const bool standard = isOnnxDomain(node.domain()) && !isFunction(node);
+        const bool ours = standard && m_report.opset >= 7;
         if (ours && node.op_type() == "Constant" && readConstant(node)) return;
         if (ours && node.op_type() == "ConstantOfShape" && readConstantOfShape(node)) return;
-        if (ours && node.op_type() == "Identity" && node.doc_string() == kAlias && node.input_size() == 1 && node.output_size() == 1) {
+        if (standard && node.op_type() == "Identity" && node.doc_string() == kAlias && node.input_size() == 1 && node.output_size() == 1) {
             m_values.emplace(node.output(0), valueOf(node.input(0)));
             return;
         }

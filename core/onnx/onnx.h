@@ -7,7 +7,8 @@
 //   write_node   one node -> ONNX nodes at a given operator set
 //   forms        how each operator is spelled in each operator set, from libonnx's schemas
 //   adapters     the few operators whose meaning, not only spelling, changed between operator sets
-//   opaque       nodes we keep without understanding them: captured values, types
+//   opaque       nodes we keep without understanding them: captured values, names
+//   infer_opaque their types, from libonnx
 //   tensors      TensorProto <-> graph::Tensor, external data
 //   protos       TypeProto and AttributeProto <-> graph
 //

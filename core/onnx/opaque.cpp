@@ -1,17 +1,8 @@
 #include "core/onnx/opaque.h"
 
 #include "core/base/error.h"
-#include "core/onnx/forms.h"
-#include "core/onnx/protos.h"
-#include "core/onnx/tensors.h"
-
-#include <onnx/checker.h>
-#include <onnx/defs/schema.h>
-#include <onnx/shape_inference/implementation.h>
 
 namespace egret::onnx {
-
-using graph::Type;
 
 namespace {
 
@@ -125,72 +116,6 @@ std::string sealed(::onnx::NodeProto node, const std::vector<std::string>& captu
         return name;
     });
     return node;
-}
-
-// --------------------------------------------------------------------------------------------- types
-
-namespace {
-
-bool isLocalFunction(const ::onnx::NodeProto& node, const ::onnx::ModelProto& model) {
-    for (const auto& function : model.functions())
-        if (function.name() == node.op_type() && function.domain() == node.domain()) return true;
-    return false;
-}
-
-}  // namespace
-
-std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const std::vector<NamedType>& inputs, const TypeContext& context) {
-    std::vector<Type> types(static_cast<std::size_t>(node.output_size()), unknownType());
-    const auto opset = context.opsets.find(isOnnxDomain(node.domain()) ? "" : node.domain());
-    for (const auto& [domain, version] : context.opsets)
-        if (domain.empty() && version > kSchemaOpset) return types;
-    const bool local = isLocalFunction(node, *context.model);
-    if (local && !context.expandFunctions) return types;
-    if (!local) {
-        if (opset == context.opsets.end()) return types;
-        const auto* schema = ::onnx::OpSchemaRegistry::Schema(node.op_type(), opset->second, opset->first);
-        if (!schema) return types;
-        try {
-            schema->Verify(node);
-        } catch (const std::exception& error) {
-            throw Error(Category::badInput, error.what());
-        }
-    }
-    try {
-        ::onnx::GraphProto graph;
-        *graph.add_node() = node;
-        if (isOnnxDomain(node.domain())) graph.mutable_node(0)->clear_domain();
-        std::unordered_set<std::string> declared;
-        for (const NamedType& input : inputs) {
-            ::onnx::TypeProto type;
-            if (input.name.empty() || !typeTo(input.type, type) || !declared.insert(input.name).second) continue;
-            auto* info = graph.add_input();
-            info->set_name(input.name);
-            *info->mutable_type() = type;
-            constexpr int64_t kSmall = 64;  // shapes, axes and the like, which inference reads
-            if (input.value && input.value->elements() <= kSmall) {
-                auto* tensor = graph.add_initializer();
-                tensorTo(*input.value, *tensor);
-                tensor->set_name(input.name);
-            }
-        }
-        for (const auto& name : node.output())
-            if (!name.empty()) graph.add_output()->set_name(name);
-        std::unordered_map<std::string, const ::onnx::FunctionProto*> functions;
-        for (const auto& function : context.model->functions()) functions.emplace(function.domain() + ":" + function.name(), &function);
-        ::onnx::shape_inference::InferShapes(&graph, context.opsets, ::onnx::OpSchemaRegistry::Instance(), {}, functions);
-        std::unordered_map<std::string, const ::onnx::TypeProto*> found;
-        for (const auto& info : graph.value_info()) found.emplace(info.name(), &info.type());
-        for (const auto& info : graph.output())
-            if (info.has_type()) found.emplace(info.name(), &info.type());
-        for (std::size_t i = 0; i < types.size(); ++i)
-            if (const auto at = found.find(node.output(static_cast<int>(i))); at != found.end() && at->second->value_case() != ::onnx::TypeProto::VALUE_NOT_SET)
-                types[i] = typeFrom(*at->second);
-    } catch (const std::exception&) {
-        // libonnx throws when shapes contradict each other; a node we do not interpret may then have any type.
-        types.assign(types.size(), unknownType());
-    }
-    return types;
 }
 
 }  // namespace egret::onnx

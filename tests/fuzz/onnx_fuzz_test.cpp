@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/random.h"
+#include "core/graph/text.h"
 #include "core/onnx/onnx.h"
 
 #include <google/protobuf/message.h>
@@ -167,7 +168,8 @@ void tryImport(const std::string& bytes, Tally& tally) {
         ++tally.accepted;
         try {
             const std::string written = exportModel(graph);
-            EXPECT_TRUE(importModelBytes(written, {}, graph::Arena::create()) == graph) << "another graph came back";
+            const graph::Graph back = importModelBytes(written, {}, graph::Arena::create());
+            EXPECT_TRUE(back == graph) << "another graph came back:\n" << graph::print(back) << "\ninstead of\n" << graph::print(graph);
         } catch (const Error& error) {
             EXPECT_TRUE(error.category() == Category::unsupported || error.category() == Category::limit) << "after export: " << error.what();
         }
@@ -189,18 +191,23 @@ void hunt(std::string (*change)(const std::string&, Random&), uint64_t fallbackC
     const uint64_t count = setting("EGRET_FUZZ_COUNT", fallbackCount), base = setting("EGRET_FUZZ_SEED", 1);
     const auto models = seeds();
     Tally tally;
+    double slowest = 0;  // seconds
     const auto start = std::chrono::steady_clock::now();
     for (uint64_t i = 0; i < count; ++i) {
         Random random(base + i);
         const std::string& original = random.below(4) == 0 ? models.back() : models[random.below(models.size())];
         SCOPED_TRACE("seed " + std::to_string(base + i));
-        tryImport(change(original, random), tally);
+        const std::string bytes = change(original, random);
+        const auto before = std::chrono::steady_clock::now();
+        tryImport(bytes, tally);
+        slowest = std::max(slowest, std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count());
+        EXPECT_LT(slowest, 10.0);
         if (testing::Test::HasFailure()) break;
     }
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    std::printf("%lu accepted, %lu refused, %.1f s, %ld MB at most\n", tally.accepted, tally.refused, seconds, usage.ru_maxrss / 1024);
+    std::printf("%lu accepted, %lu refused, %.1f s (slowest %.2f s), %ld MB at most\n", tally.accepted, tally.refused, seconds, slowest, usage.ru_maxrss / 1024);
     EXPECT_LT(usage.ru_maxrss / 1024, 1024);
 }
 

@@ -1,0 +1,201 @@
+// Types of opaque nodes, from libonnx's shape inference on a graph of that one node and the types we know of its inputs.
+//
+// libonnx 1.12 checks less than it relies on: some of its inference functions index shapes or divide by strides that a
+// malformed node gets wrong, which crashes or (for all practical purposes) never ends. kFragile lists them, found by running every schema's inference
+// on random nodes; they are asked only when what they rely on holds, and never inside subgraphs, where we do not know.
+#include "core/base/error.h"
+#include "core/onnx/forms.h"
+#include "core/onnx/opaque.h"
+#include "core/onnx/protos.h"
+#include "core/onnx/tensors.h"
+
+#include <onnx/defs/schema.h>
+#include <onnx/shape_inference/implementation.h>
+
+#include <algorithm>
+
+namespace egret::onnx {
+
+using graph::Type;
+
+namespace {
+
+using Inputs = std::vector<NamedType>;
+
+bool hasRank(const Inputs& inputs, std::size_t index, std::size_t least) {
+    return index < inputs.size() && inputs[index].type.hasShape() && inputs[index].type.shape().rank() >= least;
+}
+
+// Convolutions and pooling: all lists as long as there are spatial axes, all entries positive.
+bool isSaneWindow(const ::onnx::NodeProto& node, const Inputs& inputs) {
+    if (!hasRank(inputs, 0, 3)) return false;
+    const auto axes = static_cast<int>(inputs[0].type.shape().rank()) - 2;
+    for (const auto& attribute : node.attribute()) {
+        const bool pads = attribute.name() == "pads";
+        const bool extents = attribute.name() == "strides" || attribute.name() == "dilations" || attribute.name() == "kernel_shape";
+        const bool other = attribute.name() == "output_shape" || attribute.name() == "output_padding";
+        if ((extents || other) && attribute.ints_size() != axes) return false;
+        if (pads && attribute.ints_size() != 2 * axes) return false;
+        constexpr int64_t kLargest = int64_t{1} << 31;
+        for (const int64_t value : attribute.ints())
+            if (value < (extents ? 1 : 0) || value > kLargest) return false;
+    }
+    return true;
+}
+
+bool isSaneConvolution(const ::onnx::NodeProto& node, const Inputs& inputs) {
+    const std::size_t weight = node.op_type() == "QLinearConv" ? 3 : 1;
+    return isSaneWindow(node, inputs) && hasRank(inputs, weight, 3) && inputs[weight].type.shape().rank() == inputs[0].type.shape().rank();
+}
+
+bool isSaneGatherND(const ::onnx::NodeProto& node, const Inputs& inputs) {
+    if (!hasRank(inputs, 0, 1) || !hasRank(inputs, 1, 1)) return false;
+    const auto& indices = inputs[1].type.shape();
+    const graph::Dim depth = indices[indices.rank() - 1];
+    int64_t batch = 0;
+    for (const auto& attribute : node.attribute())
+        if (attribute.name() == "batch_dims") batch = attribute.i();
+    const auto rank = static_cast<int64_t>(inputs[0].type.shape().rank());
+    return batch >= 0 && batch < rank && batch < static_cast<int64_t>(indices.rank()) && depth.known() && depth.extent() >= 1 && depth.extent() <= rank - batch;
+}
+
+bool isSaneScan(const ::onnx::NodeProto& node, const Inputs&) {
+    for (const auto& attribute : node.attribute())
+        if (attribute.name() == "num_scan_inputs") return attribute.i() >= 1 && attribute.i() <= node.input_size();
+    return false;
+}
+
+bool isNeverSane(const ::onnx::NodeProto&, const Inputs&) { return false; }
+
+struct Fragile {
+    std::string_view op;
+    bool (*isSane)(const ::onnx::NodeProto&, const Inputs&);
+};
+constexpr Fragile kFragile[] = {
+    {"AveragePool", isSaneWindow},      {"CategoryMapper", isNeverSane},    {"ConstantOfShape", isNeverSane}, {"Conv", isSaneConvolution},
+    {"ConvInteger", isSaneConvolution}, {"ConvTranspose", isSaneConvolution}, {"DictVectorizer", isNeverSane}, {"Expand", isNeverSane},
+    {"EyeLike", isNeverSane},           {"GatherND", isSaneGatherND},       {"LabelEncoder", isNeverSane},    {"LayerNormalization", isNeverSane},
+    {"LpPool", isSaneWindow},           {"MaxPool", isSaneWindow},          {"MaxUnpool", isNeverSane},       {"QLinearConv", isSaneConvolution},
+    {"STFT", isNeverSane},              {"Scan", isSaneScan},               {"SplitToSequence", isNeverSane},
+};
+
+const Fragile* fragile(std::string_view op) {
+    const auto* found = std::find_if(std::begin(kFragile), std::end(kFragile), [&](const Fragile& row) { return row.op == op; });
+    return found == std::end(kFragile) ? nullptr : found;
+}
+
+const ::onnx::FunctionProto* functionOf(const ::onnx::NodeProto& node, const ::onnx::ModelProto& model) {
+    for (const auto& function : model.functions())
+        if (function.name() == node.op_type() && function.domain() == node.domain()) return &function;
+    return nullptr;
+}
+
+// The rules that libonnx has for the node and everything in its subgraphs; false where it has none or may not be asked.
+class Verifier {
+public:
+    explicit Verifier(const TypeContext& context) : m_context(context) {}
+
+    // Throws badInput when the node breaks a rule. True when libonnx has rules for the operator.
+    bool verify(const ::onnx::NodeProto& node) const {
+        const auto opset = m_context.opsets.find(isOnnxDomain(node.domain()) ? "" : node.domain());
+        if (opset == m_context.opsets.end()) return false;
+        const auto* schema = ::onnx::OpSchemaRegistry::Schema(node.op_type(), opset->second, opset->first);
+        if (!schema) return false;
+        try {
+            schema->Verify(node);
+        } catch (const std::exception& error) {
+            throw Error(Category::badInput, error.what());
+        }
+        return true;
+    }
+
+    bool isSafeInside(const ::onnx::NodeProto& node) const {
+        for (const auto& attribute : node.attribute()) {
+            if (attribute.has_g() && !areSafe(attribute.g().node())) return false;
+            for (const auto& graph : attribute.graphs())
+                if (!areSafe(graph.node())) return false;
+        }
+        return true;
+    }
+
+    bool areSafe(const google::protobuf::RepeatedPtrField<::onnx::NodeProto>& nodes) const {
+        return std::all_of(nodes.begin(), nodes.end(), [&](const auto& node) {
+            if (fragile(node.op_type()) || !isSafeInside(node)) return false;
+            return functionOf(node, *m_context.model) ? m_context.expandFunctions : (verify(node), true);
+        });
+    }
+
+private:
+    const TypeContext& m_context;
+};
+
+// A graph of the node alone, its inputs typed, small constants (shapes, axes: inference reads them) with their values.
+::onnx::GraphProto alone(const ::onnx::NodeProto& node, const Inputs& inputs) {
+    ::onnx::GraphProto graph;
+    *graph.add_node() = node;
+    if (isOnnxDomain(node.domain())) graph.mutable_node(0)->clear_domain();
+    std::unordered_set<std::string> declared;
+    for (const NamedType& input : inputs) {
+        ::onnx::TypeProto type;
+        if (input.name.empty() || !typeTo(input.type, type) || !declared.insert(input.name).second) continue;
+        auto* info = graph.add_input();
+        info->set_name(input.name);
+        *info->mutable_type() = type;
+        constexpr int64_t kSmall = 64;
+        if (input.value && input.value->elements() <= kSmall) {
+            auto* tensor = graph.add_initializer();
+            tensorTo(*input.value, *tensor);
+            tensor->set_name(input.name);
+        }
+    }
+    for (const auto& name : node.output())
+        if (!name.empty()) graph.add_output()->set_name(name);
+    return graph;
+}
+
+// What the branches of an If say about themselves, for when libonnx may not look inside.
+std::vector<Type> declaredByBranches(const ::onnx::NodeProto& node) {
+    std::vector<Type> types(static_cast<std::size_t>(node.output_size()), unknownType());
+    if (node.op_type() != "If" || !isOnnxDomain(node.domain()) || node.attribute_size() != 2) return types;
+    const auto &a = node.attribute(0).g().output(), &b = node.attribute(1).g().output();
+    for (int i = 0; i < node.output_size() && i < a.size() && i < b.size(); ++i)
+        if (a[i].has_type() && b[i].has_type() && typeFrom(a[i].type()) == typeFrom(b[i].type()) && a[i].type().has_tensor_type())
+            types[static_cast<std::size_t>(i)] = typeFrom(a[i].type());
+    return types;
+}
+
+}  // namespace
+
+std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& inputs, const TypeContext& context) {
+    std::vector<Type> types = declaredByBranches(node);
+    const int opset = context.opsets.at("");
+    constexpr int kOldest = 7;  // what came before is not asked: more of it is fragile
+    if (opset > kSchemaOpset) return types;
+    const Verifier verifier(context);
+    const auto* function = functionOf(node, *context.model);
+    if (!function && !verifier.verify(node)) return types;
+    const bool safeInside = function || verifier.isSafeInside(node);
+    if (opset < kOldest || !safeInside) return types;
+    if (function && !context.expandFunctions) return types;
+    try {
+        if (function && !std::all_of(context.model->functions().begin(), context.model->functions().end(), [&](const auto& one) { return verifier.areSafe(one.node()); })) return types;
+        const Fragile* row = function ? nullptr : fragile(node.op_type());
+        if (row && !row->isSane(node, inputs)) return types;
+        ::onnx::GraphProto graph = alone(node, inputs);
+        std::unordered_map<std::string, const ::onnx::FunctionProto*> functions;
+        for (const auto& one : context.model->functions()) functions.emplace(one.domain() + ":" + one.name(), &one);
+        ::onnx::shape_inference::InferShapes(&graph, context.opsets, ::onnx::OpSchemaRegistry::Instance(), {}, functions);
+        std::unordered_map<std::string, const ::onnx::TypeProto*> found;
+        for (const auto& info : graph.value_info()) found.emplace(info.name(), &info.type());
+        for (const auto& info : graph.output())
+            if (info.has_type()) found.emplace(info.name(), &info.type());
+        for (std::size_t i = 0; i < types.size(); ++i)
+            if (const auto at = found.find(node.output(static_cast<int>(i))); at != found.end() && at->second->value_case() != ::onnx::TypeProto::VALUE_NOT_SET)
+                types[i] = typeFrom(*at->second);
+    } catch (const std::exception&) {
+        // libonnx throws when shapes contradict each other; a node we do not interpret may then have any type.
+    }
+    return types;
+}
+
+}  // namespace egret::onnx
