@@ -144,7 +144,7 @@ private:
         std::set<std::string> domains;
         for (const auto& import : m_model.opset_import()) domains.insert(import.domain());
         for (const NodeId id : m_graph.nodes()) {  // of a graph that came without its file's header
-            if (!m_graph.op(id).is("Opaque")) continue;
+            if (origin || !m_graph.op(id).is("Opaque")) continue;
             const std::string domain = unsealed(m_graph.op(id).text("node"), {}).domain();
             if (isOnnxDomain(domain) || !domains.insert(domain).second) continue;
             auto& import = *m_model.add_opset_import();
