@@ -11,11 +11,40 @@
 
 using namespace egret;
 
+namespace {
+
+// An error that nobody caught inside an event handler is shown, not the end of the program. What the handler left half
+// done is a picture at worst: documents are changed on jobs only, which have handlers of their own.
+class Application : public QApplication {
+public:
+    using QApplication::QApplication;
+    app::MainWindow* window = nullptr;
+
+    bool notify(QObject* receiver, QEvent* event) override {
+        try {
+            return QApplication::notify(receiver, event);
+        } catch (const Error& error) {
+            report(error);
+        } catch (const std::exception& error) {
+            report(Error(Category::internal, error.what()));
+        }
+        return false;
+    }
+
+private:
+    void report(const Error& error) {
+        std::fprintf(stderr, "egret: %s\n", error.what());
+        if (window) window->showError(error);
+    }
+};
+
+}  // namespace
+
 int main(int argc, char** argv) {
     if (argc > 1 && std::strcmp(argv[1], layout::kWorkerSwitch) == 0) return layout::runWorker();
     for (int i = 1; i < argc; ++i)  // a picture of the window needs no screen
         if (std::strncmp(argv[i], "--screenshot", 12) == 0 && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
-    QApplication application(argc, argv);
+    Application application(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("Egret"));
     QApplication::setApplicationName(QStringLiteral("egret"));
     QApplication::setApplicationDisplayName(QStringLiteral("Egret"));
@@ -37,6 +66,7 @@ int main(int argc, char** argv) {
 
     theme::apply(application, theme::light());
     app::MainWindow window(parser.isSet(screenshot) ? app::MainWindow::Memory::none : app::MainWindow::Memory::kept);
+    application.window = &window;
     const QStringList files = parser.positionalArguments();
     if (parser.isSet(screenshot)) {
         const QStringList sides = parser.value(size).split(QLatin1Char('x'));

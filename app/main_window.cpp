@@ -26,6 +26,7 @@
 #include <QMimeData>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTimer>
 #include <QToolBar>
 #include <QVBoxLayout>
 
@@ -77,15 +78,6 @@ void MainWindow::buildPanes() {
     addDock("profile", tr("Profile"), m_profile = new profile::ProfilePane);
     addDock("log", tr("Log"), m_log = new log::LogPane);
 
-    // The message bar hangs under the tool bar; the docks fill the rest, so there is no central widget.
-    m_messageBar = new MessageBar(this);
-    auto* bar = new QToolBar(tr("Messages"), this);
-    bar->setObjectName(QStringLiteral("messages"));
-    bar->setMovable(false);
-    bar->setStyleSheet(QStringLiteral("QToolBar { border: none; padding: 0; spacing: 0; }"));
-    bar->toggleViewAction()->setVisible(false);
-    bar->addWidget(m_messageBar);
-    addToolBar(Qt::TopToolBarArea, bar);
 }
 
 void MainWindow::buildToolBar() {
@@ -93,8 +85,9 @@ void MainWindow::buildToolBar() {
     m_toolBar->setObjectName(QStringLiteral("commands"));
     m_toolBar->setToolButtonStyle(Qt::ToolButtonTextOnly);
     m_toolBar->setMovable(false);
-    insertToolBar(findChild<QToolBar*>(QStringLiteral("messages")), m_toolBar);
-    insertToolBarBreak(findChild<QToolBar*>(QStringLiteral("messages")));
+    addToolBar(m_toolBar);
+    addToolBarBreak();
+    addToolBar(m_messageBar = new MessageBar(this));  // the docks fill the rest: there is no central widget
     m_actions = std::make_unique<Actions>(*this, *m_toolBar);
     // Menu texts are long and have ampersands; buttons want one word.
     const std::map<QString, QString> shortTexts{{"open", tr("Open")}, {"save", tr("Save")}, {"undo", tr("Undo")}, {"redo", tr("Redo")},
@@ -106,6 +99,28 @@ void MainWindow::buildToolBar() {
     (*m_actions)["linkSelection"].setChecked(true);
     (*m_actions)["shapes"].setChecked(true);
 
+    // Perspectives: buttons, a menu, and keys.
+    m_toolBar->addSeparator();
+    auto* menu = new QMenu(tr("&Perspective"), this);
+    menuBar()->insertMenu(menuBar()->actions().at(3), menu);
+    auto* group = new QActionGroup(this);
+    for (const Perspective& perspective : perspectives()) {
+        const QString name = QLatin1String(perspective.name);
+        auto* action = new QAction(tr(perspective.name), group);
+        action->setObjectName(QStringLiteral("perspective-") + name);
+        action->setCheckable(true);
+        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+%1").arg(menu->actions().size() + 1)));
+        action->setToolTip(tr("Arrange the panes for this kind of work (%1)").arg(action->shortcut().toString(QKeySequence::NativeText)));
+        connect(action, &QAction::triggered, this, [this, name] { setPerspective(name); });
+        m_toolBar->addAction(action);
+        menu->addAction(action);
+        addAction(action);
+    }
+    m_perspectives = menu;
+    auto* panes = new QMenu(tr("Pa&nes"), this);
+    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) panes->addAction(dock->toggleViewAction());
+    menuBar()->insertMenu(menuBar()->actions().at(4), panes);
+
     auto* spacer = new QWidget;
     spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_toolBar->addWidget(spacer);
@@ -116,30 +131,6 @@ void MainWindow::buildToolBar() {
     m_find->setClearButtonEnabled(true);
     m_find->setMaximumWidth(220);
     m_toolBar->addWidget(m_find);
-
-    m_perspectiveBar = new QToolBar(tr("Perspectives"), this);
-    m_perspectiveBar->setObjectName(QStringLiteral("perspectives"));
-    m_perspectiveBar->setMovable(false);
-    insertToolBar(findChild<QToolBar*>(QStringLiteral("messages")), m_perspectiveBar);
-    auto* menu = new QMenu(tr("&Perspective"), this);
-    menuBar()->insertMenu(menuBar()->actions().at(3), menu);
-    auto* group = new QActionGroup(this);
-    int number = 0;
-    for (const Perspective& perspective : perspectives()) {
-        const QString name = QLatin1String(perspective.name);
-        auto* action = new QAction(tr(perspective.name), group);
-        action->setObjectName(QStringLiteral("perspective-") + name);
-        action->setCheckable(true);
-        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+%1").arg(++number)));
-        action->setStatusTip(tr("Arrange the panes for this kind of work"));
-        connect(action, &QAction::triggered, this, [this, name] { setPerspective(name); });
-        m_perspectiveBar->addAction(action);
-        menu->addAction(action);
-        addAction(action);
-    }
-    auto* panes = menuBar()->addMenu(tr("Pa&nes"));
-    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) panes->addAction(dock->toggleViewAction());
-    menuBar()->insertMenu(menuBar()->actions().at(4), panes);
 }
 
 void MainWindow::buildStatusBar() {
@@ -167,7 +158,7 @@ void MainWindow::setPerspective(const QString& name) {
     arrange(*this, *wanted);
     if (m_memory == Memory::kept) {
         const QByteArray kept = settings.value(QStringLiteral("layout/") + m_perspective).toByteArray();
-        if (!kept.isEmpty()) restoreState(kept);
+        if (!kept.isEmpty() && restoreState(kept)) m_sized = true;
         settings.setValue(QStringLiteral("perspective"), m_perspective);
     }
     if (auto* action = findChild<QAction*>(QStringLiteral("perspective-") + m_perspective)) action->setChecked(true);
@@ -191,6 +182,13 @@ void MainWindow::restoreMemory() {
         if (findPerspective(last)) perspective = last;
     }
     setPerspective(perspective);
+}
+
+void MainWindow::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    // Sizes of docks stick only once the window has its own.
+    if (!m_sized) QTimer::singleShot(0, this, [this] { resizePanes(*this, *findPerspective(m_perspective)); });
+    m_sized = true;
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

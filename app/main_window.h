@@ -49,6 +49,7 @@ public:
 
     workspace::Workspace& workspace() { return *m_workspace; }
     bool isSettled() const;  // nothing runs, every visible picture is drawn
+    void showError(const Error& error);
     MessageBar& messageBar() { return *m_messageBar; }
 
     // ---- commands; see actions.cpp ----
@@ -101,6 +102,7 @@ protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     // A place one can come back to: what was selected.
@@ -123,7 +125,6 @@ private:
     void extracted();
     void profiled(const workbench::Profile& profile, bool ofOriginal);
     void happened(const Event& event);
-    void showError(const Error& error);
     void say(const QString& text);
     void updateActions();
     void updateTitle();
@@ -158,7 +159,7 @@ private:
     jobs::JobsBar* m_jobs;
     MessageBar* m_messageBar;
     QToolBar* m_toolBar;
-    QToolBar* m_perspectiveBar;
+    class QMenu* m_perspectives;
     QLineEdit* m_find;
     QLabel *m_statusModel, *m_statusEGraph, *m_statusCost;
     std::unique_ptr<Actions> m_actions;
@@ -169,6 +170,7 @@ private:
     std::vector<Spot> m_spots;
     std::size_t m_spot = 0;
     bool m_visiting = false;                            // a selection made by the program, not to be remembered or linked
+    bool m_sized = false;
     QString m_saved;                                    // "saved 12:03"
 };
 

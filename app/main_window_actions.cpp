@@ -137,7 +137,7 @@ void MainWindow::themeChanged() {
 
 void MainWindow::showPalette() {
     QList<QAction*> actions = m_actions->all();
-    actions << m_perspectiveBar->actions();
+    actions << m_perspectives->actions();
     for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) actions << dock->toggleViewAction();
     (new CommandPalette(actions, this))->show();
 }

@@ -3,26 +3,24 @@
 #include "views/log/log_pane.h"
 #include "views/theme/theme.h"
 
-#include <QHBoxLayout>
+#include <QAction>
 #include <QLabel>
 #include <QStyle>
-#include <QToolButton>
 
 namespace egret::app {
 
-MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_label(new QLabel(this)) {
+MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new QLabel(this)) {
     setObjectName(QStringLiteral("messageBar"));
+    setWindowTitle(tr("Messages"));
+    setMovable(false);
+    toggleViewAction()->setVisible(false);
     m_label->setWordWrap(true);
+    m_label->setContentsMargins(8, 4, 8, 4);
+    m_label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    auto* close = new QToolButton(this);
-    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
-    close->setAutoRaise(true);
-    close->setAccessibleName(tr("Close the message"));
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(10, 4, 6, 4);
-    layout->addWidget(m_label, 1);
-    layout->addWidget(close);
-    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    addWidget(m_label);
+    QAction* close = addAction(style()->standardIcon(QStyle::SP_TitleBarCloseButton), tr("Close the message"));
+    connect(close, &QAction::triggered, this, &QWidget::hide);
     hide();
 }
 
@@ -30,7 +28,7 @@ void MessageBar::show(const Error& error) {
     const theme::Theme& theme = theme::themeFor(palette());
     const bool severe = error.category() != Category::usage && error.category() != Category::notFound;
     const QColor colour = severe ? theme.error : theme.warning;
-    setStyleSheet(QStringLiteral("#messageBar { background: %1; border-bottom: 1px solid %2; border-left: 4px solid %2; } QLabel { color: %3; }")
+    setStyleSheet(QStringLiteral("#messageBar { background: %1; border: none; border-bottom: 1px solid %2; border-left: 5px solid %2; } QLabel { color: %3; }")
                       .arg(theme.base.name(), colour.name(), theme.text.name()));
     m_label->setText(log::sentence(error));
     setVisible(true);

@@ -2,21 +2,21 @@
 
 #include "core/base/error.h"
 
-#include <QFrame>
+#include <QToolBar>
 
 class QLabel;
 
 namespace egret::app {
 
 // An error as a strip across the top of the window: what, where, and a button to close it. Never a modal dialog: the
-// picture it speaks of stays in reach.
-class MessageBar : public QFrame {
+// picture it speaks of stays in reach. A tool bar, because a window whose panes are all docks has no other place.
+class MessageBar : public QToolBar {
     Q_OBJECT
 
 public:
     explicit MessageBar(QWidget* parent = nullptr);
     void show(const Error& error);
-    QString text() const;
+    QString text() const;  // empty while closed
 
 private:
     QLabel* m_label;

@@ -22,12 +22,18 @@ const Perspective* findPerspective(const QString& name) {
     return nullptr;
 }
 
+namespace {
+QDockWidget* dockOf(const QMainWindow& window, const char* id) {
+    return window.findChild<QDockWidget*>(QLatin1String(id), Qt::FindDirectChildrenOnly);
+}
+}  // namespace
+
 void arrange(QMainWindow& window, const Perspective& perspective) {
     for (QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         dock->setFloating(false);
         window.removeDockWidget(dock);
     }
-    auto dockOf = [&](const char* id) { return window.findChild<QDockWidget*>(QLatin1String(id), Qt::FindDirectChildrenOnly); };
+    auto dockOf = [&](const char* id) { return app::dockOf(window, id); };
     auto addTabs = [&](const Perspective::Cell& cell) {
         for (size_t i = 1; i < cell.size(); ++i) {
             window.tabifyDockWidget(dockOf(cell[0]), dockOf(cell[i]));
@@ -37,14 +43,10 @@ void arrange(QMainWindow& window, const Perspective& perspective) {
         dockOf(cell[0])->raise();
     };
     QDockWidget* last = nullptr;
-    QList<QDockWidget*> heads;
-    QList<int> widths;
     for (const auto& column : perspective.columns) {
         QDockWidget* head = dockOf(column.cells[0][0]);
         last ? window.splitDockWidget(last, head, Qt::Horizontal) : window.addDockWidget(Qt::LeftDockWidgetArea, head);
         head->show();
-        heads << head;
-        widths << column.share * 10;
         last = head;
     }
     for (const auto& column : perspective.columns) {
@@ -58,22 +60,32 @@ void arrange(QMainWindow& window, const Perspective& perspective) {
         for (const auto& cell : column.cells) addTabs(cell);
     }
     QDockWidget* above = nullptr;
-    QList<QDockWidget*> rows;
-    QList<int> heights;
     for (const auto& cell : perspective.bottom) {
         QDockWidget* row = dockOf(cell[0]);
         above ? window.splitDockWidget(above, row, Qt::Vertical) : window.addDockWidget(Qt::BottomDockWidgetArea, row);
         row->show();
-        rows << row;
-        heights << perspective.bottomHeight / static_cast<int>(perspective.bottom.size());
         above = row;
     }
     for (const auto& cell : perspective.bottom) addTabs(cell);
     // The others wait, hidden, as tabs at the bottom: there they appear when a command opens them.
     for (QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
         if (window.dockWidgetArea(dock) != Qt::NoDockWidgetArea) continue;
-        window.tabifyDockWidget(rows.last(), dock);
+        window.tabifyDockWidget(above, dock);
         dock->hide();
+    }
+    resizePanes(window, perspective);
+}
+
+void resizePanes(QMainWindow& window, const Perspective& perspective) {
+    QList<QDockWidget*> heads, rows;
+    QList<int> widths, heights;
+    for (const auto& column : perspective.columns) {
+        heads << dockOf(window, column.cells[0][0]);
+        widths << column.share * 10;
+    }
+    for (const auto& cell : perspective.bottom) {
+        rows << dockOf(window, cell[0]);
+        heights << perspective.bottomHeight / static_cast<int>(perspective.bottom.size());
     }
     window.resizeDocks(heads, widths, Qt::Horizontal);
     window.resizeDocks(rows, heights, Qt::Vertical);

@@ -27,5 +27,6 @@ const Perspective* findPerspective(const QString& name);  // case does not matte
 
 // Puts the window's docks (found by their object names) into this arrangement.
 void arrange(QMainWindow& window, const Perspective& perspective);
+void resizePanes(QMainWindow& window, const Perspective& perspective);  // sizes alone; they stick once the window is shown
 
 }  // namespace egret::app

@@ -14,6 +14,7 @@ constexpr int kBusyMilliseconds = 5000;
 
 // SQLite's URI form, needed for immutable=1; these are the characters it gives a meaning.
 std::string uri(const std::filesystem::path& path, bool immutable) {
+    if (path == ":memory:") return path;
     std::string out = "file:";
     for (const char c : std::filesystem::absolute(path).string()) {
         if (c == '%' || c == '?' || c == '#') {
@@ -31,7 +32,9 @@ bool isFullDisk(int systemError) { return systemError == ENOSPC || systemError =
 }  // namespace
 
 void Database::fail(int code) const {
-    const int reason = m_connection ? sqlite3_system_errno(m_connection) : 0;
+    const int latest = errno;
+    int reason = m_connection ? sqlite3_system_errno(m_connection) : 0;
+    if (reason == 0) reason = latest;  // SQLite notes none when a commit fails
     const std::string system = reason ? std::string(": ") + std::strerror(reason) : "";
     const std::string detail = m_connection ? sqlite3_errmsg(m_connection) : sqlite3_errstr(code);
     const auto say = [&](Category category, const std::string& text) { return Error(category, text, {.file = m_path.string()}); };
@@ -47,7 +50,7 @@ void Database::fail(int code) const {
         case SQLITE_BUSY: case SQLITE_LOCKED: throw say(Category::badInput, "is in use by another program");
         case SQLITE_INTERRUPT: throw say(Category::cancelled, "stopped");
         case SQLITE_IOERR:
-            if (isFullDisk(reason)) throw say(Category::limit, "cannot be written: the disk is full");
+            if (isFullDisk(reason)) throw say(Category::limit, "cannot be written" + system);
             throw say(Category::badInput, "cannot be read or written" + system);
         default: throw say(Category::internal, "SQLite: " + detail);
     }

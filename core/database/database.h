@@ -73,7 +73,7 @@ public:
     // `immutable` reads a file that nobody can change, and needs no right to write beside it.
     enum class Mode { immutable, readOnly, readWrite, create };
 
-    Database(const std::filesystem::path& path, Mode mode);
+    Database(const std::filesystem::path& path, Mode mode);  // ":memory:" is one of its own that is gone with it
     ~Database();
     Database(Database&& other) noexcept;
     Database& operator=(Database&& other) noexcept;

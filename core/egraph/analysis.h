@@ -8,6 +8,10 @@ namespace egret::egraph {
 
 class EGraph;
 
+struct Merged {
+    bool into = false, from = false;
+};
+
 // What is known of each class beyond its e-nodes: a shape, a constant, free variables. A semilattice value a class, kept
 // by the analysis itself in an array indexed by class id (egg's e-class analysis, Willsey et al., POPL 2021, section 4).
 // Ids of classes that were merged away stay unused; ids are dense, so a vector will do.
@@ -23,9 +27,9 @@ public:
     // Asked before anything is changed.
     virtual void check(const EGraph&, ClassId, ClassId) const {}
 
-    // Joins the data of `from` into `into`; they are being united and `into` stays. Returns whether the joined data
-    // says more than either side did; then the parents are asked to update.
-    virtual bool merge(EGraph& egraph, ClassId into, ClassId from) = 0;
+    // Joins the data of `from` into `into`; they are being united and `into` stays. Returns for each side whether the
+    // joined data says more than that side did; then its parents are asked to update.
+    virtual Merged merge(EGraph& egraph, ClassId into, ClassId from) = 0;
 
     // A child of the e-node knows more: recompute, join into the data of the e-node's class, return whether that changed.
     // Analyses whose data do not flow upwards after creation leave this as it is.

@@ -9,7 +9,7 @@ namespace egret::egraph {
 namespace {
 
 // Two children at a time through a multiply and a fold: every bit of the input reaches the low half.
-uint32_t hashForm(uint32_t op, uint32_t payload, std::span<const ClassId> children) {
+inline uint32_t hashForm(uint32_t op, uint32_t payload, std::span<const ClassId> children) {
     uint64_t h = ((uint64_t{payload} << 32) | op) * 0x9e3779b97f4a7c15ull;
     h ^= h >> 32;
     std::size_t i = 0;
@@ -36,28 +36,25 @@ EGraph::EGraph(std::unique_ptr<Analysis> analysis, Options options)
 
 // ---- building ---------------------------------------------------------------------------------------------------------
 
-uint32_t EGraph::numberOp(Symbol op) {
+uint32_t EGraph::newOp(Symbol op) {
     if (op.id() >= m_opNumbers.size()) m_opNumbers.resize(op.id() + 1, kNoOp);
-    uint32_t& number = m_opNumbers[op.id()];
-    if (number == kNoOp) {
-        number = static_cast<uint32_t>(m_ops.size());
-        m_ops.push_back(op);
-        m_nodesByOp.emplace_back();
-        m_opUntidy.push_back(false);
-    }
-    return number;
+    m_ops.push_back(op);
+    m_nodesByOp.emplace_back();
+    m_opUntidy.push_back(false);
+    return m_opNumbers[op.id()] = static_cast<uint32_t>(m_ops.size() - 1);
 }
 
 void EGraph::openStep(const Reason& reason) {
     const bool opens = reason.kind == Reason::Kind::given || reason.kind == Reason::Kind::rule;
-    if (m_options.history && opens && m_history.step(now()).reason != reason) m_history.beginStep(reason, {}, m_nodes.size());
+    if (!m_options.history || !opens || m_history.step(now()).reason == reason) return;
+    m_history.beginStep(reason, reason == m_announced ? m_announcedNodes : std::span<const NodeId>(), m_nodes.size());
 }
 
 Step EGraph::beginStep(Reason reason, std::span<const NodeId> matched) {
     return m_options.history ? m_history.beginStep(reason, matched, m_nodes.size()) : 0;
 }
 
-bool EGraph::sameForm(uint32_t node, uint32_t op, uint32_t payload, std::span<const ClassId> children) const {
+inline bool EGraph::sameForm(uint32_t node, uint32_t op, uint32_t payload, std::span<const ClassId> children) const {
     const NodeRecord& record = m_nodes[node];
     if (record.op != op || record.payload != payload || record.arity != children.size()) return false;
     const ClassId* own = m_children.data() + record.firstChild;
@@ -68,17 +65,17 @@ bool EGraph::sameForm(uint32_t node, uint32_t op, uint32_t payload, std::span<co
 
 ClassId EGraph::add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason) {
     const uint32_t number = numberOp(op);
-    m_scratch.resize(children.size());
+    const std::span<ClassId> canonical = scratch(children.size());
     for (std::size_t i = 0; i < children.size(); ++i) {
-        ensure(children[i].index() < m_parent.size(), "a child of a new e-node is no class of this e-graph");
-        m_scratch[i] = root(children[i]);
+        if (children[i].index() >= m_parent.size()) ensure(false, "a child of a new e-node is no class of this e-graph");
+        canonical[i] = root(children[i]);
     }
-    const uint32_t hash = hashForm(number, payload, m_scratch);
+    const uint32_t hash = hashForm(number, payload, canonical);
     Hashcons::Slot& slot =
-        m_hashcons.findForInsert(hash, [&](uint32_t node) { return sameForm(node, number, payload, m_scratch); });
+        m_hashcons.findForInsert(hash, [&](uint32_t node) { return sameForm(node, number, payload, canonical); });
     if (!slot.empty()) return root(ClassId(slot.node));
     openStep(reason);
-    return found(number, payload, hash, slot);
+    return found(number, payload, canonical, hash, slot);
 }
 
 NodeId EGraph::findNode(uint32_t opNumber, uint32_t payload, std::span<const ClassId> children) const {
@@ -87,9 +84,9 @@ NodeId EGraph::findNode(uint32_t opNumber, uint32_t payload, std::span<const Cla
     }).node);
 }
 
-// A new e-node over m_scratch, and the class it founds. `slot` is where the hashcons wants it.
-ClassId EGraph::found(uint32_t op, uint32_t payload, uint32_t hash, Hashcons::Slot& slot) {
-    const std::size_t arity = m_scratch.size();
+// A new e-node, and the class it founds. `slot` is where the hashcons wants it.
+ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot) {
+    const std::size_t arity = children.size();
     if (arity > std::numeric_limits<uint16_t>::max())
         throw Error(Category::unsupported, "An e-node can have at most 65,535 children.");
     if (m_nodes.size() >= NodeId::kNone || m_children.size() + arity >= NodeId::kNone)
@@ -97,7 +94,7 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, uint32_t hash, Hashcons::Sl
     const NodeId node(m_nodes.size());
     const ClassId owner(node.index());
     m_nodes.push_back({op, payload, static_cast<uint32_t>(m_children.size()), static_cast<uint16_t>(arity), 0});
-    m_children.insert(m_children.end(), m_scratch.begin(), m_scratch.end());
+    m_children.insert(m_children.end(), children.begin(), children.end());
     m_nodeEpoch.push_back(m_epoch);
     m_parent.push_back(owner);
     m_opMask.push_back(opBit(op));
@@ -149,7 +146,7 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, uint32_t hash, Hashcons::Sl
 }
 
 bool EGraph::unite(ClassId a, ClassId b, Reason reason) {
-    ensure(a.index() < m_parent.size() && b.index() < m_parent.size(), "a class to unite is none of this e-graph");
+    if (std::max(a, b).index() >= m_parent.size()) ensure(false, "a class to unite is none of this e-graph");
     const ClassId x = root(a), y = root(b);
     if (x == y) return false;
     if (m_analysis.pointer) m_analysis.pointer->check(*this, x, y);
@@ -188,7 +185,9 @@ void EGraph::merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason 
     m_losers.push_back(loser);
     markUntidy(winner);
     if (m_analysis.pointer) {
-        if (m_analysis.pointer->merge(*this, winner, loser)) m_updates.push_back(winner);
+        const Merged more = m_analysis.pointer->merge(*this, winner, loser);
+        if (more.into) queueParents(winner);
+        if (more.from) queueParents(loser);
         if (m_rebuilding) m_modifies.push_back(winner);
         else m_analysis.pointer->modify(*this, winner);
     }
@@ -202,9 +201,16 @@ void EGraph::markUntidy(ClassId id) {
 
 void EGraph::prune(ClassId id, const std::function<bool(NodeId)>& keep) {
     id = root(id);
-    const std::vector<NodeId> nodes(nodesOf(id).begin(), nodesOf(id).end());
-    for (const NodeId node : nodes)
-        if (isLive(node) && !keep(node)) drop(node, kPruned);
+    ClassList& list = m_nodesOf[id.index()];
+    std::span<NodeId> nodes = m_nodeLists.edit(list);
+    uint32_t kept = 0;
+    for (const NodeId node : nodes) {
+        if (!isLive(node)) continue;
+        if (keep(node)) nodes[kept++] = node;
+        else drop(node, kPruned);
+    }
+    // At once, not in tidy(): a class that is pruned after every union would look at the same e-nodes again and again.
+    m_nodeLists.shrink(list, kept);
 }
 
 void EGraph::drop(NodeId node, Flag flag) {
@@ -224,8 +230,8 @@ void EGraph::rebuild() {
     if (m_options.history) m_history.beginStep(Reason::rebuild(), {}, m_nodes.size());
     m_rebuilding = true;
     // Takes one class off a worklist; what throws stays on it.
-    const auto takeOne = [](std::vector<ClassId>& list, auto&& work) {
-        const ClassId id = list.back();
+    const auto takeOne = [](auto& list, auto&& work) {
+        const auto id = list.back();
         list.pop_back();
         try {
             work(id);
@@ -237,7 +243,7 @@ void EGraph::rebuild() {
     try {
         while (!isCongruent()) {
             if (!m_losers.empty()) takeOne(m_losers, [this](ClassId id) { repairParents(id); });
-            else if (!m_updates.empty()) takeOne(m_updates, [this](ClassId id) { updateParents(root(id)); });
+            else if (!m_updates.empty()) takeOne(m_updates, [this](NodeId node) { update(node); });
             else takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
         }
     } catch (...) {
@@ -269,15 +275,15 @@ void EGraph::repair(NodeId node) {
     NodeRecord& record = m_nodes[node.index()];
     if (record.flags & kDuplicate) return;
     const std::span<ClassId> own(m_children.data() + record.firstChild, record.arity);
-    m_scratch.resize(own.size());
+    const std::span<ClassId> now = scratch(own.size());
     bool changed = false;
     for (std::size_t i = 0; i < own.size(); ++i) {
-        m_scratch[i] = root(own[i]);
-        changed = changed || m_scratch[i] != own[i];
+        now[i] = root(own[i]);
+        changed = changed || now[i] != own[i];
     }
     if (!changed) return;  // another child's repair has been here, and has entered it into the right lists
-    const uint32_t hash = hashForm(record.op, record.payload, m_scratch);
-    const auto same = [&](uint32_t other) { return sameForm(other, record.op, record.payload, m_scratch); };
+    const uint32_t hash = hashForm(record.op, record.payload, now);
+    const auto same = [&](uint32_t other) { return sameForm(other, record.op, record.payload, now); };
     const ClassId mine = root(ClassId(node.index()));
     const Hashcons::Slot& twin = m_hashcons.find(hash, same);
     if (!twin.empty() && m_analysis.pointer) {
@@ -287,14 +293,14 @@ void EGraph::repair(NodeId node) {
     m_hashcons.erase(hashForm(record.op, record.payload, own), node.index());
     // Invariant: a live e-node stands exactly once in the parents of each class it names.
     for (std::size_t i = 0; i < own.size(); ++i) {
-        const ClassId child = m_scratch[i];
+        const ClassId child = now[i];
         if (child == own[i]) continue;
+        const auto before = now.first(i);
         const bool listed = std::find(own.begin(), own.end(), child) != own.end() ||
-                            std::find(m_scratch.begin(), m_scratch.begin() + static_cast<std::ptrdiff_t>(i), child) !=
-                                m_scratch.begin() + static_cast<std::ptrdiff_t>(i);
+                            std::find(before.begin(), before.end(), child) != before.end();
         if (!listed) m_parentLists.push(m_parentsOf[child.index()], node);
     }
-    std::copy(m_scratch.begin(), m_scratch.end(), own.begin());
+    std::copy(now.begin(), now.end(), own.begin());
     stamp(node, mine);
     Hashcons::Slot& slot = m_hashcons.findForInsert(hash, same);
     if (slot.empty()) return m_hashcons.fill(slot, hash, node.index());
@@ -319,15 +325,17 @@ void EGraph::repair(NodeId node) {
 }
 
 // The data of the class changed: its parents may know more, and searches must look at it again.
-void EGraph::updateParents(ClassId id) {
+void EGraph::queueParents(ClassId id) {
     m_classEpoch[id.index()] = m_epoch;
-    const std::vector<NodeId> nodes = parents(id);
-    for (const NodeId node : nodes) {
-        const ClassId owner = root(ClassId(node.index()));
-        if (!m_analysis.pointer->update(*this, node)) continue;
-        m_updates.push_back(owner);
-        m_modifies.push_back(owner);
-    }
+    const std::span<const NodeId> nodes = m_parentLists.view(m_parentsOf[id.index()]);
+    m_updates.insert(m_updates.end(), nodes.begin(), nodes.end());
+}
+
+void EGraph::update(NodeId node) {
+    if (!isLive(node) || !m_analysis.pointer->update(*this, node)) return;
+    const ClassId owner = root(ClassId(node.index()));
+    queueParents(owner);
+    m_modifies.push_back(owner);
 }
 
 // Drops e-nodes that are gone from the class's list, and sorts the rest so that equal operators stand together.

@@ -103,13 +103,19 @@ public:
     std::size_t filteredCount() const;
 
     // Takes the e-nodes for which `keep` is false out of the class for good (a constant class needs only its constant).
-    // Adding such an e-node again still finds the class.
+    // Adding such an e-node again still finds the class. `keep` must not change the e-graph.
     void prune(ClassId id, const std::function<bool(NodeId)>& keep);
 
     // ---- the past -------------------------------------------------------------------------------------------------
     // All of it needs Options::history. Step numbers run from 0 to now(), the present.
 
     Step beginStep(Reason reason, std::span<const NodeId> matched = {});
+    // The e-nodes of the match that is being applied, should a change for this reason open a step. Cheaper than beginStep()
+    // for matches that turn out to change nothing. `matched` has to live until the next call.
+    void announce(const Reason& reason, std::span<const NodeId> matched) {
+        m_announced = reason;
+        m_announcedNodes = matched;
+    }
     Step now() const { return m_history.now(); }
     const History& history() const { return m_history; }
     Step birth(NodeId node) const { return m_history.birth(node); }
@@ -169,18 +175,27 @@ private:
         }
         return id;
     }
-    uint32_t numberOp(Symbol op);
+    uint32_t numberOp(Symbol op) {
+        const uint32_t number = opNumber(op);
+        return number != kNoOp ? number : newOp(op);
+    }
+    uint32_t newOp(Symbol op);
     bool isCongruent() const { return m_losers.empty() && m_updates.empty() && m_modifies.empty(); }
     uint64_t opBit(uint32_t number) const { return uint64_t{1} << (number & 63); }
     void openStep(const Reason& reason);
     void stamp(NodeId node, ClassId owner) { m_nodeEpoch[node.index()] = m_classEpoch[owner.index()] = m_epoch; }
     bool sameForm(uint32_t node, uint32_t op, uint32_t payload, std::span<const ClassId> children) const;
-    ClassId found(uint32_t op, uint32_t payload, uint32_t hash, Hashcons::Slot& slot);
+    std::span<ClassId> scratch(std::size_t size) {
+        if (m_scratch.size() < size) m_scratch.resize(size);
+        return {m_scratch.data(), size};
+    }
+    ClassId found(uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot);
     void merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason reason);
     void markUntidy(ClassId id);
     void repairParents(ClassId loser);
     void repair(NodeId node);
-    void updateParents(ClassId id);
+    void update(NodeId node);
+    void queueParents(ClassId id);
     void drop(NodeId node, Flag flag);
     void tidy(ClassId id);
     void tidyIndexes();
@@ -209,10 +224,12 @@ private:
     uint32_t m_epoch = 1;
 
     History m_history;
+    Reason m_announced;
+    std::span<const NodeId> m_announcedNodes;
 
     // What rebuild() has to do.
     std::vector<ClassId> m_losers;       // classes whose parents still name them
-    std::vector<ClassId> m_updates;      // classes whose data changed: their parents may know more
+    std::vector<NodeId> m_updates;       // e-nodes with a child whose data changed: their classes may know more
     std::vector<ClassId> m_modifies;     // classes to show to Analysis::modify
     std::vector<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
     std::vector<uint8_t> m_isUntidy;

@@ -7,17 +7,10 @@
 
 namespace egret::egraph {
 
-std::pair<ClassId*, NodeId*> MatchTable::addRow() {
-    m_variableCells.resize(m_variableCells.size() + m_variables);
-    m_nodeCells.resize(m_nodeCells.size() + m_nodes);
-    const std::size_t row = m_size++;
-    return {m_variableCells.data() + row * m_variables, m_nodeCells.data() + row * m_nodes};
-}
-
-void MatchTable::clear() {
-    m_variableCells.clear();
-    m_nodeCells.clear();
-    m_size = 0;
+void MatchTable::grow() {
+    m_capacity = std::max<std::size_t>(256, m_capacity * 2);
+    m_variableCells.resize(m_capacity * m_variables);
+    m_nodeCells.resize(m_capacity * m_nodes);
 }
 
 // ---- compiling --------------------------------------------------------------------------------------------------------
@@ -269,7 +262,8 @@ private:
         }
         const std::span<const ClassId> children = m_egraph.children(node);
         if (children.size() != instruction.arity) return true;
-        std::copy(children.begin(), children.end(), m_registers.begin() + instruction.firstOut);
+        ClassId* out = m_registers.data() + instruction.firstOut;
+        for (std::size_t i = 0; i < children.size(); ++i) out[i] = children[i];
         for (const auto& check : instruction.checks)
             if (children[check.child] != (check.isGround ? m_ground[check.index] : m_registers[check.index])) return true;
         m_nodes[instruction.nodeColumn] = node;
@@ -288,7 +282,7 @@ private:
         const auto [variables, nodes] = m_into.addRow();
         for (std::size_t i = 0; i < m_program.variableRegisters.size(); ++i)
             variables[i] = m_registers[m_program.variableRegisters[i]];
-        std::copy(m_nodes.begin(), m_nodes.end(), nodes);
+        for (std::size_t i = 0; i < m_nodes.size(); ++i) nodes[i] = m_nodes[i];
         return true;
     }
 

@@ -29,15 +29,21 @@ public:
     std::size_t nodeCount() const { return m_nodes; }
     std::span<const ClassId> variables(std::size_t row) const { return {m_variableCells.data() + row * m_variables, m_variables}; }
     std::span<const NodeId> nodes(std::size_t row) const { return {m_nodeCells.data() + row * m_nodes, m_nodes}; }
-    std::size_t bytes() const { return (m_variableCells.size() + m_nodeCells.size()) * sizeof(ClassId); }
+    std::size_t bytes() const { return m_size * (m_variables + m_nodes) * sizeof(ClassId); }
 
     // A new row, to be filled at once (the next one may move the cells).
-    std::pair<ClassId*, NodeId*> addRow();
-    void clear();
+    std::pair<ClassId*, NodeId*> addRow() {
+        if (m_size == m_capacity) grow();
+        const std::size_t row = m_size++;
+        return {m_variableCells.data() + row * m_variables, m_nodeCells.data() + row * m_nodes};
+    }
+    void clear() { m_size = 0; }  // keeps the memory for the next search
 
 private:
-    std::size_t m_variables = 0, m_nodes = 0, m_size = 0;
-    std::vector<ClassId> m_variableCells;
+    void grow();
+
+    std::size_t m_variables = 0, m_nodes = 0, m_size = 0, m_capacity = 0;
+    std::vector<ClassId> m_variableCells;  // m_capacity rows
     std::vector<NodeId> m_nodeCells;
 };
 
@@ -89,6 +95,8 @@ public:
         std::vector<ClassId> roots;
     };
     Match read(const EGraph& egraph, const MatchTable& table, std::size_t row, Scratch& scratch) const;
+    // The variables and e-nodes only.
+    static Match readBare(const MatchTable& table, std::size_t row) { return {table.variables(row), {}, {}, table.nodes(row)}; }
 
 private:
     friend class PatternSearch;

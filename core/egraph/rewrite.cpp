@@ -56,42 +56,55 @@ Matcher matcherOf(const Rewrite& rule) {
 
 }  // namespace
 
-CompiledRewrite::CompiledRewrite(Rewrite rule) : m_rule(std::move(rule)), m_matcher(matcherOf(m_rule)) {}
+CompiledRewrite::CompiledRewrite(Rewrite rule) : m_rule(std::move(rule)), m_matcher(matcherOf(m_rule)) {
+    m_needsWholeMatch = m_rule.condition || m_rule.apply;
+    for (const Pattern& pattern : m_rule.targets) {
+        Target& target = m_targets.emplace_back();
+        std::vector<Argument> known;
+        for (const PatternNode& node : pattern.nodes) {
+            if (node.isVariable) {
+                known.push_back({true, node.variable});
+                continue;
+            }
+            const bool fromMatch = node.payload.kind == PatternPayload::Kind::matched;
+            m_needsWholeMatch = m_needsWholeMatch || fromMatch;
+            known.push_back({false, static_cast<uint32_t>(target.additions.size())});
+            target.additions.push_back({node.op, node.payload.value, fromMatch, static_cast<uint32_t>(target.arguments.size()),
+                                        static_cast<uint32_t>(node.children.size())});
+            for (const uint32_t child : node.children) target.arguments.push_back(known[child]);
+            m_mostArguments = std::max(m_mostArguments, target.additions.back().arity);
+        }
+        target.root = known[pattern.root];
+        m_mostAdditions = std::max(m_mostAdditions, static_cast<uint32_t>(target.additions.size()));
+    }
+}
+
+void CompiledRewrite::build(EGraph& egraph, const Target& target, std::size_t source, const Match& match, Reason reason) const {
+    constexpr std::size_t kSmall = 8;  // nearly all right sides fit on the stack
+    ClassId smallAdded[kSmall], smallArguments[kSmall];
+    std::vector<ClassId> large;
+    ClassId *added = smallAdded, *arguments = smallArguments;
+    if (std::max(m_mostAdditions, m_mostArguments) > kSmall) {
+        large.resize(m_mostAdditions + m_mostArguments);
+        added = large.data();
+        arguments = added + m_mostAdditions;
+    }
+    const auto classOf = [&](Argument argument) { return argument.isVariable ? match.variables[argument.index] : added[argument.index]; };
+    for (std::size_t i = 0; i < target.additions.size(); ++i) {
+        const Addition& addition = target.additions[i];
+        for (uint32_t c = 0; c < addition.arity; ++c) arguments[c] = classOf(target.arguments[addition.firstArgument + c]);
+        const uint32_t payload = addition.payloadFromMatch ? match.payloads[addition.payload] : addition.payload;
+        added[i] = egraph.add(addition.op, payload, {arguments, addition.arity}, reason);
+    }
+    egraph.unite(m_matcher.namedRoot(source, match), classOf(target.root), reason);
+}
 
 bool CompiledRewrite::apply(EGraph& egraph, const Match& match, Reason reason) const {
     const std::size_t nodesBefore = egraph.createdCount(), classesBefore = egraph.classCount();
-    bool united = false;
-    ClassId built[32];  // most right sides are small
-    std::vector<ClassId> builtMany;
-    ClassId children[8];
-    std::vector<ClassId> childrenMany;
-    for (std::size_t i = 0; i < m_rule.targets.size(); ++i) {
-        const Pattern& target = m_rule.targets[i];
-        ClassId* classes = built;
-        if (target.nodes.size() > std::size(built)) {
-            builtMany.resize(target.nodes.size());
-            classes = builtMany.data();
-        }
-        for (std::size_t n = 0; n < target.nodes.size(); ++n) {
-            const PatternNode& node = target.nodes[n];
-            if (node.isVariable) {
-                classes[n] = match.variables[node.variable];
-                continue;
-            }
-            ClassId* list = children;
-            if (node.children.size() > std::size(children)) {
-                childrenMany.resize(node.children.size());
-                list = childrenMany.data();
-            }
-            for (std::size_t c = 0; c < node.children.size(); ++c) list[c] = classes[node.children[c]];
-            const uint32_t payload =
-                node.payload.kind == PatternPayload::Kind::matched ? match.payloads[node.payload.value] : node.payload.value;
-            classes[n] = egraph.add(node.op, payload, {list, node.children.size()}, reason);
-        }
-        united = egraph.unite(m_matcher.namedRoot(i, match), classes[target.root], reason) || united;
-    }
+    for (std::size_t i = 0; i < m_targets.size(); ++i) build(egraph, m_targets[i], i, match, reason);
     if (m_rule.apply) m_rule.apply(egraph, match, reason);
-    return united || egraph.createdCount() != nodesBefore || egraph.classCount() != classesBefore;
+    // Each e-node made founds a class and each union takes one away, so nothing that changes leaves both counts alone.
+    return egraph.createdCount() != nodesBefore || egraph.classCount() != classesBefore;
 }
 
 }  // namespace egret::egraph

@@ -41,13 +41,35 @@ public:
     const Rewrite& rule() const { return m_rule; }
     const Matcher& matcher() const { return m_matcher; }
     bool dataMatters() const { return m_rule.condition || m_rule.apply; }
+    bool needsWholeMatch() const { return m_needsWholeMatch; }  // more than Matcher::readBare
 
     // Builds the right sides and unites; whether anything changed. The condition is not asked again.
     bool apply(EGraph& egraph, const Match& match, Reason reason) const;
 
 private:
+    // A right side flattened: e-nodes to add in order, each over variables and e-nodes added before.
+    struct Argument {
+        bool isVariable = false;
+        uint32_t index = 0;
+    };
+    struct Addition {
+        Symbol op;
+        uint32_t payload = 0;
+        bool payloadFromMatch = false;  // then `payload` numbers the matched e-node
+        uint32_t firstArgument = 0, arity = 0;
+    };
+    struct Target {
+        std::vector<Addition> additions;
+        std::vector<Argument> arguments;
+        Argument root;
+    };
+    void build(EGraph& egraph, const Target& target, std::size_t source, const Match& match, Reason reason) const;
+
     Rewrite m_rule;
     Matcher m_matcher;
+    std::vector<Target> m_targets;
+    uint32_t m_mostAdditions = 0, m_mostArguments = 0;
+    bool m_needsWholeMatch = false;
 };
 
 }  // namespace egret::egraph

@@ -154,7 +154,9 @@ void Runner::searchRule(std::size_t index) {
 Runner::Pending::State Runner::applyRow(std::size_t index, std::size_t row) {
     const CompiledRewrite& rule = m_rules[index];
     RuleRecord& record = m_current.rules[index];
-    const Match match = rule.matcher().read(m_egraph, m_states[index].table, row, m_scratch);
+    const MatchTable& table = m_states[index].table;
+    const Match match = rule.needsWholeMatch() || hooks.beforeApply ? rule.matcher().read(m_egraph, table, row, m_scratch)
+                                                                    : Matcher::readBare(table, row);
     try {
         if (rule.rule().condition && !rule.rule().condition(m_egraph, match)) {
             ++record.refused;
@@ -166,7 +168,7 @@ Runner::Pending::State Runner::applyRow(std::size_t index, std::size_t row) {
             return Pending::State::refused;
         }
         const Reason reason = Reason::rule(rule.rule().name, m_matchNumber);
-        m_egraph.beginStep(reason, match.nodes);
+        m_egraph.announce(reason, match.nodes);
         if (!rule.apply(m_egraph, match, reason)) return Pending::State::unchanged;
     } catch (const Error& error) {
         if (!m_options.refuseInvalid || error.category() == Category::internal)

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cinttypes>
+#include <cmath>
 #include <cstdio>
 
 namespace egret::graph {
@@ -52,7 +53,11 @@ bool printsInline(const Tensor& tensor) {
     constexpr int64_t kMost = 8;
     const ElementType element = tensor.element();
     const bool readable = element == ElementType::f32 || element == ElementType::f64 || isInteger(element) || element == ElementType::boolean;
-    return readable && (tensor.elements() <= kMost || tensor.isSplat());
+    if (!readable || (tensor.elements() > kMost && !tensor.isSplat())) return false;
+    if (!isFloat(element)) return true;
+    for (int64_t i = 0, count = tensor.isSplat() ? 1 : tensor.elements(); i < count; ++i)
+        if (std::isnan(tensor.number(i))) return false;  // "nan" does not say which of the many
+    return true;
 }
 
 std::string toString(const Tensor& tensor) {

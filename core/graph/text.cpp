@@ -3,9 +3,11 @@
 #include "core/base/lexer.h"
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <cctype>
 #include <charconv>
 #include <cmath>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -20,6 +22,9 @@ bool isName(std::string_view text) {
 }
 
 std::string spelled(std::string_view name) { return isName(name) ? std::string(name) : quote(name); }
+
+// Expressions nest by recursion: the printer names a node before they get deeper, the reader refuses what is.
+constexpr int kDeepest = 50, kDeepestRead = 1000;
 
 class Printer {
 public:
@@ -38,10 +43,14 @@ public:
             out += ")";
             m_names.emplace(id, unique(op.text("name")));
         }
+        std::unordered_map<NodeId, int> depths;  // of the expression below a node, down to names
         for (const NodeId id : m_graph.nodes()) {
             if (m_names.contains(id)) continue;
             const std::string label = m_graph.label(id);
-            if (uses[id] < 2 && label.empty()) continue;
+            int& depth = depths[id];
+            for (const NodeId input : m_graph.node(id).inputs)
+                if (!m_names.contains(input)) depth = std::max(depth, depths[input] + 1);
+            if (uses[id] < 2 && label.empty() && depth < kDeepest) continue;
             const std::string text = expression(id, -1);
             const std::string name = unique(label.empty() ? "n" + std::to_string(m_names.size()) : label);
             out += "\n  (let " + spelled(name) + " " + text + ")";
@@ -203,6 +212,7 @@ private:
             if (found == m_nodes.end()) m_lexer.fail("there is no node '" + label + "'", at);
             return found->second;
         }
+        if (++m_depth > kDeepestRead) m_lexer.fail("expressions are nested more than " + std::to_string(kDeepestRead) + " deep");
         const Token at = m_lexer.expect(Token::Kind::name, "an operator");
         Attributes attributes;
         if (m_lexer.accept("[")) {
@@ -215,6 +225,7 @@ private:
         }
         std::vector<NodeId> inputs;
         while (!m_lexer.accept(")")) inputs.push_back(expression());
+        --m_depth;
         return make(at.text, std::move(attributes), inputs, at);
     }
 
@@ -240,13 +251,26 @@ private:
     Lexer m_lexer;
     std::shared_ptr<Arena> m_arena;
     const TensorLookup& m_lookup;
+    int m_depth = 0;
     std::unordered_map<std::string, NodeId> m_nodes;
 };
 
 }  // namespace
 
+namespace {
+// inf and nan are names to the lexer, "-inf" is punctuation and a name.
+std::optional<double> acceptSpecial(Lexer& lexer) {
+    if (lexer.accept("inf")) return INFINITY;
+    if (lexer.accept("nan")) return NAN;
+    if (!lexer.accept("-")) return {};
+    lexer.expect("inf");
+    return -INFINITY;
+}
+}  // namespace
+
 Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup) {
     const Token token = lexer.peek();
+    if (const auto special = acceptSpecial(lexer)) return *special;
     switch (token.kind) {
         case Token::Kind::integer: return lexer.next().integer;
         case Token::Kind::number: return lexer.next().number;
@@ -261,6 +285,10 @@ Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup) {
     std::size_t count = 0;
     for (; !lexer.accept("]"); ++count) {
         if (count) lexer.expect(",");
+        if (const auto special = acceptSpecial(lexer)) {
+            numbers.push_back(*special);
+            continue;
+        }
         const Token element = lexer.next();
         if (element.kind == Token::Kind::string) texts.push_back(element.text);
         else if (element.kind == Token::Kind::integer || element.kind == Token::Kind::number) numbers.push_back(element.number);

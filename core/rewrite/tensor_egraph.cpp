@@ -31,13 +31,13 @@ void TensorAnalysis::check(const EGraph& egraph, ClassId a, ClassId b) const {
         throw Error(Category::badInput, "an unsound rewrite would make " + left.type.toString() + " equal to " + right.type.toString());
 }
 
-bool TensorAnalysis::merge(EGraph&, ClassId into, ClassId from) {
+egraph::Merged TensorAnalysis::merge(EGraph&, ClassId into, ClassId from) {
     Data &mine = m_data[into.index()], &theirs = m_data[from.index()];
     const graph::Type joined = graph::refined(mine.type, theirs.type);
     const bool weight = mine.isWeight || theirs.isWeight;  // one way to compute it from weights is enough
     const graph::TensorPtr constant = mine.constant ? mine.constant : theirs.constant;
     const auto saysMore = [&](const Data& side) { return !(side.type == joined) || side.isWeight != weight || side.constant != constant; };
-    const bool more = saysMore(mine) || saysMore(theirs);
+    const egraph::Merged more{saysMore(mine), saysMore(theirs)};
     mine = {joined, weight, constant};
     return more;
 }

@@ -26,7 +26,7 @@ public:
 
     void make(egraph::EGraph& egraph, egraph::NodeId node) override;
     void check(const egraph::EGraph& egraph, egraph::ClassId a, egraph::ClassId b) const override;
-    bool merge(egraph::EGraph& egraph, egraph::ClassId into, egraph::ClassId from) override;
+    egraph::Merged merge(egraph::EGraph& egraph, egraph::ClassId into, egraph::ClassId from) override;
     std::unique_ptr<egraph::Analysis> clone() const override;
 
 private:

@@ -8,7 +8,7 @@
 //   choices, extractions, measurements
 //
 // Hashes are 64-bit patterns kept in signed integers. Times are milliseconds since 1970, UTC. A change that older
-// programs would misread raises the format's number, and requireKnownVersion() gets a step that brings older files up.
+// programs would misread raises the format's number, and requireFormat() gets a step that brings older files up.
 #include "core/session/schema.h"
 
 #include "core/base/error.h"
@@ -83,12 +83,24 @@ uint32_t bigEndian(const char* at) {
     return value;
 }
 
+std::string describeTables(const database::Database& db) {
+    return db.text("SELECT group_concat(type || ' ' || name || ' ' || coalesce(sql, ''), ';') FROM (SELECT * FROM sqlite_schema ORDER BY name)").value_or("");
+}
+
 }  // namespace
 
 void createTables(const database::Database& db) {
     db.script("PRAGMA application_id = " + std::to_string(kApplicationId));
     db.script("PRAGMA user_version = " + std::to_string(kFormatVersion));
     db.script(kTables);
+}
+
+std::filesystem::path journalOf(const std::filesystem::path& path) { return path.string() + "-wal"; }
+
+bool hasJournal(const std::filesystem::path& path) {
+    std::error_code missing;
+    const auto bytes = std::filesystem::file_size(journalOf(path), missing);
+    return !missing && bytes > 0;
 }
 
 void requireSessionFile(const std::filesystem::path& path) {
@@ -101,16 +113,26 @@ void requireSessionFile(const std::filesystem::path& path) {
     file.read(header.data(), header.size());
     if (file.gcount() != header.size() || std::memcmp(header.data(), "SQLite format 3", 16) != 0 || bigEndian(&header[68]) != kApplicationId)
         throw refuse("is not an Egret session");
+    // SQLite would read the missing end of the last page as zeros. With a journal beside it the end may be there.
+    const uint64_t pageBytes = (bigEndian(&header[16]) >> 16) == 1 ? 65536 : bigEndian(&header[16]) >> 16;
+    if (!hasJournal(path) && (pageBytes == 0 || std::filesystem::file_size(path) % pageBytes != 0)) throw refuse("is damaged (it is cut off)");
 }
 
-void requireKnownVersion(const database::Database& db) {
+void requireFormat(const database::Database& db) {
+    const Place place{.file = db.path().string()};
     const int64_t version = db.integer("PRAGMA user_version").value_or(0);
     if (version > kFormatVersion)
         throw Error(Category::unsupported,
                     "was written by a newer version of Egret (session format " + std::to_string(version) + "; this version reads up to " +
                         std::to_string(kFormatVersion) + ")",
-                    {.file = db.path().string()});
-    if (version < 1) throw Error(Category::badInput, "is damaged (no format version)", {.file = db.path().string()});
+                    place);
+    if (version < 1) throw Error(Category::badInput, "is damaged (no format version)", place);
+    static const std::string expected = [] {
+        const database::Database blank(":memory:", database::Database::Mode::create);
+        createTables(blank);
+        return describeTables(blank);
+    }();
+    if (describeTables(db) != expected) throw Error(Category::badInput, "is damaged (its tables are not those of a session)", place);
 }
 
 std::vector<std::string> structuralDamage(const database::Database& db, bool thorough) {

@@ -11,9 +11,14 @@ constexpr int64_t kFormatVersion = 1;
 
 void createTables(const database::Database& db);  // inside the caller's transaction
 
+// SQLite's write-ahead log beside a session that is open, or was not closed.
+std::filesystem::path journalOf(const std::filesystem::path& path);
+bool hasJournal(const std::filesystem::path& path);
+
 // Looks at the file's first bytes only, so that nothing of somebody else's database is touched. Throws badInput.
 void requireSessionFile(const std::filesystem::path& path);
-void requireKnownVersion(const database::Database& db);  // throws unsupported
+// Throws unsupported when a newer program wrote it, badInput when the tables are others than its format's.
+void requireFormat(const database::Database& db);
 
 // PRAGMA quick_check or integrity_check and foreign_key_check, as sentences; none when all is well.
 std::vector<std::string> structuralDamage(const database::Database& db, bool thorough);

@@ -56,14 +56,6 @@ void syncFile(const std::filesystem::path& path) {
     if (!done) throw Error(Category::badInput, std::string("cannot be flushed to disk: ") + std::strerror(reason), {.file = path.string()});
 }
 
-std::filesystem::path walOf(const std::filesystem::path& path) { return path.string() + "-wal"; }
-
-bool hasContent(const std::filesystem::path& path) {
-    std::error_code missing;
-    const auto bytes = std::filesystem::file_size(path, missing);
-    return !missing && bytes > 0;
-}
-
 bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
     std::error_code missing;
     return std::filesystem::equivalent(a, b, missing);
@@ -74,9 +66,9 @@ void beginJournal(const Database& db) {
 }
 
 Database openWritable(const std::filesystem::path& path) {
-    const bool leftOpen = hasContent(walOf(path));
+    const bool leftOpen = hasJournal(path);
     Database db(path, Database::Mode::readWrite);
-    requireKnownVersion(db);
+    requireFormat(db);
     if (leftOpen)  // the last program ended without closing it
         if (const auto damage = structuralDamage(db, false); !damage.empty()) throw Error(Category::badInput, damage.front(), {.file = path.string()});
     beginJournal(db);
@@ -86,14 +78,14 @@ Database openWritable(const std::filesystem::path& path) {
 Database openReadable(const std::filesystem::path& path) {
     try {
         Database db(path, Database::Mode::readOnly);
-        requireKnownVersion(db);
+        requireFormat(db);
         return db;
     } catch (const Error& error) {
         // A journal needs an index beside it even to be read, and here none can be made. Without a journal none is needed.
-        if (error.category() == Category::unsupported || hasContent(walOf(path))) throw;
+        if (error.category() == Category::unsupported || hasJournal(path)) throw;
     }
     Database db(path, Database::Mode::immutable);
-    requireKnownVersion(db);
+    requireFormat(db);
     return db;
 }
 
@@ -187,7 +179,7 @@ void Session::Store::copyTo(const std::filesystem::path& path) {
         if (access == Access::readWrite) flush();
         db.run("VACUUM INTO ?", std::string_view(temporary.native()));
         syncFile(temporary);
-        std::filesystem::remove(walOf(path), ignored);  // of a file by this name that was never closed: not ours
+        std::filesystem::remove(journalOf(path), ignored);  // of a file by this name that was never closed: not ours
         std::filesystem::remove(path.string() + "-shm", ignored);
         std::filesystem::rename(temporary, path);
         syncFolderOf(path);

@@ -24,9 +24,14 @@ bool allEqual(const std::vector<int64_t>& values) {
     return std::all_of(values.begin(), values.end(), [&](int64_t value) { return value == values.front(); });
 }
 
+// The attribute's value, or null when this operator has none of that name.
+const graph::Attribute* attribute(const graph::Operator& op, const char* name) {
+    return op.spec->attribute(Symbol(name)) ? op.find(name) : nullptr;
+}
+
 // "stride 2" for [2,2], "stride 1×2" for [1,2]; nothing when every value is the neutral one.
-void addWindowPart(QStringList& parts, const graph::Operator& op, const char* attribute, const QString& word, int64_t neutral) {
-    const auto* value = op.find(attribute);
+void addWindowPart(QStringList& parts, const graph::Operator& op, const char* name, const QString& word, int64_t neutral) {
+    const auto* value = attribute(op, name);
     const auto* values = value ? std::get_if<std::vector<int64_t>>(value) : nullptr;
     if (!values || values->empty() || (allEqual(*values) && values->front() == neutral)) return;
     parts << word + QLatin1Char(' ') + (allEqual(*values) ? QString::number(values->front()) : times(*values));
@@ -227,12 +232,12 @@ QStringList attributeLines(const graph::Operator& op) {
     QStringList lines;
     if (op.spec->family == graph::Family::convolution || op.spec->family == graph::Family::pooling) {
         QStringList parts;
-        if (const auto* kernel = op.find("kernel_shape"))
+        if (const auto* kernel = attribute(op, "kernel_shape"))
             if (const auto* values = std::get_if<std::vector<int64_t>>(kernel)) parts << times(*values);
         addWindowPart(parts, op, "strides", QStringLiteral("stride"), 1);
         addWindowPart(parts, op, "pads", QStringLiteral("pad"), 0);
         addWindowPart(parts, op, "dilations", QStringLiteral("dilation"), 1);
-        if (op.find("group") && op.integer("group") != 1) parts << QStringLiteral("group %1").arg(op.integer("group"));
+        if (attribute(op, "group") && op.integer("group") != 1) parts << QStringLiteral("group %1").arg(op.integer("group"));
         if (!parts.isEmpty()) lines << parts.join(QStringLiteral(", "));
     }
     for (const auto& [name, value] : op.attributes.entries()) {

@@ -6,6 +6,7 @@
 #include "views/layout/worker.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 namespace egret::layout {
 namespace {
@@ -21,10 +22,17 @@ EngineChoice chosenEngine(const Drawing& drawing) {
     return EngineChoice::dot;
 }
 
+QString findWorker() {
+    const QString wanted = qEnvironmentVariable("EGRET_LAYOUT_WORKER");
+    if (!wanted.isEmpty()) return wanted;
+    const QString beside = QCoreApplication::applicationDirPath() + QStringLiteral("/egret-layout-worker");
+    return QFileInfo(beside).isExecutable() ? beside : QCoreApplication::applicationFilePath();
+}
+
 }  // namespace
 
 LayoutService::LayoutService(QObject* parent, QString program) : QObject(parent), m_program(std::move(program)) {
-    if (m_program.isEmpty()) m_program = QCoreApplication::applicationFilePath();
+    if (m_program.isEmpty()) m_program = findWorker();
     m_timeout.setSingleShot(true);
     m_timeout.setInterval(kTimeoutMs);
     connect(&m_timeout, &QTimer::timeout, this,

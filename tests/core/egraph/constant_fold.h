@@ -31,9 +31,9 @@ public:
         if (x && y && std::abs(*x - *y) > 1e-9 * std::max(1.0, std::abs(*x)))
             throw Error(Category::internal, "Two different constants would become equal.");
     }
-    bool merge(EGraph&, ClassId into, ClassId from) override {
+    Merged merge(EGraph&, ClassId into, ClassId from) override {
         auto &x = m_data[into.index()], &y = m_data[from.index()];
-        const bool changed = x.has_value() != y.has_value();
+        const Merged changed{!x && y, x && !y};
         if (!x) x = y;
         return changed;
     }

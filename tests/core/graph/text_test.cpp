@@ -68,7 +68,30 @@ TEST(Text, numbersReadBackInTheirPrecision) {
     EXPECT_NE(print(graph).find("alpha=0.3]"), std::string::npos);
 }
 
+TEST(Text, attributesMayBeInfinite) {
+    const Graph graph = parse("(graph (input x f32[2]) (output \"y\" (Clip[min=-inf,max=inf] (Elu[alpha=inf] x))))", Arena::create());
+    EXPECT_EQ(parse(print(graph), Arena::create()), graph);
+}
+
+TEST(Text, tensorsWithNaNsAreWrittenByHash) {  // a NaN has a sign and a payload that "nan" does not show
+    auto arena = Arena::create();
+    const Graph graph(arena, {}, {{"y", arena->constant(Tensor::of<float>({2}, {1.0f, -NAN}))}});
+    ASSERT_EQ(constantsByHash(graph).size(), 1u);
+    EXPECT_EQ(parse(print(graph), Arena::create(), [&](uint64_t) { return constantsByHash(graph)[0]; }), graph);
+}
+
+TEST(Text, longChainsWithoutNamesReadBack) {
+    auto arena = Arena::create();
+    NodeId node = arena->input("x", Type::parse("f32[2]"));
+    for (int i = 0; i < 100000; ++i) node = arena->add("Relu", {}, {node});
+    const Graph graph(arena, {}, {{"y", node}});
+    EXPECT_EQ(parse(print(graph), Arena::create()), graph);
+}
+
 TEST(Text, errorsNameThePlace) {
+    std::string deep = "(graph (input x f32[2]) (output \"y\" ";
+    for (int i = 0; i < 1000000; ++i) deep += "(Relu ";
+    EXPECT_NE(refusal(deep).message().find("nested more than"), std::string::npos);
     EXPECT_STREQ(refusal("(graph\n (output \"y\" z))").what(), "g.txt:2:14: there is no node 'z'");
     EXPECT_EQ(refusal("(graph\n (input x f32[2])\n (output \"y\" (Transpose[perm=[1]] x)))").place().line, 3);
     EXPECT_EQ(refusal("(graph").category(), Category::badInput);

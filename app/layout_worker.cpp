@@ -1,0 +1,3 @@
+#include "views/layout/worker.h"
+
+int main() { return egret::layout::runWorker(); }

@@ -1,0 +1,293 @@
+// What a person's work survives: kill -9, a full disk, places where nothing can be written, a second window.
+#include "tests/core/session/session_fixture.h"
+
+#include "core/base/random.h"
+
+#include <chrono>
+#include <csignal>
+#include <fcntl.h>
+#include <fstream>
+#include <functional>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <thread>
+
+using namespace egret;
+using namespace egret::graph;
+using namespace egret::session;
+
+namespace {
+
+class Durability : public SessionFixture {
+protected:
+    // Each step brings 4,000 bytes of new weights, so that steps are more than one page.
+    static Graph withNewWeights(const Graph& graph, uint64_t seed) {
+        Random random(seed);
+        std::vector<float> numbers(1000);
+        for (float& number : numbers) number = static_cast<float>(random.uniform());
+        Arena& arena = graph.arena();
+        const NodeId weights = arena.constant(Tensor::of<float>({1000}, numbers));
+        return Graph(graph.arenaPtr(), graph.inputs(), {graph.outputs()[0], {"weights", weights}}, graph.origin());
+    }
+
+    // Runs `work` in a process of its own; its exit code, or -1 when it died.
+    static int inChild(const std::function<int()>& work) {
+        const pid_t child = start(work);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    }
+
+    static pid_t start(const std::function<int()>& work) {
+        const pid_t child = ::fork();
+        if (child != 0) return child;
+        int code = 99;
+        try {
+            code = work();
+        } catch (const std::exception& error) {
+            std::fprintf(stderr, "child: %s\n", error.what());
+        }
+        ::_exit(code);
+    }
+
+    static void killNow(pid_t child) {
+        ::kill(child, SIGKILL);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+    }
+};
+
+// Writes step numbers into a pipe as soon as addStep has returned.
+struct Acknowledgements {
+    int ends[2];
+    Acknowledgements() { EXPECT_EQ(::pipe(ends), 0); }
+    ~Acknowledgements() {
+        ::close(ends[0]);
+        if (ends[1] >= 0) ::close(ends[1]);
+    }
+    void tell(StepId id) const {
+        const uint32_t number = id.index();
+        if (::write(ends[1], &number, sizeof number) != sizeof number) ::_exit(98);
+    }
+    std::optional<uint32_t> hear() const {
+        uint32_t number = 0;
+        if (::read(ends[0], &number, sizeof number) != sizeof number) return {};
+        return number;
+    }
+    uint32_t last() {  // after the teller died
+        ::close(ends[1]);
+        ends[1] = -1;
+        uint32_t latest = 0;
+        while (const auto number = hear()) latest = *number;
+        return latest;
+    }
+};
+
+}  // namespace
+
+TEST_F(Durability, aKilledProcessLosesNoFinishedStep) {
+    Random random(1);
+    const auto path = file("a.egret");
+    { Session::create(path, convolution(), {"conv", ""}); }
+    std::size_t before = 1;
+    for (int round = 0; round < 12; ++round) {
+        Acknowledgements acknowledged;
+        const pid_t child = start([&] {
+            const auto session = Session::open(path, Access::readWrite);
+            const RunId run = session->startRun({.kind = "taso"});
+            for (uint64_t i = 0;; ++i) {
+                session->addEvent(run, event::Iteration{.index = static_cast<uint32_t>(i)});
+                acknowledged.tell(session->addStep({.title = "step", .graph = withNewWeights(session->graphAt(StepId(1)), 1000 * static_cast<uint64_t>(round) + i)}));
+            }
+            return 0;
+        });
+        const auto first = acknowledged.hear();
+        ASSERT_TRUE(first);
+        std::this_thread::sleep_for(std::chrono::microseconds(random.below(60000)));
+        killNow(child);
+        const uint32_t last = std::max(*first, acknowledged.last());
+
+        const CheckReport report = checkSession(path);  // as it lies there, with its journal
+        EXPECT_TRUE(report.ok()) << report.differences.front();
+        EXPECT_GE(report.steps, last);
+        EXPECT_LE(report.steps, last + 1);  // one may have been on the disk before anybody was told
+        EXPECT_GT(report.steps, before);
+        before = report.steps;
+    }
+    const auto session = Session::open(path, Access::readWrite);
+    EXPECT_EQ(session->current(), StepId(before));
+    for (const RunRecord& run : session->runs()) {
+        EXPECT_EQ(run.state, RunState::failed);
+        EXPECT_EQ(run.stopReason, "interrupted");
+    }
+}
+
+TEST_F(Durability, aProcessKilledWhileItMakesASessionLeavesAllOfItOrNothing) {
+    Random random(2);
+    int complete = 0;
+    for (int round = 0; round < 12; ++round) {
+        const auto path = file("made" + std::to_string(round) + ".egret");
+        const pid_t child = start([&] {
+            Session::create(path, convolution(), {"conv", ""});
+            return 0;
+        });
+        std::this_thread::sleep_for(std::chrono::microseconds(random.below(120000)));
+        killNow(child);
+        if (!std::filesystem::exists(path)) continue;
+        try {
+            EXPECT_TRUE(checkSession(path).ok());
+            ++complete;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.message(), "is not an Egret session");
+        }
+    }
+    SCOPED_TRACE(complete);
+}
+
+TEST_F(Durability, aKilledSaveAsLeavesTheOldFile) {
+    const auto session = Session::create(file("a.egret"), convolution(), {"conv", ""});
+    for (uint64_t i = 0; i < 20; ++i) session->addStep({.graph = withNewWeights(session->graphAt(StepId(1)), i)});
+    { Session::create(file("target.egret"), convolution(), {"the old one", ""}); }
+    Random random(3);
+    for (int round = 0; round < 8; ++round) {
+        const pid_t child = start([&] {
+            for (;;) Session::open(file("a.egret"), Access::readOnly)->saveCopy(file("target.egret"));
+            return 0;
+        });
+        std::this_thread::sleep_for(std::chrono::microseconds(random.below(80000)));
+        killNow(child);
+        const CheckReport report = checkSession(file("target.egret"));
+        EXPECT_TRUE(report.ok());
+        EXPECT_TRUE(report.steps == 1 || report.steps == 21) << report.steps;
+    }
+}
+
+TEST_F(Durability, aFullDiskIsSaidAndNothingIsLost) {
+    const auto disk = file("disk");
+    std::filesystem::create_directories(disk);
+    if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=2m") != 0) GTEST_SKIP() << "only root can make a small disk; the next test covers what it can";
+    {
+        { std::ofstream(disk / "ballast") << std::string(300000, 'x'); }
+        const auto session = Session::create(disk / "a.egret", convolution(), {"conv", ""});
+        const Graph model = session->graphAt(StepId(1));
+        std::optional<Error> refused;
+        std::size_t added = 0;
+        for (uint64_t i = 0; !refused && i < 2000; ++i) {
+            const Error error = refusal([&] { session->addStep({.title = "s", .graph = withNewWeights(model, i)}); ++added; });
+            if (error.message() != "accepted") refused = error;
+        }
+        ASSERT_TRUE(refused);
+        EXPECT_EQ(refused->category(), Category::limit);
+        EXPECT_EQ(refused->message(), "cannot be written: the disk is full");
+        EXPECT_EQ(refused->place().file, disk / "a.egret");
+        EXPECT_EQ(session->steps().size(), 1 + added);
+        EXPECT_EQ(session->graphAt(StepId(1 + added)), withNewWeights(model, added - 1));
+        const Error copy = refusal([&] { session->saveCopy(disk / "b.egret"); });
+        EXPECT_EQ(copy.category(), Category::limit);
+        EXPECT_FALSE(std::filesystem::exists(disk / "b.egret"));
+
+        std::filesystem::remove(disk / "ballast");  // room again: work goes on
+        session->addStep({.title = "after", .graph = withNewWeights(model, 5000)});
+        EXPECT_TRUE(session->check().ok());
+    }
+    EXPECT_TRUE(checkSession(disk / "a.egret").ok());
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(disk), {}), 1);
+    EXPECT_EQ(::umount(disk.c_str()), 0);
+}
+
+TEST_F(Durability, aFileThatMayNotGrowIsLikeAFullDisk) {
+    const auto path = file("a.egret");
+    EXPECT_EQ(inChild([&] {
+        ::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{400000, 400000};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        const auto session = Session::create(path, convolution(), {"conv", ""});
+        for (uint64_t i = 0; i < 2000; ++i) {
+            try {
+                session->addStep({.graph = withNewWeights(session->graphAt(StepId(1)), i)});
+            } catch (const Error& error) {
+                return error.category() == Category::limit && session->steps().size() == i + 1 && i > 10 ? 0 : 1;
+            }
+        }
+        return 2;
+    }), 0);
+    EXPECT_TRUE(checkSession(path).ok());
+}
+
+TEST_F(Durability, aSessionOpensFromWhereNothingCanBeWritten) {
+    const auto folder = file("shelf"), path = folder / "a.egret", left = folder / "left.egret";
+    std::filesystem::create_directories(folder);
+    { Session::create(path, convolution(), {"conv", ""})->setNote(StepId(1), "hello"); }
+    Acknowledgements ready;
+    const pid_t child = start([&] {
+        const auto session = Session::create(left, convolution(), {"conv", ""});
+        ready.tell(session->addStep({.graph = withNewWeights(session->graphAt(StepId(1)), 1)}));
+        for (;;) ::pause();
+        return 0;
+    });
+    ASSERT_TRUE(ready.hear());
+    killNow(child);
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) ::chmod(entry.path().c_str(), 0444);
+    ::chmod(folder.c_str(), 0555);
+    EXPECT_EQ(inChild([&] {
+        if (::geteuid() == 0 && ::setuid(65534) != 0) return 97;  // root may write anywhere
+        if (Session::open(path, Access::readOnly)->step(StepId(1)).note != "hello") return 1;
+        if (!checkSession(path).ok()) return 2;
+        const Error refused = refusal([&] { Session::open(path, Access::readWrite); });
+        if (refused.category() != Category::badInput || refused.message().find("Permission denied") == std::string::npos) return 3;
+        // Left behind by a crash, with a journal: all that was added, or a plain refusal; never less than all.
+        try {
+            return Session::open(left, Access::readOnly)->steps().size() == 2 ? 0 : 4;
+        } catch (const Error& error) {
+            return error.category() == Category::badInput ? 0 : 5;
+        }
+    }), 0);
+    ::chmod(folder.c_str(), 0755);
+}
+
+TEST_F(Durability, aSecondWriterIsRefusedAndReadersAreWelcome) {
+    const auto path = file("a.egret");
+    Acknowledgements ready;
+    const pid_t child = start([&] {
+        const auto session = Session::create(path, convolution(), {"conv", ""});
+        ready.tell(session->addStep({.graph = session->graphAt(StepId(1))}));
+        for (;;) ::pause();
+        return 0;
+    });
+    ASSERT_TRUE(ready.hear());
+    const Error refused = refusal([&] { Session::open(path, Access::readWrite); });
+    EXPECT_EQ(refused.category(), Category::badInput);
+    EXPECT_EQ(refused.message(), "is open for writing in another window or program (process " + std::to_string(child) + "); close it there, or open it for reading");
+    EXPECT_EQ(Session::open(path, Access::readOnly)->steps().size(), 2u);
+    EXPECT_EQ(refusal([&] { Session::create(file("b.egret"), convolution(), {"b", ""})->saveAs(path); }).category(), Category::badInput);
+    killNow(child);
+    EXPECT_EQ(Session::open(path, Access::readWrite)->steps().size(), 2u);  // nobody holds it any more
+}
+
+TEST_F(Durability, aReaderSeesWhatTheWriterAdds) {
+    const auto session = Session::create(file("a.egret"), convolution(), {"conv", ""});
+    const auto reader = Session::open(file("a.egret"), Access::readOnly);
+    const StepId added = session->addStep({.graph = withNewWeights(session->graphAt(StepId(1)), 1)});
+    EXPECT_EQ(reader->current(), added);
+    EXPECT_EQ(reader->graphAt(added), session->graphAt(added));
+}
+
+TEST_F(Durability, threadsMayShareASession) {
+    const auto session = Session::create(file("a.egret"), convolution(), {"conv", ""});
+    const Graph model = session->graphAt(StepId(1));
+    const RunId run = session->startRun({.kind = "train"});
+    std::vector<std::jthread> threads;
+    for (uint64_t t = 0; t < 4; ++t)
+        threads.emplace_back([&, t] {
+            for (uint64_t i = 0; i < 20; ++i) {
+                session->addEvent(run, event::Trained{.step = i});
+                const StepId step = session->addStep({.parent = StepId(1), .graph = withNewWeights(model, 100 * t + i)});
+                EXPECT_EQ(session->graphAt(step), withNewWeights(model, 100 * t + i));
+            }
+        });
+    threads.clear();
+    EXPECT_EQ(session->steps().size(), 81u);
+    EXPECT_EQ(session->eventsOf(run).size(), 80u);
+    EXPECT_TRUE(session->check().ok());
+}
