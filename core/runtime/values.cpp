@@ -1,6 +1,7 @@
 #include "core/runtime/values.h"
 
 #include "core/base/error.h"
+#include "core/runtime/memory.h"
 
 #include <cstring>
 
@@ -76,6 +77,7 @@ at::Tensor toTorch(const TensorPtr& tensor) {
 TensorPtr fromTorch(const at::Tensor& tensor, ElementType element) {
     const at::Tensor dense = tensor.contiguous();
     const std::vector<int64_t> shape = dense.sizes().vec();
+    requireMemory(static_cast<double>(dense.nbytes()));
     if (element == ElementType::u16) return graph::Tensor::dense(element, shape, narrowed<uint16_t, int32_t>(dense));
     if (element == ElementType::u32) return graph::Tensor::dense(element, shape, narrowed<uint32_t, int64_t>(dense));
     std::vector<std::byte> bytes(dense.nbytes());
