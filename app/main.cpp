@@ -1,13 +1,57 @@
+#include "app/main_window.h"
+#include "app/screenshot.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"
 
 #include <QApplication>
+#include <QCommandLineParser>
 
+#include <cstdio>
 #include <cstring>
 
+using namespace egret;
+
 int main(int argc, char** argv) {
-    if (argc > 1 && std::strcmp(argv[1], egret::layout::kWorkerSwitch) == 0) return egret::layout::runWorker();
+    if (argc > 1 && std::strcmp(argv[1], layout::kWorkerSwitch) == 0) return layout::runWorker();
+    for (int i = 1; i < argc; ++i)  // a picture of the window needs no screen
+        if (std::strncmp(argv[i], "--screenshot", 12) == 0 && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
-    egret::theme::apply(application, egret::theme::light());
+    QApplication::setOrganizationName(QStringLiteral("Egret"));
+    QApplication::setApplicationName(QStringLiteral("egret"));
+    QApplication::setApplicationDisplayName(QStringLiteral("Egret"));
+    QApplication::setApplicationVersion(QStringLiteral(EGRET_VERSION));
+
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral("See and steer how programs get rewritten into faster ones."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("an ONNX model or an Egret session"), QStringLiteral("[MODEL|SESSION]"));
+    const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Write a picture of the window and end."), QStringLiteral("FILE.png"));
+    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window in the picture."), QStringLiteral("WxH"), QStringLiteral("1440x900"));
+    const QCommandLineOption perspective(QStringLiteral("perspective"), QStringLiteral("Inspect, Step, Extract, Profile or Present."), QStringLiteral("NAME"));
+    const QCommandLineOption saturate(QStringLiteral("saturate"), QStringLiteral("Run equality saturation with its default limits before the picture is taken."));
+    const QCommandLineOption extract(QStringLiteral("extract"), QStringLiteral("Extract greedily, too."));
+    const QCommandLineOption dark(QStringLiteral("dark"), QStringLiteral("Use the dark theme."));
+    parser.addOptions({screenshot, size, perspective, saturate, extract, dark});
+    parser.process(application);
+
+    theme::apply(application, theme::light());
+    app::MainWindow window(parser.isSet(screenshot) ? app::MainWindow::Memory::none : app::MainWindow::Memory::kept);
+    const QStringList files = parser.positionalArguments();
+    if (parser.isSet(screenshot)) {
+        const QStringList sides = parser.value(size).split(QLatin1Char('x'));
+        const QSize wanted(sides.value(0).toInt(), sides.value(1).toInt());
+        if (wanted.width() < 100 || wanted.height() < 100) {
+            std::fprintf(stderr, "egret: --size wants WIDTHxHEIGHT of at least 100x100, not %s\n", qPrintable(parser.value(size)));
+            return 2;
+        }
+        return app::takeScreenshot(window, {.model = files.value(0), .file = parser.value(screenshot), .size = wanted,
+                                            .perspective = parser.value(perspective), .saturate = parser.isSet(saturate) || parser.isSet(extract),
+                                            .extract = parser.isSet(extract), .dark = parser.isSet(dark)});
+    }
+    if (parser.isSet(perspective)) window.setPerspective(parser.value(perspective));
+    if (parser.isSet(dark)) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();
+    window.show();
+    if (!files.isEmpty()) window.openFile(files.front());
     return QApplication::exec();
 }

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/session/session.h"
 

@@ -16,8 +16,14 @@ struct Overloaded : F... {
     using F::operator()...;
 };
 
+std::string asReal(std::string text) {  // a float stays a float when read back
+    const bool looksInteger = text.find_first_of(".eni") == std::string::npos;
+    return looksInteger ? text + ".0" : text;
+}
+
+// Attributes are single precision (graph::infer sees to it), so is f32 data: a float's double expansion
+// ("1.0000000656873453e-05") is noise.
 std::string number(double value) {
-    // A float's double expansion ("1.0000000656873453e-05") is noise: print the float when it is one.
     const auto single = static_cast<float>(value);
     std::string text = formatNumber(value);
     if (static_cast<double>(single) == value) {
@@ -30,8 +36,7 @@ std::string number(double value) {
             }
         }
     }
-    const bool looksInteger = text.find_first_of(".eni") == std::string::npos;
-    return looksInteger ? text + ".0" : text;  // a float stays a float when read back
+    return asReal(std::move(text));
 }
 
 template <class T, class F>
@@ -57,7 +62,7 @@ std::string toString(const Tensor& tensor) {
         const int64_t count = tensor.isSplat() ? 1 : tensor.elements();
         for (int64_t i = 0; i < count; ++i) {
             if (i) out += ",";
-            out += isFloat(tensor.element()) ? number(tensor.number(i)) : std::to_string(tensor.integer(i));
+            out += tensor.element() == ElementType::f64 ? asReal(formatNumber(tensor.number(i))) : isFloat(tensor.element()) ? number(tensor.number(i)) : std::to_string(tensor.integer(i));
         }
         return out + "}";
     }

@@ -10,7 +10,7 @@
 
 namespace egret::graph {
 
-// ONNX's attribute kinds. Floats are kept as double (a float's exact value).
+// ONNX's attribute kinds. Floats are kept as double; in an operator they have single precision (infer() rounds).
 using Attribute = std::variant<int64_t, double, std::string, std::vector<int64_t>, std::vector<double>,
                                std::vector<std::string>, TensorPtr>;
 

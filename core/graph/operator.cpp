@@ -213,6 +213,14 @@ namespace {
 
 bool hasKind(const Attribute& value, AttributeKind kind) { return value.index() == static_cast<std::size_t>(kind); }
 
+// ONNX's floats are single precision; kept so, a number's short text ("1e-5") reads back as the same number.
+Attribute inSinglePrecision(Attribute value) {
+    const auto round = [](double x) { return static_cast<double>(static_cast<float>(x)); };
+    if (auto* number = std::get_if<double>(&value)) *number = round(*number);
+    if (auto* numbers = std::get_if<std::vector<double>>(&value)) std::transform(numbers->begin(), numbers->end(), numbers->begin(), round);
+    return value;
+}
+
 void checkAttributes(const OpSpec& spec, Attributes& attributes) {
     const auto fail = [&](const std::string& message) {
         throw Error(Category::badInput, std::string(spec.name) + ": " + message);
@@ -223,8 +231,11 @@ void checkAttributes(const OpSpec& spec, Attributes& attributes) {
         if (!hasKind(value, row->kind))
             fail("attribute '" + name.text() + "' must be " + std::string(kindName(row->kind)) + ", not " + toString(value));
     }
-    for (const AttributeSpec& row : spec.attributes)
+    for (const AttributeSpec& row : spec.attributes) {
+        if (row.kind == AttributeKind::number || row.kind == AttributeKind::numbers)
+            if (const Attribute* value = attributes.find(row.name)) attributes.set(row.name, inSinglePrecision(*value));
         if (row.required && !attributes.find(row.name)) fail("attribute '" + row.name.text() + "' is missing");
+    }
 }
 
 }  // namespace

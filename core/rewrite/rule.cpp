@@ -128,11 +128,11 @@ private:
             Expression value = parseExpression(m_lexer);
             if (m_onLeft && value.kind == Expression::Kind::attribute) m_attributes.insert(value.name);
             else checked(value);
-            if (m_onLeft && spec->kind == graph::AttributeKind::number && value.kind == Expression::Kind::literal &&
-                std::holds_alternative<int64_t>(value.literal))
-                value.literal = static_cast<double>(std::get<int64_t>(value.literal));
-            if (value.kind == Expression::Kind::literal && value.literal.index() != static_cast<std::size_t>(spec->kind) &&
-                !(spec->kind == graph::AttributeKind::number && std::holds_alternative<int64_t>(value.literal)))
+            if (value.kind == Expression::Kind::literal && spec->kind == graph::AttributeKind::number) {  // as operators keep them
+                if (const auto* whole = std::get_if<int64_t>(&value.literal)) value.literal = static_cast<double>(*whole);
+                if (auto* real = std::get_if<double>(&value.literal)) *real = static_cast<double>(static_cast<float>(*real));
+            }
+            if (value.kind == Expression::Kind::literal && value.literal.index() != static_cast<std::size_t>(spec->kind))
                 m_lexer.fail("attribute '" + key.text + "' is of another kind than " + value.toString(), at);
             out.attributes.push_back({key.text, std::move(value)});
         }

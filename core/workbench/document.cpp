@@ -19,7 +19,7 @@ using session::StepKind;
 
 bool isSession(const std::filesystem::path& path) { return path.extension() == ".egret"; }
 
-std::shared_ptr<const cost::CostModel> costModel(const DocumentOptions& options) {
+std::shared_ptr<const cost::CostModel> makeCostModel(const DocumentOptions& options) {
     if (options.measuredCost) return cost::measuredOnCpu();
     return std::make_shared<cost::AnalyticCost>(cost::device(options.device));
 }
@@ -113,7 +113,7 @@ std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std:
 }
 
 void Document::begin(const DocumentOptions& options) {
-    m_cost = costModel(options);
+    m_cost = makeCostModel(options);
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());
 }

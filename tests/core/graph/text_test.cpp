@@ -58,6 +58,16 @@ TEST(Text, specialNumbersReadBack) {
     EXPECT_EQ(parse(print(graph), Arena::create()), graph);
 }
 
+TEST(Text, numbersReadBackInTheirPrecision) {
+    auto arena = Arena::create();
+    const NodeId x = arena->input("x", Type::parse("f32[2]"));
+    const NodeId y = arena->add("Elu", {{Symbol("alpha"), static_cast<double>(0.3f)}}, {x});
+    const NodeId w = arena->constant(Tensor::of<double>({2}, {static_cast<double>(0.1f), 0.1}));
+    const Graph graph(arena, {x}, {{"y", y}, {"w", w}});
+    EXPECT_EQ(parse(print(graph), Arena::create()), graph);
+    EXPECT_NE(print(graph).find("alpha=0.3]"), std::string::npos);
+}
+
 TEST(Text, errorsNameThePlace) {
     EXPECT_STREQ(refusal("(graph\n (output \"y\" z))").what(), "g.txt:2:14: there is no node 'z'");
     EXPECT_EQ(refusal("(graph\n (input x f32[2])\n (output \"y\" (Transpose[perm=[1]] x)))").place().line, 3);

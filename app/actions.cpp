@@ -1,0 +1,111 @@
+#include "app/actions.h"
+
+#include "app/main_window.h"
+
+#include <QMenuBar>
+#include <QToolBar>
+
+namespace egret::app {
+
+const std::vector<ActionSpec>& actionTable() {
+    using W = MainWindow;
+    constexpr auto menu = Place::menu;
+    constexpr auto bar = Place::menuAndToolBar;
+    static const std::vector<ActionSpec> kTable{
+        // id, menu, text, keys, tip, needs, place, checkable, separator before, slot
+        {"open", "&File", "&Open…", "Ctrl+O", "Open an ONNX model or an Egret session", kAlways, bar, false, false, &W::open},
+        {"save", "&File", "&Save session", "Ctrl+S", "Save the session; it is journalled all the time, this gives it a name", kDocument, bar, false, false, &W::saveSession},
+        {"saveAs", "&File", "Save session &as…", "Ctrl+Shift+S", "Save the session under another name", kDocument, menu, false, false, &W::saveSessionAs},
+        {"exportModel", "&File", "&Export model as ONNX…", "Ctrl+Shift+E", "Write the current graph as an ONNX file", kDocument | kIdle, menu, false, true, &W::exportModel},
+        {"exportPicture", "&File", "Export &picture…", "Ctrl+P", "Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON", kDocument, menu, false, false, &W::exportPicture},
+        {"loadRules", "&File", "Add &rules…", "", "Add the rules of a .rules file", kDocument | kIdle, menu, false, true, &W::addRules},
+        {"quit", "&File", "&Quit", "Ctrl+Q", "Close Egret; nothing is lost, the session goes on where it was", kAlways, menu, false, true, &W::quit},
+
+        {"undo", "&Edit", "&Undo step", "Ctrl+Z", "Back to the step before; the undone one stays in the history", kDocument | kIdle | kUndo, bar, false, false, &W::undo},
+        {"redo", "&Edit", "&Redo step", "Ctrl+Shift+Z", "Forward to the step last undone", kDocument | kIdle | kRedo, bar, false, false, &W::redo},
+        {"find", "&Edit", "&Find…", "Ctrl+F", "Find nodes by name, operator, attribute or shape; /…/ is a regular expression", kDocument, menu, false, true, &W::focusFind},
+        {"goToId", "&Edit", "&Go to id…", "Ctrl+G", "Go to e-class #number or to a node by name", kDocument, menu, false, false, &W::goToId},
+        {"cancel", "&Edit", "&Cancel, clear selection", "Esc", "Cancel what runs; when nothing runs, clear the selection", kAlways, menu, false, true, &W::cancelOrClear},
+
+        {"fit", "&View", "Fit &all", "", "Show the whole picture (Space)", kDocument, menu, false, false, &W::fitAll},
+        {"focusSelection", "&View", "&Focus selection", "", "Show the selection (F)", kDocument, menu, false, false, &W::focusSelection},
+        {"zoomIn", "&View", "Zoom &in", "Ctrl++; Ctrl+=", "Zoom in", kAlways, menu, false, false, &W::zoomIn},
+        {"zoomOut", "&View", "Zoom &out", "Ctrl+-", "Zoom out", kAlways, menu, false, false, &W::zoomOut},
+        {"linkSelection", "&View", "&Link selection", "Ctrl+L", "What is selected in one pane lights up in the others", kAlways, menu, true, true, &W::linkSelectionChanged},
+        {"shapes", "&View", "&Shapes on edges", "", "Write shapes on the edges of the computation graph", kAlways, menu, true, false, &W::shapesChanged},
+        {"heat", "&View", "&Heat: cost", "Ctrl+H", "Colour operators by their cost", kDocument, menu, true, false, &W::heatChanged},
+        {"dark", "&View", "&Dark theme", "", "Light text on dark ground", kAlways, menu, true, false, &W::themeChanged},
+        {"resetPerspective", "&View", "&Reset perspective", "", "Put the panes of this perspective back where they were", kAlways, menu, false, true, &W::resetPerspective},
+        {"palette", "&View", "&Command palette…", "Ctrl+Shift+P", "Find and run any command by name", kAlways, menu, false, true, &W::showPalette},
+
+        {"back", "&Go", "&Back", "Alt+Left", "Back to what was selected before", kAlways, menu, false, false, &W::goBack},
+        {"forward", "&Go", "&Forward", "Alt+Right", "Forward again", kAlways, menu, false, false, &W::goForward},
+        {"nextMatch", "&Go", "&Next match", "J", "Select the next match", kDocument, menu, false, true, &W::nextMatch},
+        {"previousMatch", "&Go", "&Previous match", "K", "Select the previous match", kDocument, menu, false, false, &W::previousMatch},
+
+        {"applyMatch", "&Run", "&Apply match", "Ctrl+Return; Ctrl+Enter; F11", "Apply the selected match", kDocument | kIdle | kMatch, bar, false, false, &W::applyMatch},
+        {"skipMatch", "&Run", "&Skip match", "Del", "Take the selected match off the list", kDocument | kIdle | kMatch, bar, false, false, &W::skipMatch},
+        {"applyBest", "&Run", "Apply the &best match", "F10", "Apply the match that lowers the cost most", kDocument | kIdle, bar, false, false, &W::applyBest},
+        {"saturate", "&Run", "&Run equality saturation…", "F5", "Grow an e-graph from the current graph, with limits", kDocument | kIdle, bar, false, true, &W::saturate},
+        {"stop", "&Run", "S&top", "Shift+F5", "Stop what runs; it keeps the best it has", kBusy, bar, false, false, &W::stop},
+        {"optimize", "&Run", "&Optimize and verify", "Ctrl+F5", "Saturate, extract, fold, verify against the current graph and measure, in one go", kDocument | kIdle, menu, false, false, &W::optimize},
+        {"stepBack", "&Run", "E-graph: one step bac&k", "Ctrl+Left", "Look at the e-graph one step earlier", kEGraph, menu, false, true, &W::timelineBack},
+        {"stepForward", "&Run", "E-graph: one step for&ward", "Ctrl+Right", "Look at the e-graph one step later", kEGraph, menu, false, false, &W::timelineForward},
+
+        {"extractGreedy", "E&xtract", "&Greedy", "", "Cheapest term, shared parts counted every time", kDocument | kIdle | kEGraph, menu, false, false, &W::extractGreedy},
+        {"extractDag", "E&xtract", "Greedy &DAG", "", "Cheapest graph found greedily, shared parts counted once", kDocument | kIdle | kEGraph, menu, false, false, &W::extractDag},
+        {"extractIlp", "E&xtract", "&Exact (ILP)", "F7", "The cheapest graph, by integer programming; cancelling keeps the best so far", kDocument | kIdle | kEGraph, bar, false, false, &W::extractIlp},
+        {"explain", "E&xtract", "Why e&qual?", "Ctrl+E", "Explain why the two selected terms are equal", kEGraph, menu, false, true, &W::explain},
+
+        {"profile", "&Profile", "&Measure the current graph", "F8", "Run the current graph and time every operator", kDocument | kIdle, bar, false, false, &W::profileCurrent},
+        {"profileOriginal", "&Profile", "Measure the &original", "", "Run the model as it was opened and time every operator", kDocument | kIdle, menu, false, false, &W::profileOriginal},
+        {"verify", "&Profile", "&Verify against the original", "", "Run both on the same random inputs and compare", kDocument | kIdle, menu, false, true, &W::verify},
+
+        {"bookmark", "&Session", "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, menu, false, false, &W::bookmark},
+
+        {"keys", "&Help", "&Keys", "F1", "All commands and their keys", kAlways, menu, false, false, &W::showKeys},
+        {"about", "&Help", "&About Egret", "", "Version and licence", kAlways, menu, false, false, &W::about},
+    };
+    return kTable;
+}
+
+Actions::Actions(MainWindow& window, QToolBar& toolBar) {
+    std::map<QString, QMenu*> menus;
+    for (const ActionSpec& spec : actionTable()) {
+        const QString title = MainWindow::tr(spec.menu);
+        QMenu*& menu = menus[title];
+        if (!menu) menu = window.menuBar()->addMenu(title);
+        auto* action = new QAction(MainWindow::tr(spec.text), &window);
+        action->setObjectName(QLatin1String(spec.id));
+        QList<QKeySequence> keys;
+        for (const QString& key : QString::fromLatin1(spec.shortcut).split(QStringLiteral("; "), Qt::SkipEmptyParts))
+            keys << QKeySequence(key);
+        action->setShortcuts(keys);
+        const QString keyText = keys.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(keys.front().toString(QKeySequence::NativeText));
+        action->setToolTip(MainWindow::tr(spec.tip) + keyText);
+        action->setStatusTip(MainWindow::tr(spec.tip));
+        action->setCheckable(spec.isCheckable);
+        action->setData(spec.needs);
+        if (spec.separatorBefore) menu->addSeparator();
+        menu->addAction(action);
+        window.addAction(action);  // the key works even where the menu bar is hidden
+        if (spec.place == Place::menuAndToolBar) toolBar.addAction(action);
+        QObject::connect(action, &QAction::triggered, &window, spec.slot);
+        m_actions.emplace(QLatin1String(spec.id), action);
+    }
+}
+
+void Actions::setEnabled(unsigned available) {
+    for (const auto& [id, action] : m_actions) {
+        const unsigned needs = action->data().toUInt();
+        action->setEnabled((needs & ~available) == 0);
+    }
+}
+
+QList<QAction*> Actions::all() const {
+    QList<QAction*> list;
+    for (const ActionSpec& spec : actionTable()) list << m_actions.at(QLatin1String(spec.id));
+    return list;
+}
+
+}  // namespace egret::app

@@ -1,0 +1,245 @@
+#include "app/main_window.h"
+
+#include "app/message_bar.h"
+#include "app/perspectives.h"
+#include "views/egraph/egraph_pane.h"
+#include "views/explanation/explanation_pane.h"
+#include "views/extraction/extraction_pane.h"
+#include "views/graph/graph_pane.h"
+#include "views/history/history_pane.h"
+#include "views/inspector/inspector_pane.h"
+#include "views/jobs/jobs_bar.h"
+#include "views/log/log_pane.h"
+#include "views/matches/matches_pane.h"
+#include "views/preview/preview_pane.h"
+#include "views/profile/profile_pane.h"
+#include "views/theme/theme.h"
+#include "views/timeline/timeline_pane.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QSettings>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+namespace egret::app {
+
+MainWindow::MainWindow(Memory memory) : m_memory(memory), m_workspace(new workspace::Workspace(this)) {
+    setObjectName(QStringLiteral("mainWindow"));
+    setDockNestingEnabled(true);
+    setAcceptDrops(true);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    resize(1440, 900);
+    buildPanes();
+    buildToolBar();
+    buildStatusBar();
+    wireWorkspace();
+    wirePanes();
+    restoreMemory();
+    updateActions();
+    updateTitle();
+}
+
+MainWindow::~MainWindow() {
+    // Panes are still there, but half of this object is not: nothing must call back into it.
+    m_workspace->disconnect(this);
+    delete m_workspace;
+}
+
+QDockWidget* MainWindow::addDock(const char* id, const QString& title, QWidget* pane) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(QLatin1String(id));
+    dock->setWidget(pane);
+    addDockWidget(Qt::LeftDockWidgetArea, dock);
+    return dock;
+}
+
+void MainWindow::buildPanes() {
+    addDock("graph", tr("Computation graph"), m_graph = new graph_view::GraphPane);
+    addDock("egraph", tr("E-graph"), m_egraph = new egraph_view::EGraphPane);
+    addDock("matches", tr("Rules and matches"), m_matches = new matches::MatchesPane);
+    addDock("inspector", tr("Inspector"), m_inspector = new inspector::InspectorPane);
+    addDock("timeline", tr("Timeline of the e-graph"), m_timeline = new timeline::TimelinePane);
+    addDock("history", tr("History"), m_history = new history::HistoryPane);
+    addDock("preview", tr("Preview"), m_preview = new preview::PreviewPane);
+    addDock("explanation", tr("Explanation"), m_explanation = new explanation::ExplanationPane);
+    addDock("extraction", tr("Extraction"), m_extraction = new extraction::ExtractionPane({
+        {QStringLiteral("greedy"), tr("Greedy"), tr("Cheapest term, shared parts counted every time")},
+        {QStringLiteral("greedyDag"), tr("Greedy DAG"), tr("Greedy, shared parts counted once")},
+        {QStringLiteral("ilp"), tr("Exact (ILP)"), tr("The cheapest graph, by integer programming; cancelling keeps the best so far")}}));
+    addDock("profile", tr("Profile"), m_profile = new profile::ProfilePane);
+    addDock("log", tr("Log"), m_log = new log::LogPane);
+
+    // The message bar hangs under the tool bar; the docks fill the rest, so there is no central widget.
+    m_messageBar = new MessageBar(this);
+    auto* bar = new QToolBar(tr("Messages"), this);
+    bar->setObjectName(QStringLiteral("messages"));
+    bar->setMovable(false);
+    bar->setStyleSheet(QStringLiteral("QToolBar { border: none; padding: 0; spacing: 0; }"));
+    bar->toggleViewAction()->setVisible(false);
+    bar->addWidget(m_messageBar);
+    addToolBar(Qt::TopToolBarArea, bar);
+}
+
+void MainWindow::buildToolBar() {
+    m_toolBar = new QToolBar(tr("Commands"), this);
+    m_toolBar->setObjectName(QStringLiteral("commands"));
+    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    m_toolBar->setMovable(false);
+    insertToolBar(findChild<QToolBar*>(QStringLiteral("messages")), m_toolBar);
+    insertToolBarBreak(findChild<QToolBar*>(QStringLiteral("messages")));
+    m_actions = std::make_unique<Actions>(*this, *m_toolBar);
+    // Menu texts are long and have ampersands; buttons want one word.
+    const std::map<QString, QString> shortTexts{{"open", tr("Open")}, {"save", tr("Save")}, {"undo", tr("Undo")}, {"redo", tr("Redo")},
+                                                {"applyMatch", tr("Apply")}, {"skipMatch", tr("Skip")}, {"applyBest", tr("Best")},
+                                                {"saturate", tr("Run…")}, {"stop", tr("Stop")}, {"extractIlp", tr("Extract")},
+                                                {"profile", tr("Measure")}};
+    for (const auto& [id, text] : shortTexts) (*m_actions)[id].setIconText(text);
+    for (const char* id : {"undo", "applyMatch", "saturate", "extractIlp"}) m_toolBar->insertSeparator(&(*m_actions)[id]);
+    (*m_actions)["linkSelection"].setChecked(true);
+    (*m_actions)["shapes"].setChecked(true);
+
+    auto* spacer = new QWidget;
+    spacer->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_toolBar->addWidget(spacer);
+    m_find = new QLineEdit;
+    m_find->setObjectName(QStringLiteral("find"));
+    m_find->setPlaceholderText(tr("Find (Ctrl+F)"));
+    m_find->setAccessibleName(tr("Find"));
+    m_find->setClearButtonEnabled(true);
+    m_find->setMaximumWidth(220);
+    m_toolBar->addWidget(m_find);
+
+    m_perspectiveBar = new QToolBar(tr("Perspectives"), this);
+    m_perspectiveBar->setObjectName(QStringLiteral("perspectives"));
+    m_perspectiveBar->setMovable(false);
+    insertToolBar(findChild<QToolBar*>(QStringLiteral("messages")), m_perspectiveBar);
+    auto* menu = new QMenu(tr("&Perspective"), this);
+    menuBar()->insertMenu(menuBar()->actions().at(3), menu);
+    auto* group = new QActionGroup(this);
+    int number = 0;
+    for (const Perspective& perspective : perspectives()) {
+        const QString name = QLatin1String(perspective.name);
+        auto* action = new QAction(tr(perspective.name), group);
+        action->setObjectName(QStringLiteral("perspective-") + name);
+        action->setCheckable(true);
+        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+%1").arg(++number)));
+        action->setStatusTip(tr("Arrange the panes for this kind of work"));
+        connect(action, &QAction::triggered, this, [this, name] { setPerspective(name); });
+        m_perspectiveBar->addAction(action);
+        menu->addAction(action);
+        addAction(action);
+    }
+    auto* panes = menuBar()->addMenu(tr("Pa&nes"));
+    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) panes->addAction(dock->toggleViewAction());
+    menuBar()->insertMenu(menuBar()->actions().at(4), panes);
+}
+
+void MainWindow::buildStatusBar() {
+    m_statusModel = new QLabel;
+    m_statusModel->setObjectName(QStringLiteral("statusModel"));
+    m_statusEGraph = new QLabel;
+    m_statusCost = new QLabel;
+    m_statusCost->setObjectName(QStringLiteral("statusCost"));
+    m_jobs = new jobs::JobsBar;
+    for (QLabel* label : {m_statusModel, m_statusEGraph, m_statusCost}) {
+        label->setContentsMargins(6, 0, 6, 0);
+        statusBar()->addPermanentWidget(label);
+    }
+    statusBar()->addPermanentWidget(m_jobs);
+}
+
+// ---- perspectives ---------------------------------------------------------------------------------------------------
+
+void MainWindow::setPerspective(const QString& name) {
+    const Perspective* wanted = findPerspective(name);
+    if (!wanted) return showError(Error(Category::usage, "there is no perspective named \"" + name.toStdString() + "\""));
+    QSettings settings;
+    if (m_memory == Memory::kept && !m_perspective.isEmpty()) settings.setValue(QStringLiteral("layout/") + m_perspective, saveState());
+    m_perspective = QLatin1String(wanted->name);
+    arrange(*this, *wanted);
+    if (m_memory == Memory::kept) {
+        const QByteArray kept = settings.value(QStringLiteral("layout/") + m_perspective).toByteArray();
+        if (!kept.isEmpty()) restoreState(kept);
+        settings.setValue(QStringLiteral("perspective"), m_perspective);
+    }
+    if (auto* action = findChild<QAction*>(QStringLiteral("perspective-") + m_perspective)) action->setChecked(true);
+    QFont font = QApplication::font("QMenu");
+    font.setPointSizeF(font.pointSizeF() * wanted->fontScale);
+    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) dock->setFont(font);
+}
+
+void MainWindow::resetPerspective() {
+    if (m_memory == Memory::kept) QSettings().remove(QStringLiteral("layout/") + m_perspective);
+    arrange(*this, *findPerspective(m_perspective));
+}
+
+void MainWindow::restoreMemory() {
+    QString perspective = QLatin1String(perspectives().front().name);
+    if (m_memory == Memory::kept) {
+        QSettings settings;
+        restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
+        if (settings.value(QStringLiteral("dark")).toBool()) (*m_actions)["dark"].trigger();
+        const QString last = settings.value(QStringLiteral("perspective")).toString();
+        if (findPerspective(last)) perspective = last;
+    }
+    setPerspective(perspective);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (m_memory == Memory::kept) {
+        QSettings settings;
+        settings.setValue(QStringLiteral("geometry"), saveGeometry());
+        settings.setValue(QStringLiteral("layout/") + m_perspective, saveState());
+    }
+    m_workspace->cancelAll();
+    event->accept();
+}
+
+// ---- drag and drop ------------------------------------------------------------------------------------------------------
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->hasUrls() && event->mimeData()->urls().front().isLocalFile()) event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) { openFile(event->mimeData()->urls().front().toLocalFile()); }
+
+// ---- what is going on ----------------------------------------------------------------------------------------------------
+
+bool MainWindow::isSettled() const {
+    if (m_workspace->isBusy() || m_workspace->isSearching()) return false;
+    for (const auto* canvas : findChildren<canvas::GraphCanvas*>())
+        if (canvas->isLayoutBusy()) return false;
+    return true;
+}
+
+void MainWindow::updateTitle() {
+    const workspace::State& state = m_workspace->state();
+    setWindowTitle(state.open ? tr("%1 — Egret").arg(state.name) : tr("Egret"));
+    m_statusModel->setText(state.open ? state.name + QStringLiteral(" · ") + (state.scratch ? tr("not saved yet") : m_saved) : QString());
+    m_statusCost->setText(state.open ? tr("cost %1 → %2 µs").arg(state.costOriginal, 0, 'g', 5).arg(state.costCurrent, 0, 'g', 5) : QString());
+}
+
+void MainWindow::updateActions() {
+    const workspace::State& state = m_workspace->state();
+    unsigned available = 0;
+    if (state.open) available |= kDocument;
+    if (!m_workspace->isBusy()) available |= kIdle;
+    if (m_workspace->isBusy() || m_workspace->isSearching()) available |= kBusy;
+    if (m_workspace->egraph() && m_workspace->egraph()->exploration) available |= kEGraph;
+    if (m_matches->currentMatch()) available |= kMatch;
+    if (state.canUndo) available |= kUndo;
+    if (state.canRedo) available |= kRedo;
+    m_actions->setEnabled(available);
+    m_matches->setBusy(m_workspace->isBusy());
+    m_extraction->setAvailable((available & (kIdle | kEGraph)) == (kIdle | kEGraph));
+}
+
+}  // namespace egret::app

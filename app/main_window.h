@@ -1,0 +1,175 @@
+#pragma once
+
+#include "app/actions.h"
+#include "views/workspace/workspace.h"
+
+#include <QMainWindow>
+
+#include <memory>
+#include <unordered_map>
+
+class QComboBox;
+class QDockWidget;
+class QLabel;
+class QLineEdit;
+
+namespace egret::graph_view { class GraphPane; }
+namespace egret::egraph_view { class EGraphPane; }
+namespace egret::matches { class MatchesPane; }
+namespace egret::inspector { class InspectorPane; }
+namespace egret::timeline { class TimelinePane; }
+namespace egret::history { class HistoryPane; }
+namespace egret::preview { class PreviewPane; }
+namespace egret::explanation { class ExplanationPane; }
+namespace egret::extraction { class ExtractionPane; }
+namespace egret::profile { class ProfilePane; }
+namespace egret::log { class LogPane; }
+namespace egret::jobs { class JobsBar; }
+namespace egret::canvas { class GraphCanvas; }
+
+namespace egret::app {
+
+class MessageBar;
+struct Perspective;
+
+// The window: panes in docks round one workspace. main_window.cpp builds it, main_window_actions.cpp is what the
+// commands do, main_window_wiring.cpp joins the workspace's news to the panes and the panes' wishes to the workspace.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    enum class Memory { kept, none };  // whether layout, theme and recent files are remembered between runs
+
+    explicit MainWindow(Memory memory = Memory::kept);
+    ~MainWindow() override;
+
+    void openFile(const QString& path);
+    void setPerspective(const QString& name);
+    QString perspective() const { return m_perspective; }
+
+    workspace::Workspace& workspace() { return *m_workspace; }
+    bool isSettled() const;  // nothing runs, every visible picture is drawn
+    MessageBar& messageBar() { return *m_messageBar; }
+
+    // ---- commands; see actions.cpp ----
+    void open();
+    void saveSession();
+    void saveSessionAs();
+    void exportModel();
+    void exportPicture();
+    void addRules();
+    void quit();
+    void undo();
+    void redo();
+    void focusFind();
+    void goToId();
+    void cancelOrClear();
+    void fitAll();
+    void focusSelection();
+    void zoomIn();
+    void zoomOut();
+    void linkSelectionChanged();
+    void shapesChanged();
+    void heatChanged();
+    void themeChanged();
+    void resetPerspective();
+    void showPalette();
+    void goBack();
+    void goForward();
+    void nextMatch();
+    void previousMatch();
+    void applyMatch();
+    void skipMatch();
+    void applyBest();
+    void saturate();
+    void stop();
+    void optimize();
+    void timelineBack();
+    void timelineForward();
+    void extractGreedy();
+    void extractDag();
+    void extractIlp();
+    void explain();
+    void profileCurrent();
+    void profileOriginal();
+    void verify();
+    void bookmark();
+    void showKeys();
+    void about();
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    // A place one can come back to: what was selected.
+    struct Spot {
+        std::vector<graph::NodeId> nodes;
+        std::vector<egraph::ClassId> classes;
+    };
+
+    void buildPanes();
+    void buildToolBar();
+    void buildStatusBar();
+    QDockWidget* addDock(const char* id, const QString& title, QWidget* pane);
+    void wireWorkspace();
+    void wirePanes();
+    void restoreMemory();
+
+    void stateChanged();
+    void matchesChanged();
+    void egraphChanged(bool grows);
+    void extracted();
+    void profiled(const workbench::Profile& profile, bool ofOriginal);
+    void happened(const Event& event);
+    void showError(const Error& error);
+    void say(const QString& text);
+    void updateActions();
+    void updateTitle();
+    void updateHistory();
+
+    void graphSelected(const std::vector<graph::NodeId>& nodes);
+    void egraphSelected();
+    void matchSelected(std::optional<uint64_t> key);
+    void linkActivated(const QString& link);
+    void find(const QString& text);
+    void remember(Spot spot);
+    void goTo(const Spot& spot);
+    void openThe(const char* dockId);
+    void extract(optimize::ExtractMethod method);
+    canvas::GraphCanvas& focusedCanvas() const;
+    std::unordered_map<graph::NodeId, egraph::ClassId> classesOfCurrentTab() const;
+    QString askForFile(const QString& title, const QString& filter, bool save);
+
+    Memory m_memory;
+    workspace::Workspace* m_workspace;
+    graph_view::GraphPane* m_graph;
+    egraph_view::EGraphPane* m_egraph;
+    matches::MatchesPane* m_matches;
+    inspector::InspectorPane* m_inspector;
+    timeline::TimelinePane* m_timeline;
+    history::HistoryPane* m_history;
+    preview::PreviewPane* m_preview;
+    explanation::ExplanationPane* m_explanation;
+    extraction::ExtractionPane* m_extraction;
+    profile::ProfilePane* m_profile;
+    log::LogPane* m_log;
+    jobs::JobsBar* m_jobs;
+    MessageBar* m_messageBar;
+    QToolBar* m_toolBar;
+    QToolBar* m_perspectiveBar;
+    QLineEdit* m_find;
+    QLabel *m_statusModel, *m_statusEGraph, *m_statusCost;
+    std::unique_ptr<Actions> m_actions;
+
+    QString m_perspective;
+    QString m_shownDocument;                            // session path of the document whose graphs are shown
+    std::unordered_map<uint32_t, double> m_stepCosts;   // as far as they were looked at
+    std::vector<Spot> m_spots;
+    std::size_t m_spot = 0;
+    bool m_visiting = false;                            // a selection made by the program, not to be remembered or linked
+    QString m_saved;                                    // "saved 12:03"
+};
+
+}  // namespace egret::app

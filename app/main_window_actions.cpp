@@ -1,0 +1,236 @@
+// What the commands of actions.cpp do.
+#include "app/command_palette.h"
+#include "app/main_window.h"
+#include "app/run_dialog.h"
+#include "views/canvas/export.h"
+#include "views/egraph/egraph_pane.h"
+#include "views/explanation/explanation_pane.h"
+#include "views/extraction/extraction_pane.h"
+#include "views/graph/graph_pane.h"
+#include "views/matches/matches_pane.h"
+#include "views/theme/theme.h"
+#include "views/timeline/timeline_pane.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QSettings>
+#include <QTime>
+#include <QToolBar>
+
+namespace egret::app {
+
+QString MainWindow::askForFile(const QString& title, const QString& filter, bool save) {
+    return save ? QFileDialog::getSaveFileName(this, title, {}, filter) : QFileDialog::getOpenFileName(this, title, {}, filter);
+}
+
+// ---- file --------------------------------------------------------------------------------------------------------------
+
+void MainWindow::openFile(const QString& path) { m_workspace->open(path); }
+
+void MainWindow::open() {
+    const QString path = askForFile(tr("Open"), tr("Models and sessions (*.onnx *.egret);;All files (*)"), false);
+    if (!path.isEmpty()) openFile(path);
+}
+
+void MainWindow::saveSession() {
+    const workspace::State& state = m_workspace->state();
+    if (state.scratch) return saveSessionAs();
+    // The journal is on the disk already; there is nothing left to do but to say so.
+    m_saved = tr("saved %1").arg(QTime::currentTime().toString(QStringLiteral("HH:mm")));
+    say(tr("%1 holds everything up to now.").arg(state.sessionPath));
+    updateTitle();
+}
+
+void MainWindow::saveSessionAs() {
+    QString path = askForFile(tr("Save session"), tr("Egret sessions (*.egret)"), true);
+    if (path.isEmpty()) return;
+    if (!path.endsWith(QStringLiteral(".egret"))) path += QStringLiteral(".egret");
+    m_saved = tr("saved %1").arg(QTime::currentTime().toString(QStringLiteral("HH:mm")));
+    m_workspace->saveSession(path);
+}
+
+void MainWindow::exportModel() {
+    const QString path = askForFile(tr("Export the current graph"), tr("ONNX models (*.onnx)"), true);
+    if (!path.isEmpty()) m_workspace->exportModel(path);
+}
+
+void MainWindow::exportPicture() {
+    const QString path = askForFile(tr("Export the picture"), canvas::exportFilter(), true);
+    if (path.isEmpty()) return;
+    try {
+        say(focusedCanvas().exportTo(path));
+    } catch (const Error& error) {
+        showError(error);
+    }
+}
+
+void MainWindow::addRules() {
+    const QString path = askForFile(tr("Add rules"), tr("Rules (*.rules)"), false);
+    if (!path.isEmpty()) m_workspace->addRules(path);
+}
+
+void MainWindow::quit() { close(); }
+
+// ---- edit ----------------------------------------------------------------------------------------------------------------
+
+void MainWindow::undo() { m_workspace->undo(); }
+void MainWindow::redo() { m_workspace->redo(); }
+
+void MainWindow::focusFind() {
+    m_find->setFocus();
+    m_find->selectAll();
+}
+
+void MainWindow::goToId() {
+    const QString text = QInputDialog::getText(this, tr("Go to"), tr("E-class #number or node name"));
+    if (text.isEmpty()) return;
+    const graph::Graph& graph = m_graph->currentGraph();
+    if (!text.startsWith(QLatin1Char('#')) && !graph.empty())
+        for (graph::NodeId node : graph.nodes())
+            if (QString::fromStdString(graph.nameOf(node)) == text) return m_graph->select({node});
+    if (m_egraph->find(text) == 0) showError(Error(Category::notFound, "there is no \"" + text.toStdString() + "\" here"));
+}
+
+void MainWindow::cancelOrClear() {
+    if (m_workspace->isBusy()) return m_workspace->cancelAll();
+    focusedCanvas().select({});
+}
+
+// ---- view ----------------------------------------------------------------------------------------------------------------
+
+canvas::GraphCanvas& MainWindow::focusedCanvas() const {
+    for (QWidget* widget = QApplication::focusWidget(); widget; widget = widget->parentWidget()) {
+        if (auto* canvas = qobject_cast<canvas::GraphCanvas*>(widget)) return *canvas;
+        if (widget == m_egraph) return m_egraph->canvas();
+    }
+    return m_graph->currentCanvas();
+}
+
+void MainWindow::fitAll() { focusedCanvas().fitAll(); }
+void MainWindow::focusSelection() { focusedCanvas().focusSelection(); }
+void MainWindow::zoomIn() { focusedCanvas().zoomBy(1.25); }
+void MainWindow::zoomOut() { focusedCanvas().zoomBy(0.8); }
+
+void MainWindow::linkSelectionChanged() {
+    if ((*m_actions)["linkSelection"].isChecked()) return;
+    m_graph->setHighlight(QStringLiteral("linked"), {}, {});
+    m_egraph->setHighlight(QStringLiteral("linked"), {}, {}, {});
+}
+
+void MainWindow::shapesChanged() { m_graph->setShowShapes((*m_actions)["shapes"].isChecked()); }
+
+void MainWindow::heatChanged() {
+    if (!(*m_actions)["heat"].isChecked()) return m_graph->setCosts({}, {});
+    // Predicted costs until something is measured: the workspace knows the model's for any graph it holds.
+    m_workspace->predictCosts();
+}
+
+void MainWindow::themeChanged() {
+    const bool dark = (*m_actions)["dark"].isChecked();
+    theme::apply(*qApp, dark ? theme::dark() : theme::light());
+    if (m_memory == Memory::kept) QSettings().setValue(QStringLiteral("dark"), dark);
+}
+
+void MainWindow::showPalette() {
+    QList<QAction*> actions = m_actions->all();
+    actions << m_perspectiveBar->actions();
+    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) actions << dock->toggleViewAction();
+    (new CommandPalette(actions, this))->show();
+}
+
+// ---- matches -------------------------------------------------------------------------------------------------------------
+
+void MainWindow::nextMatch() { m_matches->step(true); }
+void MainWindow::previousMatch() { m_matches->step(false); }
+void MainWindow::applyMatch() { m_matches->applyCurrent(); }
+void MainWindow::skipMatch() { m_matches->skipCurrent(); }
+void MainWindow::applyBest() { m_workspace->applyBest(); }
+
+// ---- e-graph -------------------------------------------------------------------------------------------------------------
+
+void MainWindow::saturate() {
+    auto* dialog = new RunDialog(m_workspace->defaultOptions(), this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { m_workspace->saturate(dialog->options()); });
+    dialog->open();
+}
+
+void MainWindow::stop() { m_workspace->cancelAll(); }
+void MainWindow::optimize() { m_workspace->optimize(QStringLiteral("tensat"), m_workspace->defaultOptions()); }
+void MainWindow::timelineBack() { m_timeline->stepBy(-1); }
+void MainWindow::timelineForward() { m_timeline->stepBy(1); }
+void MainWindow::extractGreedy() { extract(optimize::ExtractMethod::greedy); }
+void MainWindow::extractDag() { extract(optimize::ExtractMethod::greedyDag); }
+void MainWindow::extractIlp() { extract(optimize::ExtractMethod::ilp); }
+
+void MainWindow::extract(optimize::ExtractMethod method) {
+    m_extraction->begin();
+    openThe("extraction");
+    m_workspace->extract(method);
+}
+
+void MainWindow::explain() {
+    openThe("explanation");
+    const auto& state = m_workspace->egraph();
+    // The ids as selected: an e-node's number is also the id of the class it founded, so two e-nodes of one class are
+    // the most telling pair. A single class is explained by its two oldest e-nodes.
+    std::vector<egraph::ClassId> ids;
+    for (egraph::NodeId node : m_egraph->selectedNodes()) ids.emplace_back(node.index());
+    if (ids.size() < 2 && !m_egraph->selectedClasses().empty()) {
+        const auto index = state->snapshot->classOf(m_egraph->selectedClasses().front());
+        if (index) {
+            const auto& owner = state->snapshot->classes[*index];
+            std::vector<egraph::NodeId> members;
+            for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) members.push_back(state->snapshot->nodes[n].id);
+            std::sort(members.begin(), members.end());
+            for (egraph::NodeId member : members)
+                if (ids.size() < 2 && std::find(ids.begin(), ids.end(), egraph::ClassId(member.index())) == ids.end()) ids.emplace_back(member.index());
+        }
+    }
+    if (ids.size() < 2) return m_explanation->show(tr("Select two e-nodes (Ctrl+click), or an e-class with at least two."), {});
+    const auto steps = workspace::explain(*state, ids[0], ids[1]);
+    auto name = [&](egraph::ClassId id) { return QStringLiteral("#%1").arg(id.index()); };
+    if (!steps) return m_explanation->show(tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(ids[0]), name(ids[1])), {});
+    std::vector<explanation::Step> shown;
+    for (const auto& step : *steps) shown.push_back({step.text, {step.a.index(), step.b.index()}});
+    m_explanation->show(tr("%1 = %2 because").arg(name(ids[0]), name(ids[1])), shown);
+}
+
+void MainWindow::bookmark() { m_timeline->toggleBookmark(); }
+
+// ---- profile -------------------------------------------------------------------------------------------------------------
+
+void MainWindow::profileCurrent() { m_workspace->profile(false); }
+void MainWindow::profileOriginal() { m_workspace->profile(true); }
+void MainWindow::verify() { m_workspace->verifyAgainstOriginal(); }
+
+// ---- help ----------------------------------------------------------------------------------------------------------------
+
+void MainWindow::showKeys() {
+    QString text = QStringLiteral("<table cellspacing='6'>");
+    for (const QAction* action : m_actions->all()) {
+        if (action->shortcut().isEmpty()) continue;
+        QStringList keys;
+        for (const QKeySequence& key : action->shortcuts()) keys << key.toString(QKeySequence::NativeText);
+        text += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.join(QStringLiteral(", ")).toHtmlEscaped(), action->statusTip().toHtmlEscaped());
+    }
+    text += tr("<tr><td><b>arrows, Enter</b></td><td>Walk along the edges of a picture, open</td></tr>"
+               "<tr><td><b>Space, F</b></td><td>Show all, show the selection</td></tr>"
+               "<tr><td><b>+, −</b></td><td>Show more or less of the e-graph</td></tr></table>");
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Keys"), text, QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void MainWindow::about() {
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Egret"),
+                                tr("<b>Egret %1</b><p>See and steer how programs get rewritten into faster ones.</p>").arg(QApplication::applicationVersion()),
+                                QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+}  // namespace egret::app

@@ -1,0 +1,361 @@
+// Between the workspace and the panes: what happened goes to those who show it, what users ask for goes to the workspace.
+#include "app/main_window.h"
+
+#include "app/message_bar.h"
+#include "core/base/text.h"
+#include "views/egraph/egraph_pane.h"
+#include "views/explanation/explanation_pane.h"
+#include "views/extraction/extraction_pane.h"
+#include "views/graph/graph_pane.h"
+#include "views/history/history_pane.h"
+#include "views/inspector/inspector_pane.h"
+#include "views/jobs/jobs_bar.h"
+#include "views/log/log_pane.h"
+#include "views/matches/matches_pane.h"
+#include "views/preview/preview_pane.h"
+#include "views/profile/profile_pane.h"
+#include "views/theme/theme.h"
+#include "views/timeline/timeline_pane.h"
+#include "views/workspace/subjects.h"
+
+#include <QDateTime>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QStatusBar>
+
+#include <set>
+
+namespace egret::app {
+
+using graph_view::GraphPane;
+using workspace::Workspace;
+
+namespace {
+const QString kLinkedLayer = QStringLiteral("linked"), kMatchLayer = QStringLiteral("match"), kSearchLayer = QStringLiteral("search"),
+              kPathLayer = QStringLiteral("path");
+
+QString millisecondsText(double microseconds) {
+    return microseconds >= 1000 ? QStringLiteral("%1 ms").arg(microseconds / 1000, 0, 'g', 3) : QStringLiteral("%1 µs").arg(microseconds, 0, 'g', 3);
+}
+}  // namespace
+
+void MainWindow::wireWorkspace() {
+    connect(m_workspace, &Workspace::changed, this, &MainWindow::stateChanged);
+    connect(m_workspace, &Workspace::matchesChanged, this, &MainWindow::matchesChanged);
+    connect(m_workspace, &Workspace::egraphChanged, this, &MainWindow::egraphChanged);
+    connect(m_workspace, &Workspace::extracted, this, &MainWindow::extracted);
+    connect(m_workspace, &Workspace::profiled, this, &MainWindow::profiled);
+    connect(m_workspace, &Workspace::previewReady, m_preview, &preview::PreviewPane::show);
+    connect(m_workspace, &Workspace::costsPredicted, this,
+            [this](const std::unordered_map<graph::NodeId, double>& costs) { m_graph->setCosts(costs, millisecondsText); });
+    connect(m_workspace, &Workspace::happened, this, &MainWindow::happened);
+    connect(m_workspace, &Workspace::said, this, &MainWindow::say);
+    connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);
+    connect(m_workspace, &Workspace::busyChanged, this, &MainWindow::updateActions);
+    connect(m_workspace, &Workspace::jobStarted, m_jobs, &jobs::JobsBar::add);
+    connect(m_workspace, &Workspace::jobProgress, m_jobs, &jobs::JobsBar::setProgress);
+    connect(m_workspace, &Workspace::jobEnded, m_jobs, &jobs::JobsBar::remove);
+    connect(m_jobs, &jobs::JobsBar::cancelRequested, m_workspace, &Workspace::cancel);
+}
+
+void MainWindow::wirePanes() {
+    connect(m_graph, &GraphPane::selectionChanged, this, &MainWindow::graphSelected);
+    connect(m_graph, &GraphPane::activated, this, [this](graph::NodeId node) {
+        const auto keys = m_workspace->matchesAt(node);
+        openThe("matches");
+        if (keys.empty()) return say(tr("No rule matches here."));
+        m_matches->selectMatch(keys.front());
+        say(tr("%n rule application(s) touch this operator; J and K go through all.", nullptr, static_cast<int>(keys.size())));
+    });
+    connect(m_graph, &GraphPane::tabChanged, this, [this] { graphSelected({}); });
+    connect(m_egraph, &egraph_view::EGraphPane::selectionChanged, this, &MainWindow::egraphSelected);
+    connect(m_matches, &matches::MatchesPane::currentChanged, this, &MainWindow::matchSelected);
+    connect(m_matches, &matches::MatchesPane::applyRequested, m_workspace, &Workspace::apply);
+    connect(m_matches, &matches::MatchesPane::skipped, m_workspace, &Workspace::skip);
+    connect(m_timeline, &timeline::TimelinePane::positionChanged, this, [this](uint32_t step) {
+        m_egraph->setFreshSince(step > 0 ? std::optional<egraph::Step>(step - 1) : std::nullopt);
+        m_workspace->showEGraphAt(step);
+    });
+    connect(m_history, &history::HistoryPane::goToRequested, this,
+            [this](quint64 step) { m_workspace->goTo(session::StepId(static_cast<std::size_t>(step))); });
+    connect(m_inspector, &inspector::InspectorPane::linkActivated, this, &MainWindow::linkActivated);
+    connect(m_extraction, &extraction::ExtractionPane::extractRequested, this, [this](const QString& method) {
+        (*m_actions)[method == QStringLiteral("greedy") ? "extractGreedy" : method == QStringLiteral("ilp") ? "extractIlp" : "extractDag"].trigger();
+    });
+    connect(m_profile, &profile::ProfilePane::operatorSelected, this, [this](quint64 node) {
+        m_graph->select({graph::NodeId(static_cast<std::size_t>(node))});
+        m_graph->currentCanvas().focusSelection();
+    });
+    connect(m_explanation, &explanation::ExplanationPane::stepEntered, this, [this](const std::vector<uint32_t>& ids) {
+        std::vector<egraph::NodeId> nodes;
+        for (uint32_t id : ids) nodes.emplace_back(id);  // an id names the e-node that founded the class
+        m_egraph->setHighlight(kPathLayer, nodes, {}, theme::themeFor(palette()).fresh);
+    });
+    connect(m_find, &QLineEdit::returnPressed, this, [this] { find(m_find->text()); });
+    connect(m_find, &QLineEdit::textChanged, this, [this](const QString& text) {
+        if (text.isEmpty()) find({});
+    });
+}
+
+// ---- news from the workspace -----------------------------------------------------------------------------------------
+
+void MainWindow::stateChanged() {
+    const workspace::State& state = m_workspace->state();
+    const bool sameDocument = !m_shownDocument.isEmpty() && m_graph->graph(GraphPane::Tab::original) == state.original;
+    if (!sameDocument) {
+        m_stepCosts.clear();
+        m_spots.clear();
+        m_profile->clear();
+        m_extraction->clear();
+        m_preview->clear();
+        m_graph->clear(GraphPane::Tab::extracted);
+        m_graph->setCosts({}, {});
+        (*m_actions)["heat"].setChecked(false);
+        m_graph->setGraph(GraphPane::Tab::original, state.original, false);
+    }
+    if (!sameDocument || !(m_graph->graph(GraphPane::Tab::current) == state.current))
+        m_graph->setGraph(GraphPane::Tab::current, state.current, sameDocument);
+    if (!sameDocument) m_graph->setCurrentTab(GraphPane::Tab::current);
+    m_shownDocument = state.sessionPath;
+    m_stepCosts[state.currentStep.index()] = state.costCurrent;
+    if (!state.scratch && m_saved.isEmpty()) m_saved = tr("session %1").arg(QFileInfo(state.sessionPath).fileName());
+    updateHistory();
+    updateTitle();
+    updateActions();
+    graphSelected({});
+}
+
+void MainWindow::updateHistory() {
+    std::vector<history::StepRow> rows;
+    for (const session::StepRecord& step : m_workspace->state().steps) {
+        history::StepRow row{.id = step.id.index(), .parent = step.parent.valid() ? step.parent.index() : 0, .title = QString::fromStdString(step.title)};
+        if (row.title.isEmpty()) row.title = QString::fromUtf8(session::stepKindName(step.kind).data());
+        if (const auto cost = m_stepCosts.find(step.id.index()); cost != m_stepCosts.end()) row.detail = millisecondsText(cost->second);
+        row.time = QDateTime::fromMSecsSinceEpoch(step.created.time_since_epoch().count()).toString(QStringLiteral("HH:mm:ss"));
+        rows.push_back(row);
+    }
+    m_history->setSteps(rows, m_workspace->state().currentStep.index());
+}
+
+void MainWindow::matchesChanged() {
+    updateActions();
+    if (m_workspace->isSearching()) return m_matches->setNote(tr("searching…"));
+    std::vector<matches::MatchRow> rows;
+    std::set<QString> rules;
+    for (const workbench::Match& match : m_workspace->matches()) {
+        const QString rule = QString::fromStdString(match.where.rule);
+        rules.insert(rule);
+        if (match.skipped) continue;
+        rows.push_back({.key = match.where.key(m_workspace->state().current), .rule = rule, .place = m_workspace->placeOf(match), .costDelta = match.costDelta});
+    }
+    m_matches->setNote(tr("%1 rules apply").arg(rules.size()));
+    m_matches->setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), QStringLiteral("µs"));
+    updateActions();
+}
+
+void MainWindow::egraphChanged(bool grows) {
+    const workspace::EGraphStatePtr& state = m_workspace->egraph();
+    if (!state) {
+        m_egraph->clear();
+        m_timeline->setMarks({});
+        m_statusEGraph->clear();
+        return updateActions();
+    }
+    m_timeline->setMarks(state->marks);
+    m_timeline->setPosition(state->snapshot->at);
+    m_egraph->setSnapshot(state->snapshot, state->describe, grows);
+    m_statusEGraph->setText(state->summary);
+    updateActions();
+}
+
+void MainWindow::extracted() {
+    const optimize::tensat::Extraction& extraction = *m_workspace->extraction();
+    m_graph->setGraph(GraphPane::Tab::extracted, extraction.graph, false);
+    m_graph->setCurrentTab(GraphPane::Tab::extracted);
+    std::unordered_set<egraph::NodeId> chosen;
+    for (const auto& [id, node] : extraction.choice) chosen.insert(node);
+    m_egraph->setChosen(std::move(chosen));
+    m_extraction->add(extraction::Result{.method = QString::fromUtf8(optimize::extractMethodName(extraction.method).data()), .costBefore = m_workspace->state().costOriginal,
+                                         .cost = extraction.cost, .bound = extraction.bound, .optimal = extraction.optimal,
+                                         .seconds = extraction.seconds, .unit = QStringLiteral("µs")});
+}
+
+void MainWindow::profiled(const workbench::Profile& measured, bool ofOriginal) {
+    profile::Profile shown{.device = QString::fromStdString(measured.device), .endToEndMs = measured.endToEndMs, .spreadMs = measured.spreadMs};
+    std::unordered_map<graph::NodeId, double> heat;
+    for (const workbench::OperatorTime& one : measured.operators) {
+        shown.operators.push_back({.node = one.node.index(), .name = QString::fromStdString(one.name), .type = QString::fromStdString(one.type),
+                                   .milliseconds = one.ms, .predictedMilliseconds = one.predictedMs, .flops = one.flops, .bytes = one.bytes});
+        heat[one.node] = one.ms * 1000;
+    }
+    m_profile->set(shown);
+    m_graph->setCurrentTab(ofOriginal ? GraphPane::Tab::original : GraphPane::Tab::current);
+    m_graph->setCosts(std::move(heat), millisecondsText);
+    (*m_actions)["heat"].setChecked(true);
+    openThe("profile");
+}
+
+void MainWindow::happened(const Event& event) {
+    if (const auto* extractedEvent = std::get_if<event::Extracted>(&event)) m_extraction->add(*extractedEvent);
+    if (const auto* message = std::get_if<event::Message>(&event)) m_log->add(message->level, QString::fromStdString(message->text));
+    if (const auto* stopped = std::get_if<event::Stopped>(&event))
+        m_log->add(event::Message::Level::note, tr("stopped: %1 after %2 s").arg(QString::fromStdString(stopped->reason)).arg(stopped->seconds, 0, 'g', 3));
+    if (const auto* iteration = std::get_if<event::Iteration>(&event))
+        m_log->add(event::Message::Level::note,
+                   tr("iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)").arg(iteration->index).arg(iteration->nodes)
+                       .arg(iteration->classes).arg(iteration->searchSeconds, 0, 'g', 2).arg(iteration->applySeconds, 0, 'g', 2).arg(iteration->rebuildSeconds, 0, 'g', 2));
+}
+
+void MainWindow::showError(const Error& error) {
+    m_messageBar->show(error);
+    m_log->add(event::Message::Level::error, log::sentence(error));
+}
+
+void MainWindow::say(const QString& text) {
+    statusBar()->showMessage(text, 8000);
+    m_log->add(event::Message::Level::note, text);
+}
+
+// ---- wishes of the panes ------------------------------------------------------------------------------------------------
+
+std::unordered_map<graph::NodeId, egraph::ClassId> MainWindow::classesOfCurrentTab() const {
+    const auto& state = m_workspace->egraph();
+    if (!state || !state->exploration) return {};
+    return workspace::classesOf(m_graph->currentGraph(), *state->exploration->egraph->egraph);
+}
+
+void MainWindow::graphSelected(const std::vector<graph::NodeId>& nodes) {
+    const bool visiting = m_visiting;
+    if (nodes.empty()) {
+        m_inspector->show(workspace::subjectOfDocument(*m_workspace));
+    } else {
+        m_inspector->show(workspace::subjectOf(*m_workspace, m_graph->currentGraph(), nodes.back()));
+        if (!visiting) remember({nodes, {}});
+    }
+    if (visiting || !(*m_actions)["linkSelection"].isChecked() || !m_workspace->egraph()) return;
+    const auto classes = classesOfCurrentTab();
+    std::vector<egraph::ClassId> linked;
+    for (graph::NodeId node : nodes)
+        if (const auto found = classes.find(node); found != classes.end()) linked.push_back(found->second);
+    m_visiting = true;
+    m_egraph->setHighlight(kLinkedLayer, {}, linked, theme::themeFor(palette()).search);
+    m_graph->setHighlight(kLinkedLayer, {}, {});
+    if (!linked.empty() && !m_egraph->canvas().items().contains(egraph_view::itemOf(linked.front()))) m_egraph->setFocusOn(linked);
+    m_visiting = false;
+}
+
+void MainWindow::egraphSelected() {
+    const auto classes = m_egraph->selectedClasses();
+    const auto nodes = m_egraph->selectedNodes();
+    if (!nodes.empty())
+        m_inspector->show(workspace::subjectOf(*m_workspace, nodes.back()));
+    else if (!classes.empty())
+        m_inspector->show(workspace::subjectOf(*m_workspace, classes.back()));
+    if (m_visiting) return;
+    if (!classes.empty()) remember({{}, classes});
+    if (!(*m_actions)["linkSelection"].isChecked()) return;
+    // Its operators light up in every tab of the graph: what the class holds, found from the graph's side.
+    std::vector<graph::NodeId> linked;
+    for (GraphPane::Tab tab : {GraphPane::Tab::original, GraphPane::Tab::current, GraphPane::Tab::extracted}) {
+        const graph::Graph& graph = m_graph->graph(tab);
+        const auto& state = m_workspace->egraph();
+        if (graph.empty() || !state || !state->exploration) continue;
+        for (const auto& [node, id] : workspace::classesOf(graph, *state->exploration->egraph->egraph))
+            if (std::find(classes.begin(), classes.end(), id) != classes.end()) linked.push_back(node);
+    }
+    m_graph->setHighlight(kLinkedLayer, linked, theme::themeFor(palette()).search);
+    m_egraph->setHighlight(kLinkedLayer, {}, {}, {});
+}
+
+void MainWindow::matchSelected(std::optional<uint64_t> key) {
+    updateActions();
+    const workbench::Match* match = key ? m_workspace->match(*key) : nullptr;
+    if (!match) {
+        m_graph->setHighlight(kMatchLayer, {}, {});
+        return m_preview->clear();
+    }
+    m_graph->setHighlight(kMatchLayer, match->where.nodes, theme::themeFor(palette()).fresh);
+    m_graph->setCurrentTab(GraphPane::Tab::current);
+    std::vector<canvas::ItemId> items;
+    for (graph::NodeId node : match->where.nodes) items.push_back(graph_view::itemOf(node));
+    auto& canvas = m_graph->currentCanvas();
+    QRectF area;
+    for (canvas::ItemId item : items)
+        if (const auto ref = canvas.items().first(item)) area |= canvas.geometryOfPicture().rectOf(*ref);
+    if (!area.isEmpty() && !canvas.visibleArea().contains(area)) canvas.centerOn(area.center());
+    m_workspace->preview(*key);
+}
+
+void MainWindow::linkActivated(const QString& link) {
+    const workspace::Link target = workspace::parseLink(link);
+    switch (target.kind) {
+        case workspace::Link::Kind::node: return m_graph->select({graph::NodeId(target.index)});
+        case workspace::Link::Kind::eclass: return m_egraph->select({}, {egraph::ClassId(target.index)});
+        case workspace::Link::Kind::enode: return m_egraph->select({egraph::NodeId(target.index)}, {});
+        case workspace::Link::Kind::none: return;
+    }
+}
+
+void MainWindow::find(const QString& text) {
+    const QColor colour = theme::themeFor(palette()).search;
+    if (text.isEmpty()) {
+        m_graph->setHighlight(kSearchLayer, {}, colour);
+        m_egraph->find({});
+        return;
+    }
+    QRegularExpression pattern(QRegularExpression::escape(text), QRegularExpression::CaseInsensitiveOption);
+    if (text.size() > 2 && text.startsWith(QLatin1Char('/')) && text.endsWith(QLatin1Char('/'))) pattern.setPattern(text.mid(1, text.size() - 2));
+    if (!pattern.isValid()) return showError(Error(Category::usage, "not a regular expression: " + pattern.errorString().toStdString()));
+    const graph::Graph& graph = m_graph->currentGraph();
+    std::vector<graph::NodeId> hits;
+    if (!graph.empty())
+        for (graph::NodeId node : graph.nodes()) {
+            const graph::Operator& op = graph.op(node);
+            const QString all = QString::fromStdString(graph.nameOf(node)) + QLatin1Char(' ') + graph_view::operatorTitle(op) + QLatin1Char(' ') +
+                                graph_view::attributeLines(op).join(QLatin1Char(' ')) + QLatin1Char(' ') + graph_view::shapeText(graph.type(node));
+            if (pattern.match(all).hasMatch()) hits.push_back(node);
+        }
+    m_graph->setHighlight(kSearchLayer, hits, colour);
+    const std::size_t inEGraph = m_egraph->find(text);
+    // Enter again goes to the next hit.
+    if (!hits.empty()) {
+        const auto& selected = m_graph->currentCanvas().selection();
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < hits.size(); ++i)
+            if (!selected.empty() && graph_view::itemOf(hits[i]) == selected.back()) next = (i + 1) % hits.size();
+        m_graph->select({hits[next]});
+    }
+    say(tr("Found %1 in the graph, %2 in the e-graph").arg(hits.size()).arg(inEGraph));
+}
+
+// ---- back and forward ------------------------------------------------------------------------------------------------------
+
+void MainWindow::remember(Spot spot) {
+    if (!m_spots.empty()) m_spots.resize(m_spot + 1);
+    m_spots.push_back(std::move(spot));
+    m_spot = m_spots.size() - 1;
+}
+
+void MainWindow::goTo(const Spot& spot) {
+    m_visiting = true;
+    if (!spot.nodes.empty()) m_graph->select(spot.nodes);
+    if (!spot.classes.empty()) m_egraph->select({}, spot.classes);
+    m_visiting = false;
+}
+
+void MainWindow::goBack() {
+    if (m_spot > 0 && m_spot < m_spots.size()) goTo(m_spots[--m_spot]);
+}
+
+void MainWindow::goForward() {
+    if (m_spot + 1 < m_spots.size()) goTo(m_spots[++m_spot]);
+}
+
+void MainWindow::openThe(const char* dockId) {
+    auto* dock = findChild<QDockWidget*>(QLatin1String(dockId), Qt::FindDirectChildrenOnly);
+    dock->show();
+    dock->raise();
+}
+
+}  // namespace egret::app

@@ -1,0 +1,69 @@
+#include "app/screenshot.h"
+
+#include "app/main_window.h"
+#include "views/log/log_pane.h"
+
+#include <QCoreApplication>
+#include <QElapsedTimer>
+#include <QThread>
+
+#include <cstdio>
+#include <optional>
+
+namespace egret::app {
+namespace {
+
+constexpr int kCalmMs = 250;  // nothing has happened for that long: it is settled
+
+int exitCode(const Error& error) {
+    switch (error.category()) {
+        case Category::usage: return 2;
+        case Category::badInput:
+        case Category::unsupported: return 3;
+        case Category::limit: return 4;
+        case Category::cancelled: return 5;
+        case Category::notFound: return 1;
+        case Category::internal: break;
+    }
+    return 70;
+}
+
+}  // namespace
+
+int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
+    std::optional<Error> failure;
+    QObject::connect(&window.workspace(), &workspace::Workspace::failed, &window, [&](const Error& error) { failure = error; });
+    QElapsedTimer clock;
+    clock.start();
+    auto settle = [&] {
+        QElapsedTimer calm;
+        calm.start();
+        while (calm.elapsed() < kCalmMs && !failure) {
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+            QThread::msleep(5);
+            if (!window.isSettled()) calm.restart();
+            if (clock.elapsed() > options.timeoutMs) failure = Error(Category::limit, "the window did not settle in time");
+        }
+        return !failure;
+    };
+    window.resize(options.size);
+    if (!options.perspective.isEmpty()) window.setPerspective(options.perspective);
+    if (options.dark) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();
+    window.show();
+    if (!options.model.isEmpty()) window.openFile(options.model);
+    bool ok = settle();
+    if (ok && options.saturate) {
+        window.workspace().saturate(window.workspace().defaultOptions());
+        ok = settle();
+    }
+    if (ok && options.extract) {
+        window.workspace().extract(optimize::ExtractMethod::greedyDag);
+        ok = settle();
+    }
+    if (ok && !window.grab().save(options.file)) failure = Error(Category::badInput, "cannot write the picture", {.file = options.file.toStdString()});
+    if (!failure) return 0;
+    std::fprintf(stderr, "egret: %s\n", qPrintable(log::sentence(*failure)));
+    return exitCode(*failure);
+}
+
+}  // namespace egret::app

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <QSize>
+#include <QString>
+
+namespace egret::app {
+
+class MainWindow;
+
+// Opens a model in the real window, does what is asked, waits until nothing moves any more, and writes a picture of the window.
+struct ScreenshotOptions {
+    QString model;
+    QString file;  // .png
+    QSize size{1440, 900};
+    QString perspective;
+    bool saturate = false;
+    bool extract = false;
+    bool dark = false;
+    int timeoutMs = 180000;
+};
+
+// Runs the event loop of its own accord. Returns the exit code: 0, or that of the error, which is said on stderr.
+int takeScreenshot(MainWindow& window, const ScreenshotOptions& options);
+
+}  // namespace egret::app

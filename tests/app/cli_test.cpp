@@ -1,0 +1,142 @@
+// egret-cli as a user meets it: commands, JSON keys, exit codes.
+#include "core/base/file.h"
+
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+#include <sys/wait.h>
+
+using nlohmann::json;
+using testing::HasSubstr;
+
+namespace {
+
+struct Ran {
+    int code;
+    std::string out, err;
+    json value() const { return json::parse(out); }
+};
+
+std::filesystem::path scratch(const std::string& name = {}) {
+    const auto folder = std::filesystem::temp_directory_path() / "egret_cli_test";
+    std::filesystem::create_directories(folder);
+    return name.empty() ? folder : folder / name;
+}
+
+Ran run(const std::string& arguments) {
+    const auto out = scratch("stdout"), err = scratch("stderr");
+    const int status = std::system((std::string(EGRET_CLI) + " " + arguments + " >" + out.string() + " 2>" + err.string()).c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), egret::readFile(out), egret::readFile(err)};
+}
+
+const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
+
+}  // namespace
+
+TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
+    for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "session", "session show"}) {
+        const Ran ran = run(std::string(command) + " --help");
+        EXPECT_EQ(ran.code, 0) << command;
+        EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;
+    }
+}
+
+TEST(Cli, wrongUseIsExitCodeTwo) {
+    EXPECT_EQ(run("").code, 2);
+    EXPECT_EQ(run("frobnicate").code, 2);
+    EXPECT_EQ(run("optimize " + kFire).code, 2);
+    EXPECT_EQ(run("model make no-such-network -o /dev/null").code, 2);
+}
+
+TEST(Cli, modelInfoHasTheKeysOfTheContract) {
+    const json info = run("--json model info " + kFire).value();
+    for (const char* key : {"inputs", "outputs", "nodes", "operators", "opaque", "parameters", "flops", "opset"}) EXPECT_TRUE(info.contains(key)) << key;
+    EXPECT_EQ(info["operators"]["Conv"], 3);
+    EXPECT_TRUE(info["opaque"].empty());
+    EXPECT_EQ(info["inputs"][0]["type"], "f32");
+}
+
+TEST(Cli, optimizeVerifiesAndWrites) {
+    const auto out = scratch("fire_out.onnx");
+    std::filesystem::remove(out);
+    const Ran ran = run("--json optimize " + kFire + " -o " + out.string() + " --method tensat --extract ilp --iterations 6 --session " + scratch("fire.egret").string());
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const json report = ran.value();
+    for (const char* key : {"cost_before", "cost_after", "latency_before_ms", "latency_after_ms", "explore_seconds", "extract_seconds", "iterations", "nodes",
+                            "classes", "stop_reason", "optimal", "verified", "max_abs_error", "rules_applied"})
+        EXPECT_TRUE(report.contains(key)) << key;
+    EXPECT_TRUE(report["verified"]);
+    EXPECT_LT(report["cost_after"], report["cost_before"]);
+    EXPECT_EQ(run("model verify " + kFire + " " + out.string()).code, 0);
+
+    const json shown = run("--json session show " + scratch("fire.egret").string()).value();
+    EXPECT_EQ(shown["steps"].size(), 2u);
+    EXPECT_EQ(shown["runs"][0]["kind"], "tensat");
+    EXPECT_TRUE(run("--json session check " + scratch("fire.egret").string()).value()["ok"]);
+    std::filesystem::remove(scratch("fire.egret"));
+}
+
+TEST(Cli, verifySaysNoWithExitCodeOne) {
+    const auto other = scratch("other.onnx");
+    ASSERT_EQ(run("--seed 7 model make fire -o " + other.string()).code, 0);
+    const Ran ran = run("--json model verify " + kFire + " " + other.string());
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_FALSE(ran.value()["equal"]);
+}
+
+TEST(Cli, runReadsAndWritesTensors) {
+    const auto folder = scratch("run");
+    ASSERT_EQ(run("model run " + kFire + " --output-dir " + folder.string()).code, 0);
+    EXPECT_TRUE(std::filesystem::exists(folder / "output_0.pb"));
+    EXPECT_EQ(run("model run " + kFire + " --input nothing=" + (folder / "output_0.pb").string()).code, 2);
+}
+
+TEST(Cli, badInputIsExitCodeThreeAndWritesNothing) {
+    const auto out = scratch("never.onnx");
+    std::filesystem::remove(out);
+    const auto bad = [&](const std::string& name, const std::string& bytes) {
+        egret::writeFileAtomically(scratch(name), bytes);
+        const Ran ran = run("optimize " + scratch(name).string() + " -o " + out.string());
+        EXPECT_EQ(ran.code, 3) << name << ran.err;
+        EXPECT_THAT(ran.err, HasSubstr(name));
+        EXPECT_FALSE(std::filesystem::exists(out)) << name;
+    };
+    bad("empty.onnx", "");
+    bad("text.onnx", "hello, I am not a model");
+    bad("truncated.onnx", egret::readFile(kFire).substr(0, 1000));
+    bad("broken.egret", "not a database");
+    EXPECT_EQ(run("model info /no/such/file.onnx").code, 3);
+    egret::writeFileAtomically(scratch("bad.rules"), "rule a\n  match (Frob ?x)\n  produce ?x\n");
+    const Ran rules = run("rules check " + scratch("bad.rules").string());
+    EXPECT_EQ(rules.code, 3);
+    EXPECT_THAT(rules.err, HasSubstr("bad.rules:2:10: there is no operator 'Frob'"));
+}
+
+TEST(Cli, anUnwritableResultIsReported) {
+    EXPECT_EQ(run("model make fire -o /no/such/folder/x.onnx").code, 3);
+    EXPECT_EQ(run("optimize " + kFire + " --iterations 1 -o /no/such/folder/x.onnx").code, 3);
+}
+
+TEST(Cli, controlCKeepsTheBestSoFar) {
+    const auto out = scratch("cancelled.onnx");
+    std::filesystem::remove(out);
+    const auto script = scratch("cancel.sh");
+    egret::writeFileAtomically(script, "cd " + scratch().string() + "\n" + EGRET_CLI + " model make inception_v3 --weights none -o big.onnx >/dev/null\n" + EGRET_CLI +
+                                           " optimize big.onnx -o " + out.string() + " --iterations 1000 --node-limit 10000000 --time-limit 1000 >/dev/null 2>&1 &\n"
+                                           "pid=$!\nsleep 3\nkill -INT $pid\nwait $pid\nexit $?\n");
+    const int status = std::system(("bash " + script.string()).c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 5);
+    EXPECT_TRUE(std::filesystem::exists(out));
+}
+
+TEST(Cli, profileAndRulesAndModelsAreListed) {
+    const json profile = run("--json profile " + kFire + " --repeat 3").value();
+    EXPECT_GT(profile["end_to_end_ms"], 0);
+    EXPECT_EQ(profile["operators"].size(), 7u);
+    EXPECT_GE(run("--json rules list").value()["count"], 40);
+    EXPECT_GE(run("--json model list").value()["models"].size(), 13u);
+}

@@ -1,0 +1,52 @@
+// Tests of the window. The program is also its own layout worker, and the victim of the test that kills it.
+#include "tests/app/window_fixture.h"
+#include "views/layout/worker.h"
+#include "views/theme/theme.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+
+#include <cstdio>
+#include <cstring>
+
+namespace {
+
+// Opens a model, gives the session a name, applies two matches, tells how many steps are finished, and is in the middle of
+// another one for ever after.
+int beVictim(const QString& model, const QString& sessionFile) {
+    using namespace egret;
+    app::Window shown;
+    if (!shown.open(model)) return 1;
+    shown.window.workspace().saveSession(sessionFile);
+    shown.settle();
+    for (int i = 0; i < 2; ++i) {
+        shown.key(Qt::Key_J);
+        shown.key(Qt::Key_Return, Qt::ControlModifier);
+        shown.settle();
+    }
+    std::printf("steps %zu\n", shown.state().steps.size());
+    optimize::Options options = shown.window.workspace().defaultOptions();
+    options.iterations = 100000;
+    options.nodeLimit = 10'000'000;
+    options.timeLimit = 1000;
+    shown.window.workspace().saturate(options);
+    QTest::qWait(300);
+    std::printf("busy\n");
+    std::fflush(stdout);
+    while (true) QTest::qWait(1000);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc > 1 && std::strcmp(argv[1], egret::layout::kWorkerSwitch) == 0) return egret::layout::runWorker();
+    QTemporaryDir home;  // sessions and caches of this run only
+    qputenv("EGRET_STATE_DIR", home.path().toUtf8());
+    qputenv("EGRET_CACHE_DIR", home.path().toUtf8());
+    QApplication application(argc, argv);
+    egret::theme::apply(application, egret::theme::light());
+    if (argc > 3 && std::strcmp(argv[1], "--victim") == 0) return beVictim(argv[2], argv[3]);
+    testing::InitGoogleTest(&argc, argv);
+    return RUN_ALL_TESTS();
+}

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "app/main_window.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTreeView>
+
+namespace egret::app {
+
+inline QString sampleModel(const QString& name) { return QStringLiteral(EGRET_SOURCE_DIR "/sample_models/") + name; }
+
+// The real window, on the offscreen screen, with nothing remembered from other runs.
+struct Window {
+    Window() : window(MainWindow::Memory::none) {
+        QObject::connect(&window.workspace(), &workspace::Workspace::failed, &window, [this](const Error& error) { errors << error.what(); });
+        window.setPerspective("Step");
+        window.show();
+        window.activateWindow();
+    }
+    bool settle(int milliseconds = 120000) {
+        // Settled twice in a row, with events handled between: news travels through the event loop.
+        return QTest::qWaitFor([this] { return window.isSettled(); }, milliseconds) && (QTest::qWait(60), true) &&
+               QTest::qWaitFor([this] { return window.isSettled(); }, milliseconds);
+    }
+    bool open(const QString& path) {
+        window.openFile(path);
+        return settle();
+    }
+    const workspace::State& state() { return window.workspace().state(); }
+    QTreeView& matches() { return *window.findChild<QTreeView*>("matchTree"); }
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, static_cast<Qt::Key>(key), modifiers); }
+    QAction& action(const char* id) { return *window.findChild<QAction*>(id); }
+
+    MainWindow window;
+    QStringList errors;
+};
+
+}  // namespace egret::app

@@ -1,0 +1,227 @@
+// What the issue asks of the window, done as a user does it: with the mouse and with the keyboard.
+#include "app/message_bar.h"
+#include "app/perspectives.h"
+#include "app/run_dialog.h"
+#include "tests/app/window_fixture.h"
+#include "views/egraph/egraph_pane.h"
+#include "views/graph/graph_pane.h"
+#include "views/inspector/inspector_pane.h"
+#include "views/matches/matches_pane.h"
+#include "views/timeline/timeline_pane.h"
+
+#include <gtest/gtest.h>
+
+#include <QDialogButtonBox>
+#include <QDockWidget>
+#include <QProcess>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableWidget>
+
+#include <csignal>
+
+namespace egret::app {
+namespace {
+
+// Clicks on the first match of the first rule that has any.
+void clickFirstMatch(Window& shown) {
+    QTreeView& tree = shown.matches();
+    for (int rule = 0; rule < tree.model()->rowCount(); ++rule) {
+        const QModelIndex group = tree.model()->index(rule, 0);
+        if (tree.model()->rowCount(group) == 0) continue;
+        tree.expand(group);
+        const QModelIndex match = tree.model()->index(0, 0, group);
+        tree.scrollTo(match);
+        QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualRect(match).center());
+        return;
+    }
+}
+
+// F5, small limits, Run.
+void saturate(Window& shown) {
+    shown.key(Qt::Key_F5);
+    auto* dialog = shown.window.findChild<RunDialog*>("runDialog");
+    ASSERT_TRUE(dialog);
+    dialog->findChildren<QSpinBox*>().at(0)->setValue(3);
+    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    ASSERT_TRUE(shown.settle());
+}
+
+TEST(Window, OpensAModel) {
+    Window shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
+    EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+    EXPECT_TRUE(shown.window.windowTitle().contains("fire.onnx"));
+    const auto* canvas = shown.window.findChild<canvas::GraphCanvas*>("currentCanvas");
+    EXPECT_GT(canvas->picture().boxes.size(), 3u);
+    EXPECT_GT(shown.matches().model()->rowCount(), 0);
+}
+
+TEST(Window, ApplyByMouseUndoApplyByKeyboardExtractSaveReopen) {
+    QTemporaryDir folder;
+    const QString sessionFile = folder.filePath("work.egret");
+    session::StepId last;
+    std::size_t steps = 0;
+    {
+        Window shown;
+        ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+        const uint64_t originalHash = shown.state().current.hash();
+        clickFirstMatch(shown);
+        QTest::mouseClick(shown.window.findChild<QPushButton*>("applyMatch"), Qt::LeftButton);
+        ASSERT_TRUE(shown.settle());
+        EXPECT_NE(shown.state().current.hash(), originalHash) << "the mouse applied a match";
+        EXPECT_EQ(shown.state().steps.size(), 2u);
+
+        shown.key(Qt::Key_Z, Qt::ControlModifier);
+        ASSERT_TRUE(shown.settle());
+        EXPECT_EQ(shown.state().current.hash(), originalHash) << "undone";
+        EXPECT_EQ(shown.state().steps.size(), 2u) << "and kept in the history";
+
+        shown.matches().setFocus();
+        shown.key(Qt::Key_J);
+        shown.key(Qt::Key_Return, Qt::ControlModifier);
+        ASSERT_TRUE(shown.settle());
+        EXPECT_NE(shown.state().current.hash(), originalHash) << "the keyboard applied a match";
+        EXPECT_EQ(shown.state().steps.size(), 3u) << "a second branch";
+
+        saturate(shown);
+        ASSERT_TRUE(shown.window.workspace().egraph());
+        shown.action("extractDag").trigger();
+        ASSERT_TRUE(shown.settle());
+        ASSERT_TRUE(shown.window.workspace().extraction()) << shown.errors.join("; ").toStdString();
+        EXPECT_EQ(shown.window.findChild<QTableWidget*>("extractionResults")->rowCount(), 1);
+
+        shown.window.workspace().saveSession(sessionFile);
+        ASSERT_TRUE(shown.settle());
+        EXPECT_FALSE(shown.state().scratch);
+        EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+        last = shown.state().currentStep;
+        steps = shown.state().steps.size();
+    }
+    Window again;
+    ASSERT_TRUE(again.open(sessionFile)) << again.errors.join("; ").toStdString();
+    EXPECT_EQ(again.state().steps.size(), steps);
+    EXPECT_EQ(again.state().currentStep, last);
+}
+
+TEST(Window, EveryFinishedStepSurvivesAKill) {
+    QTemporaryDir folder;
+    const QString sessionFile = folder.filePath("victim.egret");
+    QProcess victim;
+    victim.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    victim.start(QCoreApplication::applicationFilePath(), {"--victim", sampleModel("fire.onnx"), sessionFile});
+    QByteArray said;
+    while (!said.contains("busy") && victim.waitForReadyRead(120000)) said += victim.readAllStandardOutput();
+    ASSERT_TRUE(said.contains("busy")) << said.constData();
+    kill(static_cast<pid_t>(victim.processId()), SIGKILL);
+    ASSERT_TRUE(victim.waitForFinished());
+    const qsizetype at = said.indexOf("steps ");
+    const auto finished = said.mid(at + 6).split('\n').front().toULongLong();
+    EXPECT_GE(finished, 3u);
+
+    Window shown;
+    ASSERT_TRUE(shown.open(sessionFile)) << shown.errors.join("; ").toStdString();
+    EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+    EXPECT_EQ(shown.state().steps.size(), finished);
+    for (const auto& step : shown.state().steps) EXPECT_EQ(step.graphHash, [&] {
+        shown.window.workspace().goTo(step.id);
+        EXPECT_TRUE(shown.settle());
+        return shown.state().current.hash();
+    }());
+}
+
+TEST(Window, SelectionIsLinkedByProvenanceBothWays) {
+    Window shown;
+    shown.window.setPerspective("Inspect");
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    saturate(shown);
+    auto* graph = shown.window.findChild<canvas::GraphCanvas*>("currentCanvas");
+    auto* egraph = shown.window.findChild<canvas::GraphCanvas*>("egraphCanvas");
+    graph_view::GraphPane* graphPane = shown.window.findChild<graph_view::GraphPane*>();
+    egraph_view::EGraphPane* egraphPane = shown.window.findChild<egraph_view::EGraphPane*>();
+    // A node of the graph: its class is drawn in the e-graph.
+    const graph::NodeId node = shown.state().current.outputs()[0].node;
+    graphPane->select({node});
+    ASSERT_TRUE(shown.settle());
+    const auto& exploration = *shown.window.workspace().egraph()->exploration;
+    const egraph::ClassId id = workspace::classesOf(shown.state().current, *exploration.egraph->egraph).at(node);
+    EXPECT_TRUE(egraph->items().contains(egraph_view::itemOf(id)));
+    auto* inspector = shown.window.findChild<inspector::InspectorPane*>();
+    EXPECT_EQ(inspector->subject().title, QString::fromStdString(shown.state().current.nameOf(node)));
+    // And back.
+    egraphPane->select({}, {id});
+    EXPECT_TRUE(inspector->subject().title.contains(QString("#%1").arg(id.index())));
+    EXPECT_TRUE(graph->items().contains(graph_view::itemOf(node)));
+}
+
+TEST(Window, TheTimelineShowsThePast) {
+    Window shown;
+    shown.window.setPerspective("Inspect");
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    saturate(shown);
+    auto* timeline = shown.window.findChild<timeline::TimelinePane*>();
+    ASSERT_GT(timeline->marks().size(), 1u);
+    const std::size_t now = shown.window.workspace().egraph()->snapshot->nodes.size();
+    timeline->goTo(0);
+    ASSERT_TRUE(shown.settle());
+    const auto& past = *shown.window.workspace().egraph()->snapshot;
+    EXPECT_EQ(past.at, 0u);
+    EXPECT_LT(past.nodes.size(), now);
+    timeline->goTo(timeline->marks().back().step);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(shown.window.workspace().egraph()->snapshot->nodes.size(), now);
+}
+
+TEST(Window, AFileThatIsNoModelIsAMessageNotACrash) {
+    Window shown;
+    QTemporaryDir folder;
+    QFile file(folder.filePath("broken.onnx"));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("this is not a model");
+    file.close();
+    shown.open(file.fileName());
+    ASSERT_EQ(shown.errors.size(), 1);
+    EXPECT_TRUE(shown.window.messageBar().text().contains("broken.onnx")) << shown.window.messageBar().text().toStdString();
+    EXPECT_FALSE(shown.state().open);
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << "and the window goes on";
+    EXPECT_TRUE(shown.state().open);
+}
+
+TEST(Window, CommandsAreGreyUntilTheyMakeSense) {
+    Window shown;
+    EXPECT_FALSE(shown.action("saturate").isEnabled());
+    EXPECT_FALSE(shown.action("undo").isEnabled());
+    EXPECT_TRUE(shown.action("open").isEnabled());
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    EXPECT_TRUE(shown.action("saturate").isEnabled());
+    EXPECT_FALSE(shown.action("undo").isEnabled()) << "nothing to undo yet";
+    EXPECT_FALSE(shown.action("extractIlp").isEnabled()) << "no e-graph yet";
+}
+
+TEST(Window, EveryPerspectiveShowsItsPanes) {
+    Window shown;
+    for (const Perspective& perspective : perspectives()) {
+        shown.window.setPerspective(perspective.name);
+        QTest::qWait(20);
+        for (const auto& column : perspective.columns)
+            for (const auto& cell : column.cells) {
+                const auto* dock = shown.window.findChild<QDockWidget*>(cell[0]);
+                ASSERT_TRUE(dock) << cell[0];
+                EXPECT_TRUE(dock->isVisible()) << perspective.name << ": " << cell[0];
+            }
+    }
+}
+
+TEST(Window, EveryActionHasATipAndKeysDoNotCollide) {
+    std::map<QString, QString> owner;
+    for (const ActionSpec& spec : actionTable()) {
+        EXPECT_GT(std::strlen(spec.tip), 5u) << spec.id;
+        for (const QString& key : QString(spec.shortcut).split("; ", Qt::SkipEmptyParts)) {
+            EXPECT_FALSE(QKeySequence(key).isEmpty()) << spec.id;
+            EXPECT_TRUE(owner.emplace(QKeySequence(key).toString(), spec.id).second) << key.toStdString() << " of " << spec.id;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace egret::app

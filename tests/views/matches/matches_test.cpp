@@ -1,0 +1,123 @@
+// The list of rules and matches, as data and under the user's hands.
+#include "views/matches/matches_pane.h"
+
+#include <gtest/gtest.h>
+
+#include <QAbstractItemModelTester>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <QTreeView>
+
+namespace egret::matches {
+namespace {
+
+std::vector<MatchRow> threeMatches() {
+    return {{.key = 1, .rule = "fuse", .place = "conv1, relu1", .costDelta = -3.5},
+            {.key = 2, .rule = "fuse", .place = "conv2, relu2", .costDelta = -1.0},
+            {.key = 3, .rule = "commute", .place = "add1", .costDelta = 0.0}};
+}
+
+QString textAt(const MatchModel& model, const QModelIndex& index, int column) {
+    return model.data(index.siblingAtColumn(column), Qt::DisplayRole).toString();
+}
+
+TEST(MatchModel, GroupsByRuleMostMatchesFirst) {
+    MatchModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    model.set(threeMatches(), {"commute", "fuse", "split"}, "µs");
+    ASSERT_EQ(model.rowCount(), 3);
+    const QModelIndex fuse = model.index(0, 0);
+    EXPECT_EQ(textAt(model, fuse, MatchModel::ruleColumn), "fuse");
+    EXPECT_EQ(textAt(model, fuse, MatchModel::countColumn), "2");
+    EXPECT_EQ(model.rowCount(fuse), 2);
+    EXPECT_EQ(textAt(model, model.index(0, 0, fuse), MatchModel::deltaColumn), "-3.5 µs");
+    EXPECT_EQ(textAt(model, model.index(2, 0), MatchModel::countColumn), "0") << "rules without matches are listed, too";
+}
+
+TEST(MatchModel, ManyMatchesAreMarked) {
+    MatchModel model;
+    std::vector<MatchRow> rows;
+    for (uint64_t key = 0; key < 501; ++key) rows.push_back({.key = key, .rule = "commute", .place = "x"});
+    model.set(rows, {"commute"}, "µs");
+    EXPECT_TRUE(textAt(model, model.index(0, 0), MatchModel::countColumn).contains("⚠"));
+}
+
+TEST(MatchModel, SkippedMatchesLeaveTheListButNotTheCount) {
+    MatchModel model;
+    QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::Fatal);
+    model.set(threeMatches(), {}, "µs");
+    model.skip(1);
+    EXPECT_EQ(model.total(), 3u);
+    EXPECT_EQ(model.shown(), 2u);
+    EXPECT_FALSE(model.indexOf(1).isValid());
+    EXPECT_EQ(textAt(model, model.index(0, 0), MatchModel::countColumn), "1 of 2");
+}
+
+TEST(MatchModel, TheFilterLooksAtRulesAndPlaces) {
+    MatchModel model;
+    model.set(threeMatches(), {}, "µs");
+    model.setFilter("conv2");
+    EXPECT_EQ(model.shown(), 1u);
+    model.setFilter("comm");
+    EXPECT_EQ(model.shown(), 1u);
+    model.setFilter("");
+    EXPECT_EQ(model.shown(), 3u);
+}
+
+TEST(MatchModel, NextAndPreviousGoThroughAllMatchesAndRound) {
+    MatchModel model;
+    model.set(threeMatches(), {}, "µs");
+    QModelIndex at;
+    std::vector<uint64_t> visited;
+    for (int i = 0; i < 4; ++i) {
+        at = model.neighbour(at, true);
+        visited.push_back(model.rowAt(at)->key);
+    }
+    EXPECT_EQ(visited, (std::vector<uint64_t>{1, 2, 3, 1}));
+    EXPECT_EQ(model.rowAt(model.neighbour(at, false))->key, 3u);
+}
+
+struct Pane {
+    Pane() {
+        pane.resize(400, 300);
+        pane.setMatches(threeMatches(), {}, "µs");
+        QObject::connect(&pane, &MatchesPane::applyRequested, [this](uint64_t key) { applied.push_back(key); });
+        QObject::connect(&pane, &MatchesPane::skipped, [this](uint64_t key) { skipped.push_back(key); });
+        pane.show();
+    }
+    MatchesPane pane;
+    std::vector<uint64_t> applied, skipped;
+};
+
+TEST(MatchesPane, ApplyAndSkipActOnTheSelectedMatch) {
+    Pane shown;
+    auto* apply = shown.pane.findChild<QPushButton*>("applyMatch");
+    EXPECT_FALSE(apply->isEnabled()) << "nothing is selected yet";
+    shown.pane.step(true);
+    QTest::mouseClick(apply, Qt::LeftButton);
+    EXPECT_EQ(shown.applied, std::vector<uint64_t>{1});
+    QTest::mouseClick(shown.pane.findChild<QPushButton*>("skipMatch"), Qt::LeftButton);
+    EXPECT_EQ(shown.skipped, std::vector<uint64_t>{1});
+    EXPECT_EQ(shown.pane.currentMatch(), 2u) << "on to the next one";
+}
+
+TEST(MatchesPane, NothingHappensWhileBusy) {
+    Pane shown;
+    shown.pane.step(true);
+    shown.pane.setBusy(true);
+    shown.pane.applyCurrent();
+    shown.pane.skipCurrent();
+    EXPECT_TRUE(shown.applied.empty());
+    EXPECT_TRUE(shown.skipped.empty());
+}
+
+TEST(MatchesPane, StaysWithTheRuleWhenTheMatchesChange) {
+    Pane shown;
+    shown.pane.selectMatch(2);
+    shown.pane.setMatches({{.key = 9, .rule = "commute", .place = "add1"}, {.key = 8, .rule = "fuse", .place = "conv2, relu2"}}, {}, "µs");
+    EXPECT_EQ(shown.pane.currentMatch(), 8u);
+}
+
+}  // namespace
+}  // namespace egret::matches

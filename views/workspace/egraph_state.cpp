@@ -1,0 +1,116 @@
+#include "views/workspace/egraph_state.h"
+
+#include "core/base/text.h"
+#include "views/graph/graph_picture.h"
+
+#include <QCoreApplication>
+
+namespace egret::workspace {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("EGraphState", text); }
+
+QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
+
+constexpr qsizetype kMaxLine = 36;
+
+}  // namespace
+
+egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena) {
+    return [arena = std::move(arena)](Symbol name, uint32_t payload) {
+        const graph::Operator& op = arena->op(graph::OperatorId(payload));
+        egraph_view::NodeLabel label{QString::fromStdString(name.text()), {}, graph_view::roleOf(*op.spec)};
+        if (op.is("Input")) {
+            label.title = QString::fromStdString(op.text("name"));
+        } else if (op.is("Constant")) {
+            label.title = tr("const");
+            label.line = graph_view::shapeText(op.data("value")->type());
+        } else {
+            label.title = graph_view::operatorTitle(op);
+            label.line = graph_view::attributeLines(op).join(QStringLiteral(", "));
+        }
+        if (label.line.size() > kMaxLine) label.line = label.line.left(kMaxLine) + QStringLiteral("…");
+        return label;
+    };
+}
+
+std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations) {
+    std::vector<timeline::Mark> marks;
+    if (!egraph.keepsHistory()) return marks;
+    const auto& steps = egraph.history().steps();
+    std::size_t iteration = 0;
+    for (egraph::Step s = 1; s < steps.size(); ++s) {
+        while (iteration < iterations.size() && s > iterations[iteration].lastStep) ++iteration;
+        const auto& record = steps[s];
+        const bool last = s + 1 == steps.size();
+        const std::size_t nodes = (last ? egraph.createdCount() : steps[s + 1].firstNode) - record.firstNode;
+        const std::size_t unions = (last ? egraph.history().unions().size() : steps[s + 1].firstUnion) - record.firstUnion;
+        timeline::Mark mark{.step = s, .iteration = static_cast<uint32_t>(iteration)};
+        mark.weight = static_cast<uint32_t>(nodes + unions);
+        switch (record.reason.kind) {
+            case egraph::Reason::Kind::rule: mark.group = QString::fromStdString(record.reason.ruleName().text()); break;
+            case egraph::Reason::Kind::congruence: mark.group = tr("congruence"); break;
+            case egraph::Reason::Kind::analysis: mark.group = tr("analysis"); break;
+            case egraph::Reason::Kind::given: mark.group = tr("given"); break;
+        }
+        mark.label = tr("%1: %2 e-nodes, %3 unions").arg(mark.group).arg(nodes).arg(unions);
+        marks.push_back(std::move(mark));
+    }
+    return marks;
+}
+
+EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::optional<egraph::Step> at) {
+    const rewrite::TensorEGraph& tensors = *exploration.egraph;
+    const egraph::EGraph& egraph = *tensors.egraph;
+    auto state = std::make_shared<EGraphState>();
+    state->snapshot = egraph_view::snapshotOf(egraph, tensors.roots, at, [&](const egraph::EGraph&, egraph::ClassId id) {
+        return graph_view::shapeText(tensors.data(id).type).toStdString();
+    });
+    state->describe = describeTensor(exploration.original.arenaPtr());
+    state->marks = marksOf(egraph, exploration.iterations);
+    state->summary = tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
+    if (!exploration.stopReason.empty()) state->summary += QStringLiteral(", ") + QString::fromStdString(exploration.stopReason);
+    return state;
+}
+
+std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph& graph, const egraph::EGraph& egraph) {
+    std::unordered_map<graph::NodeId, egraph::ClassId> classes;
+    std::vector<egraph::ClassId> children;
+    for (graph::NodeId id : graph.nodes()) {
+        const graph::Node& node = graph.node(id);
+        children.clear();
+        for (graph::NodeId input : node.inputs)
+            if (const auto found = classes.find(input); found != classes.end()) children.push_back(found->second);
+        if (children.size() != node.inputs.size()) continue;
+        if (const auto found = egraph.lookup(Symbol(graph.op(id).name()), node.op.index(), children))
+            classes.emplace(id, egraph.find(*found));
+    }
+    return classes;
+}
+
+std::optional<std::vector<ExplanationStep>> explain(const EGraphState& state, egraph::ClassId a, egraph::ClassId b) {
+    if (!state.exploration) return {};
+    const egraph::EGraph& egraph = *state.exploration->egraph->egraph;
+    if (!egraph.keepsHistory()) return {};
+    const auto path = egraph.why(a, b);
+    if (!path) return {};
+    std::vector<ExplanationStep> steps;
+    // An id names the e-node that founded its class, so it can be shown as that e-node.
+    auto name = [&](egraph::ClassId id) {
+        const egraph::NodeId node(id.index());
+        return state.describe(egraph.op(node), egraph.payload(node)).title + QStringLiteral(" #%1").arg(id.index());
+    };
+    for (const egraph::UnionRecord& record : *path) {
+        QString why;
+        switch (record.reason.kind) {
+            case egraph::Reason::Kind::rule: why = tr("by rule %1").arg(QString::fromStdString(record.reason.ruleName().text())); break;
+            case egraph::Reason::Kind::congruence: why = tr("the same operator over equal inputs"); break;
+            case egraph::Reason::Kind::analysis: why = tr("by the analysis"); break;
+            case egraph::Reason::Kind::given: why = tr("given"); break;
+        }
+        steps.push_back({tr("%1 = %2, %3 (step %4)").arg(name(record.a), name(record.b), why).arg(record.step), record.a, record.b, record.step});
+    }
+    return steps;
+}
+
+}  // namespace egret::workspace

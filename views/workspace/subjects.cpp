@@ -1,0 +1,208 @@
+#include "views/workspace/subjects.h"
+
+#include "core/base/text.h"
+#include "views/graph/graph_picture.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::workspace {
+namespace {
+
+using inspector::Row;
+using inspector::Section;
+using inspector::Subject;
+
+QString tr(const char* text) { return QCoreApplication::translate("Inspector", text); }
+QString fromStd(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+QString microseconds(double value) { return QStringLiteral("%1 µs").arg(value, 0, 'g', 4); }
+QString nodeLink(graph::NodeId id) { return QStringLiteral("node:%1").arg(id.index()); }
+QString classLink(egraph::ClassId id) { return QStringLiteral("class:%1").arg(id.index()); }
+QString enodeLink(egraph::NodeId id) { return QStringLiteral("enode:%1").arg(id.index()); }
+
+constexpr int64_t kStatisticsLimit = 1 << 20;  // elements looked at; more would be felt
+constexpr std::size_t kMaxRows = 60;
+
+Section statisticsOf(const graph::Tensor& tensor) {
+    Section section{tr("Values"), {}};
+    if (tensor.element() == graph::ElementType::string || tensor.elements() == 0) return section;
+    if (tensor.isSplat()) {
+        section.rows.push_back({tr("all elements"), QString::number(tensor.number(0), 'g', 8), {}});
+        return section;
+    }
+    const int64_t count = std::min(tensor.elements(), kStatisticsLimit);
+    double low = tensor.number(0), high = low, sum = 0, squares = 0;
+    int64_t zeros = 0;
+    for (int64_t i = 0; i < count; ++i) {
+        const double value = tensor.number(i);
+        low = std::min(low, value);
+        high = std::max(high, value);
+        sum += value;
+        squares += value * value;
+        zeros += value == 0;
+    }
+    const double n = static_cast<double>(count), mean = sum / n;
+    if (count < tensor.elements())
+        section.title += tr(" (first %1 of %2)").arg(QString::fromStdString(groupedDigits(count)), QString::fromStdString(groupedDigits(tensor.elements())));
+    section.rows = {{tr("min"), QString::number(low, 'g', 6), {}},
+                    {tr("max"), QString::number(high, 'g', 6), {}},
+                    {tr("mean"), QString::number(mean, 'g', 6), {}},
+                    {tr("std"), QString::number(std::sqrt(std::max(0.0, squares / n - mean * mean)), 'g', 6), {}},
+                    {tr("zeros"), QStringLiteral("%1 %").arg(100.0 * static_cast<double>(zeros) / n, 0, 'f', 1), {}}};
+    return section;
+}
+
+Section attributesOf(const graph::Operator& op) {
+    Section section{tr("Attributes"), {}};
+    for (const auto& [name, value] : op.attributes.entries()) {
+        if (op.is("Constant") || op.is("Opaque")) continue;
+        section.rows.push_back({fromStd(name.text()), fromStd(graph::toString(value)).left(400), {}});
+    }
+    return section;
+}
+
+void limitRows(Section& section) {
+    if (section.rows.size() <= kMaxRows) return;
+    const std::size_t more = section.rows.size() - kMaxRows;
+    section.rows.resize(kMaxRows);
+    section.rows.push_back({QString(), tr("and %1 more").arg(more), {}});
+}
+
+}  // namespace
+
+Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::NodeId id) {
+    const graph::Operator& op = graph.op(id);
+    Subject subject{fromStd(graph.nameOf(id)), {}};
+    Section general{tr("Operator"), {{tr("type"), graph_view::operatorTitle(op), {}},
+                                     {tr("output"), fromStd(graph.type(id).toString()), {}}}};
+    const graph::Work work = graph.work(id);
+    if (work.flops > 0) general.rows.push_back({tr("FLOPs"), fromStd(humanCount(work.flops)), {}});
+    if (work.bytes > 0) general.rows.push_back({tr("bytes moved"), fromStd(humanBytes(work.bytes)), {}});
+    if (graph.node(id).isWeight) general.rows.push_back({tr("weight"), tr("made of constants only"), {}});
+    subject.sections.push_back(general);
+    subject.sections.push_back(attributesOf(op));
+    Section inputs{tr("Inputs"), {}};
+    for (std::size_t i = 0; i < graph.node(id).inputs.size(); ++i) {
+        const graph::NodeId input = graph.node(id).inputs[i];
+        inputs.rows.push_back({QString::number(i), fromStd(graph.nameOf(input)) + QStringLiteral("  ") + graph_view::shapeText(graph.type(input)), nodeLink(input)});
+    }
+    limitRows(inputs);
+    subject.sections.push_back(inputs);
+    Section users{tr("Used by"), {}};
+    for (graph::NodeId other : graph.nodes()) {
+        const auto& ins = graph.node(other).inputs;
+        if (std::find(ins.begin(), ins.end(), id) != ins.end())
+            users.rows.push_back({graph_view::operatorTitle(graph.op(other)), fromStd(graph.nameOf(other)), nodeLink(other)});
+    }
+    for (const graph::Output& output : graph.outputs())
+        if (output.node == id) users.rows.push_back({tr("output"), fromStd(output.name), {}});
+    limitRows(users);
+    subject.sections.push_back(users);
+    if (op.is("Constant")) subject.sections.push_back(statisticsOf(*op.data("value")));
+    Section matches{tr("Matches here"), {}};
+    for (uint64_t key : workspace.matchesAt(id)) {
+        const workbench::Match* match = workspace.match(key);
+        matches.rows.push_back({fromStd(match->where.rule), QStringLiteral("%1%2").arg(match->costDelta > 0 ? QStringLiteral("+") : QString(), microseconds(match->costDelta)), {}});
+    }
+    limitRows(matches);
+    subject.sections.push_back(matches);
+    if (workspace.egraph() && workspace.egraph()->exploration) {
+        const auto classes = classesOf(graph, *workspace.egraph()->exploration->egraph->egraph);
+        if (const auto found = classes.find(id); found != classes.end())
+            subject.sections.push_back({tr("E-graph"), {{tr("e-class"), QStringLiteral("#%1").arg(found->second.index()), classLink(found->second)}}});
+    }
+    return subject;
+}
+
+Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
+    const EGraphStatePtr& state = workspace.egraph();
+    if (!state) return {};
+    const auto index = state->snapshot->classOf(id);
+    if (!index) return {};
+    const auto& owner = state->snapshot->classes[*index];
+    Subject subject{tr("e-class #%1").arg(id.index()), {}};
+    subject.sections.push_back({tr("Class"), {{tr("type"), fromStd(owner.text), {}},
+                                              {tr("e-nodes"), QString::number(owner.nodeCount), {}},
+                                              {tr("parents"), QString::number(state->snapshot->parents[*index].size()), {}}}});
+    Section nodes{tr("E-nodes"), {}}, parents{tr("Used by"), {}};
+    for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) {
+        const auto& node = state->snapshot->nodes[n];
+        const auto label = state->describe(node.op, node.payload);
+        nodes.rows.push_back({label.title, (label.line + QStringLiteral("  ") + (node.rule.empty() ? tr("given") : fromStd(node.rule.text()))).trimmed(), enodeLink(node.id)});
+    }
+    for (uint32_t n : state->snapshot->parents[*index]) {
+        const auto& node = state->snapshot->nodes[n];
+        const egraph::ClassId in = state->snapshot->classes[node.owner].id;
+        parents.rows.push_back({state->describe(node.op, node.payload).title, tr("in #%1").arg(in.index()), classLink(in)});
+    }
+    limitRows(nodes);
+    limitRows(parents);
+    subject.sections.push_back(nodes);
+    subject.sections.push_back(parents);
+    return subject;
+}
+
+Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
+    const EGraphStatePtr& state = workspace.egraph();
+    if (!state) return {};
+    const auto found = state->snapshot->nodeIndex.find(id);
+    if (found == state->snapshot->nodeIndex.end()) return {};
+    const auto& node = state->snapshot->nodes[found->second];
+    const auto label = state->describe(node.op, node.payload);
+    const egraph::ClassId owner = state->snapshot->classes[node.owner].id;
+    Subject subject{tr("e-node %1").arg(label.title), {}};
+    Section general{tr("E-node"), {{tr("class"), QStringLiteral("#%1  ").arg(owner.index()) + fromStd(state->snapshot->classes[node.owner].text), classLink(owner)},
+                                   {tr("born"), node.rule.empty() ? tr("at the start") : tr("of %1, step %2").arg(fromStd(node.rule.text())).arg(node.birth), {}}}};
+    if (node.filtered) general.rows.push_back({tr("filtered"), tr("left out by the cycle filter"), {}});
+    subject.sections.push_back(general);
+    Section children{tr("Children"), {}};
+    for (uint32_t k = 0; k < node.arity; ++k) {
+        const auto& child = state->snapshot->classes[state->snapshot->children[node.firstChild + k]];
+        children.rows.push_back({QString::number(k), QStringLiteral("#%1  ").arg(child.id.index()) + fromStd(child.text), classLink(child.id)});
+    }
+    subject.sections.push_back(children);
+    if (state->exploration) subject.sections.push_back(attributesOf(state->exploration->original.arena().op(graph::OperatorId(node.payload))));
+    return subject;
+}
+
+Subject subjectOfDocument(const Workspace& workspace) {
+    const State& state = workspace.state();
+    if (!state.open) return {};
+    Subject subject{state.name, {}};
+    const graph::Work work = state.current.work();
+    Section model{tr("Model"), {{tr("operators"), fromStd(groupedDigits(static_cast<int64_t>(state.current.operatorCount()))), {}},
+                                {tr("parameters"), fromStd(humanCount(state.current.parameterCount())), {}},
+                                {tr("FLOPs"), fromStd(humanCount(work.flops)), {}},
+                                {tr("cost now"), microseconds(state.costCurrent), {}},
+                                {tr("cost at first"), microseconds(state.costOriginal), {}},
+                                {tr("cost model"), fromStd(state.costModel), {}}}};
+    subject.sections.push_back(model);
+    Section inputs{tr("Inputs"), {}}, outputs{tr("Outputs"), {}};
+    for (graph::NodeId id : state.current.inputs())
+        inputs.rows.push_back({fromStd(state.current.nameOf(id)), graph_view::shapeText(state.current.type(id)), nodeLink(id)});
+    for (const graph::Output& output : state.current.outputs())
+        outputs.rows.push_back({fromStd(output.name), graph_view::shapeText(state.current.type(output.node)), nodeLink(output.node)});
+    subject.sections.push_back(inputs);
+    subject.sections.push_back(outputs);
+    std::map<QString, int> kinds;
+    for (graph::NodeId id : state.current.nodes())
+        if (!state.current.op(id).is("Constant") && !state.current.op(id).is("Input")) ++kinds[graph_view::operatorTitle(state.current.op(id))];
+    Section operators{tr("Operators"), {}};
+    for (const auto& [kind, count] : kinds) operators.rows.push_back({kind, QString::number(count), {}});
+    limitRows(operators);
+    subject.sections.push_back(operators);
+    return subject;
+}
+
+Link parseLink(const QString& text) {
+    static const std::pair<QString, Link::Kind> kKinds[] = {{QStringLiteral("node:"), Link::Kind::node},
+                                                            {QStringLiteral("class:"), Link::Kind::eclass},
+                                                            {QStringLiteral("enode:"), Link::Kind::enode}};
+    for (const auto& [prefix, kind] : kKinds)
+        if (text.startsWith(prefix)) return {kind, text.mid(prefix.size()).toUInt()};
+    return {};
+}
+
+}  // namespace egret::workspace

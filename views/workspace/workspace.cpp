@@ -1,0 +1,417 @@
+#include "views/workspace/workspace.h"
+
+#include "core/base/text.h"
+#include "views/graph/graph_picture.h"
+
+#include <QTimer>
+
+#include <algorithm>
+
+namespace egret::workspace {
+namespace {
+
+constexpr int kPollMs = 60;
+constexpr double kSnapshotEverySeconds = 0.3;
+
+std::string toStd(const QString& text) { return text.toStdString(); }
+
+// On a job's thread: graphs are read from the session's file.
+State readState(const workbench::Document& document) {
+    State state;
+    state.open = true;
+    state.name = QString::fromStdString(document.name());
+    state.sessionPath = QString::fromStdString(document.sessionPath().string());
+    state.scratch = document.isScratch();
+    state.original = document.original();
+    state.current = document.current();
+    state.costOriginal = document.cost(state.original);
+    state.costCurrent = document.cost(state.current);
+    state.costModel = document.costModel().name();
+    state.steps = document.steps();
+    state.currentStep = document.currentStep();
+    state.canUndo = document.canUndo();
+    state.canRedo = document.canRedo();
+    return state;
+}
+
+}  // namespace
+
+Workspace::Workspace(QObject* parent) : QObject(parent), m_poll(new QTimer(this)) {
+    m_poll->setInterval(kPollMs);
+    connect(m_poll, &QTimer::timeout, this, &Workspace::pollProgress);
+}
+
+Workspace::~Workspace() {
+    m_queue.clear();
+    cancelAll();
+    if (m_document) m_document->setListener({});
+    m_command.reset();
+    m_queries.clear();
+    m_retired.clear();
+}
+
+// ---- jobs -------------------------------------------------------------------------------------------------------------
+
+std::unique_ptr<Job> Workspace::start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd) {
+    // The end is handled on the window's thread. A job that was replaced meanwhile finds that nobody waits for its id.
+    auto job = Job::start(toStd(name), std::move(work), std::move(onEnd));
+    m_poll->start();
+    Q_EMIT jobStarted(id, name);
+    return job;
+}
+
+void Workspace::command(const QString& name, Work work, Done done) {
+    m_queue.push_back({name, std::move(work), std::move(done)});
+    startNext();
+}
+
+void Workspace::startNext() {
+    if (m_command || m_queue.empty()) return;
+    Command next = std::move(m_queue.front());
+    m_queue.pop_front();
+    // A search on the graph before would only be in the way.
+    if (const auto search = m_queries.find(kMatches); search != m_queries.end()) search->second.job->cancel();
+    m_command = std::make_unique<Running>();
+    m_command->id = m_nextJob++;
+    const quint64 id = m_command->id;
+    m_command->job = start(id, next.name, std::move(next.work), [this, id, done = std::move(next.done)](Job& job) {
+        const Job::State end = job.state();
+        const std::optional<Error> error = job.error();
+        QMetaObject::invokeMethod(this, [this, id, end, error, done] {
+            if (!m_command || m_command->id != id) return;
+            m_command->job->wait();
+            m_command.reset();
+            Q_EMIT jobEnded(id);
+            // Cancelled work still counts when it has a result: jobs here end with the best they have.
+            if (error)
+                Q_EMIT failed(*error);
+            else if (done)
+                done();
+            if (end == Job::State::cancelled) Q_EMIT said(tr("Cancelled."));
+            startNext();
+            Q_EMIT busyChanged();
+        }, Qt::QueuedConnection);
+    });
+    Q_EMIT busyChanged();
+}
+
+void Workspace::query(const QString& kind, const QString& name, Work work, Done done) {
+    if (const auto old = m_queries.find(kind); old != m_queries.end()) {
+        old->second.job->cancel();
+        Q_EMIT jobEnded(old->second.id);
+        m_retired.push_back(std::move(old->second.job));
+        m_queries.erase(old);
+    }
+    std::erase_if(m_retired, [](const auto& job) { return job->state() != Job::State::running; });
+    const quint64 id = m_nextJob++;
+    Running& running = m_queries[kind];
+    running.id = id;
+    running.job = start(id, name, std::move(work), [this, id, kind, done = std::move(done)](Job& job) {
+        const Job::State end = job.state();
+        const std::optional<Error> error = job.error();
+        QMetaObject::invokeMethod(this, [this, id, kind, end, error, done] {
+            const auto found = m_queries.find(kind);
+            if (found == m_queries.end() || found->second.id != id) return;
+            found->second.job->wait();
+            m_queries.erase(found);
+            Q_EMIT jobEnded(id);
+            if (error) Q_EMIT failed(*error);
+            if (end == Job::State::done && done) done();
+            if (kind == kMatches && end != Job::State::done) Q_EMIT matchesChanged();
+        }, Qt::QueuedConnection);
+    });
+}
+
+void Workspace::pollProgress() {
+    if (m_command) Q_EMIT jobProgress(m_command->id, m_command->job->progress());
+    for (const auto& [kind, running] : m_queries) Q_EMIT jobProgress(running.id, running.job->progress());
+    if (!m_command && m_queries.empty()) m_poll->stop();
+}
+
+void Workspace::cancel(quint64 job) {
+    if (m_command && m_command->id == job) m_command->job->cancel();
+    for (const auto& [kind, running] : m_queries)
+        if (running.id == job) running.job->cancel();
+}
+
+void Workspace::cancelAll() {
+    m_queue.clear();
+    if (m_command) m_command->job->cancel();
+    for (const auto& [kind, running] : m_queries) running.job->cancel();
+}
+
+// ---- state --------------------------------------------------------------------------------------------------------------
+
+void Workspace::adopt(State state) {
+    const bool sameGraph = m_state.open && state.open && m_state.current == state.current && m_state.name == state.name;
+    m_state = std::move(state);
+    Q_EMIT changed();
+    if (!sameGraph) searchMatches();
+}
+
+void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
+    if (m_document) m_document->setListener({});
+    m_document = std::move(document);
+    m_document->setListener([this](const Event& event) {
+        QMetaObject::invokeMethod(this, [this, event] { Q_EMIT happened(event); }, Qt::QueuedConnection);
+    });
+    m_matches.clear();
+    m_matchIndex.clear();
+    m_egraph.reset();
+    m_extraction.reset();
+    m_state = {};
+}
+
+void Workspace::edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done) {
+    if (!m_document) return Q_EMIT failed(Error(Category::usage, "Open a model first (File > Open)."));
+    auto state = std::make_shared<State>();
+    command(name,
+            [document = m_document, work = std::move(work), state](const Task& task) {
+                work(*document, task);
+                *state = readState(*document);
+            },
+            [this, state, done = std::move(done)] {
+                adopt(std::move(*state));
+                if (done) done();
+            });
+}
+
+// ---- commands -------------------------------------------------------------------------------------------------------------
+
+void Workspace::open(const QString& path) {
+    auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
+    auto state = std::make_shared<State>();
+    command(tr("Opening"),
+            [path, document, state](const Task& task) {
+                *document = workbench::Document::open(toStd(path), {}, task);
+                *state = readState(**document);
+            },
+            [this, path, document, state] {
+                setDocument(*document);
+                Q_EMIT egraphChanged(false);
+                Q_EMIT matchesChanged();
+                adopt(std::move(*state));
+                Q_EMIT said(tr("Opened %1: %2 operators").arg(path).arg(m_state.current.operatorCount()));
+            });
+}
+
+void Workspace::apply(uint64_t key) {
+    const workbench::Match* found = match(key);
+    if (!found) return;
+    edit(tr("Applying"), [match = *found](workbench::Document& document, const Task&) { document.apply(match); },
+         [this, rule = QString::fromStdString(found->where.rule)] {
+             Q_EMIT said(tr("Applied %1; cost is now %2 µs").arg(rule).arg(m_state.costCurrent, 0, 'g', 5));
+         });
+}
+
+void Workspace::applyBest() {
+    const workbench::Match* best = nullptr;
+    for (const workbench::Match& match : m_matches)
+        if (!match.skipped && (!best || match.costDelta < best->costDelta)) best = &match;
+    if (!best) return Q_EMIT said(isSearching() ? tr("Matches are still being searched.") : tr("No rule applies to this graph."));
+    apply(best->where.key(m_state.current));
+}
+
+void Workspace::skip(uint64_t key) {
+    const auto index = m_matchIndex.find(key);
+    if (index == m_matchIndex.end()) return;
+    workbench::Match& found = m_matches[index->second];
+    found.skipped = true;
+    edit(tr("Skipping"), [match = found](workbench::Document& document, const Task&) { document.skip(match); });
+}
+
+void Workspace::undo() {
+    edit(tr("Undo"), [](workbench::Document& document, const Task&) { document.undo(); });
+}
+
+void Workspace::redo() {
+    edit(tr("Redo"), [](workbench::Document& document, const Task&) { document.redo(); });
+}
+
+void Workspace::goTo(session::StepId step) {
+    edit(tr("Going to a step"), [step](workbench::Document& document, const Task&) { document.goTo(step); });
+}
+
+void Workspace::saturate(optimize::Options options) {
+    auto result = std::make_shared<EGraphStatePtr>();
+    auto last = std::make_shared<std::chrono::steady_clock::time_point>();
+    auto begun = std::make_shared<bool>(false);
+    edit(tr("Saturating"),
+         [this, options = std::move(options), result, last, begun](workbench::Document& document, const Task& task) {
+             const auto hook = [&](const optimize::tensat::Exploration& growing) {
+                 const auto now = std::chrono::steady_clock::now();
+                 if (std::chrono::duration<double>(now - *last).count() < kSnapshotEverySeconds) return;
+                 *last = now;
+                 QMetaObject::invokeMethod(this, [this, begun, state = stateOf(growing)] {
+                     m_egraph = state;
+                     Q_EMIT egraphChanged(*begun);
+                     *begun = true;
+                 }, Qt::QueuedConnection);
+             };
+             const workbench::ExplorationPtr exploration = document.saturate(options, task, hook);
+             auto state = std::make_shared<EGraphState>(*stateOf(*exploration));
+             state->exploration = exploration;
+             *result = state;
+         },
+         [this, result, begun] {
+             m_egraph = *result;
+             m_extraction.reset();
+             Q_EMIT egraphChanged(*begun);
+             Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
+         });
+}
+
+void Workspace::extract(optimize::ExtractMethod method) {
+    optimize::Options options = defaultOptions();
+    options.extract = method;
+    auto result = std::make_shared<optimize::tensat::Extraction>();
+    edit(tr("Extracting"),
+         [options = std::move(options), result](workbench::Document& document, const Task& task) { *result = document.extract(options, task); },
+         [this, result] {
+             m_extraction = result;
+             Q_EMIT extracted();
+             Q_EMIT said(tr("Extracted: %1 µs%2").arg(result->cost, 0, 'g', 5).arg(result->optimal ? tr(", optimal") : QString()));
+         });
+}
+
+void Workspace::optimize(const QString& method, optimize::Options options) {
+    auto report = std::make_shared<workbench::OptimizeReport>();
+    edit(tr("Optimizing"),
+         [method, options = std::move(options), report](workbench::Document& document, const Task& task) {
+             *report = document.optimize(toStd(method), options, task);
+         },
+         [this, report] {
+             Q_EMIT verified(report->verification);
+             Q_EMIT said(tr("Optimized: cost %1 → %2 µs, latency %3 → %4 ms")
+                             .arg(report->result.costBefore, 0, 'g', 5).arg(report->result.costAfter, 0, 'g', 5)
+                             .arg(report->latencyBeforeMs, 0, 'g', 4).arg(report->latencyAfterMs, 0, 'g', 4));
+         });
+}
+
+void Workspace::profile(bool ofOriginal) {
+    auto result = std::make_shared<workbench::Profile>();
+    edit(tr("Measuring"),
+         [result, ofOriginal](workbench::Document& document, const Task& task) {
+             *result = document.profile(ofOriginal ? document.original() : document.current(), 10, task);
+         },
+         [this, result, ofOriginal] { Q_EMIT profiled(*result, ofOriginal); });
+}
+
+void Workspace::verifyAgainstOriginal() {
+    auto result = std::make_shared<workbench::Verification>();
+    edit(tr("Verifying"),
+         [result](workbench::Document& document, const Task& task) {
+             *result = document.verify(document.original(), document.current(), 4, 1e-3, 1e-4, 0, task);
+         },
+         [this, result] {
+             Q_EMIT verified(*result);
+             Q_EMIT said(result->equal ? tr("The current graph computes the same as the original (%1 samples, largest error %2).")
+                                             .arg(result->samples).arg(result->maxAbsError, 0, 'g', 3)
+                                       : tr("The current graph computes something else: %1").arg(QString::fromStdString(result->difference)));
+         });
+}
+
+void Workspace::exportModel(const QString& path) {
+    edit(tr("Exporting"), [path](workbench::Document& document, const Task& task) { document.exportModel(document.current(), toStd(path), task); },
+         [this, path] { Q_EMIT said(tr("Exported %1").arg(path)); });
+}
+
+void Workspace::saveSession(const QString& path) {
+    edit(tr("Saving"), [path](workbench::Document& document, const Task&) { document.saveSession(toStd(path)); },
+         [this, path] { Q_EMIT said(tr("Saved %1").arg(path)); });
+}
+
+void Workspace::addRules(const QString& path) {
+    edit(tr("Loading rules"),
+         [path](workbench::Document& document, const Task&) {
+             std::vector<rewrite::Rule> rules = document.rules();
+             for (rewrite::Rule& rule : rewrite::loadRules(toStd(path))) rules.push_back(std::move(rule));
+             document.setRules(std::move(rules));
+         },
+         [this] { searchMatches(); });
+}
+
+// ---- queries ---------------------------------------------------------------------------------------------------------------
+
+void Workspace::searchMatches() {
+    auto found = std::make_shared<std::vector<workbench::Match>>();
+    query(kMatches, tr("Searching matches"), [document = m_document, found](const Task& task) { *found = document->matches(task); },
+          [this, found] {
+              m_matches = std::move(*found);
+              m_matchIndex.clear();
+              for (std::size_t i = 0; i < m_matches.size(); ++i) m_matchIndex.emplace(m_matches[i].where.key(m_state.current), i);
+              Q_EMIT matchesChanged();
+          });
+    Q_EMIT matchesChanged();
+}
+
+void Workspace::preview(uint64_t key) {
+    const workbench::Match* found = match(key);
+    if (!found) return;
+    auto after = std::make_shared<graph::Graph>();
+    query(kPreview, tr("Preview"),
+          [graph = m_state.current, match = found->where, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
+          [this, after, before = m_state.current, title = QString::fromStdString(found->where.rule) + QStringLiteral(": ") + placeOf(*found)] {
+              Q_EMIT previewReady(title, before, *after);
+          });
+}
+
+void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
+    if (!m_egraph || !m_egraph->exploration) return;
+    auto result = std::make_shared<EGraphStatePtr>();
+    query(kSnapshot, tr("Looking back"),
+          [exploration = m_egraph->exploration, step, result](const Task&) {
+              auto state = std::make_shared<EGraphState>(*stateOf(*exploration, step));
+              state->exploration = exploration;
+              *result = state;
+          },
+          [this, result] {
+              m_egraph = *result;
+              Q_EMIT egraphChanged(true);
+          });
+}
+
+void Workspace::predictCosts() {
+    if (!m_document) return;
+    auto result = std::make_shared<std::unordered_map<graph::NodeId, double>>();
+    std::vector<graph::Graph> graphs{m_state.original, m_state.current};
+    if (m_extraction) graphs.push_back(m_extraction->graph);
+    query(kCosts, tr("Predicting costs"),
+          [model = m_document->costModelPtr(), graphs = std::move(graphs), result](const Task& task) {
+              for (const graph::Graph& graph : graphs)
+                  for (graph::NodeId node : graph.nodes()) {
+                      task.throwIfStopped();
+                      result->emplace(node, cost::nodeCost(*model, graph, node));
+                  }
+          },
+          [this, result] { Q_EMIT costsPredicted(*result); });
+}
+
+// ---- reading ------------------------------------------------------------------------------------------------------------------
+
+const workbench::Match* Workspace::match(uint64_t key) const {
+    const auto found = m_matchIndex.find(key);
+    return found == m_matchIndex.end() ? nullptr : &m_matches[found->second];
+}
+
+QString Workspace::placeOf(const workbench::Match& match) const {
+    QStringList names;
+    for (graph::NodeId node : match.where.nodes) names << QString::fromStdString(m_state.current.nameOf(node));
+    names.removeDuplicates();
+    return names.join(QStringLiteral(", "));
+}
+
+std::vector<uint64_t> Workspace::matchesAt(graph::NodeId node) const {
+    std::vector<uint64_t> keys;
+    for (const auto& [key, index] : m_matchIndex) {
+        const auto& nodes = m_matches[index].where.nodes;
+        if (std::find(nodes.begin(), nodes.end(), node) != nodes.end()) keys.push_back(key);
+    }
+    return keys;
+}
+
+optimize::Options Workspace::defaultOptions() const {
+    return m_document ? workbench::defaultOptions(*m_document) : optimize::Options{};
+}
+
+}  // namespace egret::workspace

@@ -1,0 +1,146 @@
+// workspace: the open document as the window's panes see it.
+//
+//   workspace.h     Workspace: runs every call of the workbench on a job, keeps the last answers, says what changed
+//   egraph_state.h  an e-graph as the panes want it: snapshot, timeline, links to the graph and back
+//   subjects.h      what the inspector says about a node, an e-class, an e-node
+//
+// Nothing here makes a widget, so all of it is tested without a window; and nothing here decides anything about
+// rewriting, which is the workbench's part.
+#pragma once
+
+#include "core/base/base.h"
+#include "core/workbench/workbench.h"
+#include "views/workspace/egraph_state.h"
+
+#include <QObject>
+#include <QString>
+
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+
+namespace egret::workspace {
+
+// The document as it was after the last command: a value, so the window never waits for the document.
+struct State {
+    bool open = false;
+    QString name;
+    QString sessionPath;
+    bool scratch = true;
+    graph::Graph original, current;
+    double costOriginal = 0, costCurrent = 0;  // microseconds
+    std::string costModel;
+    std::vector<session::StepRecord> steps;
+    session::StepId currentStep;
+    bool canUndo = false, canRedo = false;
+};
+
+// Commands change the document; they run one after the other, each on a thread of its own, and end in changed() or
+// failed(). Queries only look (matches, previews, snapshots); a newer one of a kind replaces the older.
+class Workspace : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Workspace(QObject* parent = nullptr);
+    ~Workspace() override;  // cancels what runs and waits for it
+
+    const State& state() const { return m_state; }
+    bool isBusy() const { return m_command != nullptr || !m_queue.empty(); }
+    bool isSearching() const { return m_queries.contains(kMatches); }
+    const std::vector<workbench::Match>& matches() const { return m_matches; }
+    const workbench::Match* match(uint64_t key) const;
+    const EGraphStatePtr& egraph() const { return m_egraph; }
+    const optimize::tensat::Extraction* extraction() const { return m_extraction.get(); }
+    QString placeOf(const workbench::Match& match) const;
+    // The matches one of whose nodes this is.
+    std::vector<uint64_t> matchesAt(graph::NodeId node) const;
+    optimize::Options defaultOptions() const;
+
+    // ---- commands ------------------------------------------------------------------------------------------------
+    void open(const QString& path);
+    void apply(uint64_t match);
+    void applyBest();  // of all matches not skipped, the one that lowers the cost most
+    void skip(uint64_t match);
+    void undo();
+    void redo();
+    void goTo(session::StepId step);
+    void saturate(optimize::Options options);
+    void extract(optimize::ExtractMethod method);
+    void optimize(const QString& method, optimize::Options options);
+    void profile(bool ofOriginal);
+    void verifyAgainstOriginal();
+    void exportModel(const QString& path);
+    void saveSession(const QString& path);
+    void addRules(const QString& path);
+
+    // ---- queries ---------------------------------------------------------------------------------------------------
+    void preview(uint64_t match);
+    void showEGraphAt(std::optional<egraph::Step> step);
+    void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
+
+    void cancel(quint64 job);
+    void cancelAll();
+
+Q_SIGNALS:
+    void changed();             // state()
+    void matchesChanged();      // matches(), isSearching()
+    void egraphChanged(bool grows);  // egraph(); grows: another state of the same e-graph
+    void extracted();           // extraction()
+    void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
+    void verified(const egret::workbench::Verification& verification);
+    void previewReady(const QString& title, const egret::graph::Graph& before, const egret::graph::Graph& after);
+    void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
+    void happened(const egret::Event& event);
+    void said(const QString& text);         // a sentence for the status bar and the log
+    void failed(const egret::Error& error);
+    void busyChanged();
+    void jobStarted(quint64 id, const QString& name);
+    void jobProgress(quint64 id, const egret::Progress& progress);
+    void jobEnded(quint64 id);
+
+private:
+    using Work = std::function<void(const Task&)>;
+    using Done = std::function<void()>;
+    static inline const QString kMatches = QStringLiteral("matches");
+    static inline const QString kPreview = QStringLiteral("preview");
+    static inline const QString kCosts = QStringLiteral("costs");
+    static inline const QString kSnapshot = QStringLiteral("snapshot");
+
+    struct Running {
+        quint64 id = 0;
+        std::unique_ptr<Job> job;
+    };
+    struct Command {
+        QString name;
+        Work work;   // on the job's thread
+        Done done;   // on the window's, when it succeeded
+    };
+
+    void command(const QString& name, Work work, Done done = {});
+    void startNext();
+    void query(const QString& kind, const QString& name, Work work, Done done);
+    std::unique_ptr<Job> start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd);
+    void adopt(State state);
+    void searchMatches();
+    void setDocument(std::shared_ptr<workbench::Document> document);
+    // A command on the open document; afterwards the state is read again.
+    void edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done = {});
+    void pollProgress();
+
+    std::shared_ptr<workbench::Document> m_document;
+    State m_state;
+    std::vector<workbench::Match> m_matches;
+    std::map<uint64_t, std::size_t> m_matchIndex;
+    EGraphStatePtr m_egraph;
+    std::shared_ptr<const optimize::tensat::Extraction> m_extraction;
+
+    std::deque<Command> m_queue;
+    std::unique_ptr<Running> m_command;
+    std::map<QString, Running> m_queries;
+    std::vector<std::unique_ptr<Job>> m_retired;  // cancelled and winding down
+    quint64 m_nextJob = 1;
+    class QTimer* m_poll;
+};
+
+}  // namespace egret::workspace
