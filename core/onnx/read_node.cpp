@@ -37,7 +37,8 @@ std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& valu
     if (value.elements() > kLongestParameter) return {};
     switch (spec.kind) {
         case AttributeKind::integer:
-            need(isIntegral && value.elements() == 1, "one integer");
+            if (!isIntegral) return {};  // OneHot's depth may be a float
+            need(value.elements() == 1, "one integer");
             return Attribute(value.integer(0));
         case AttributeKind::integers:
             need(isIntegral && value.shape().size() == 1, "a list of integers");

@@ -1,7 +1,6 @@
 #include "core/runtime/values.h"
 
 #include "core/base/error.h"
-#include "core/graph/attributes.h"
 #include "core/runtime/memory.h"
 
 #include <cstring>
@@ -77,9 +76,7 @@ at::Tensor toTorch(const TensorPtr& tensor) {
 
 TensorPtr fromTorch(const at::Tensor& tensor, ElementType element) {
     // A repeated value may stand for more than any memory holds (and more bytes than 64 bits count).
-    const double bytesNeeded = static_cast<double>(tensor.numel()) * static_cast<double>(tensor.element_size());
-    if (bytesNeeded > availableMemory())
-        throw Error(Category::limit, "a result of shape " + graph::toString(graph::Attribute(tensor.sizes().vec())) + " does not fit into memory");
+    requireMemory(static_cast<double>(tensor.numel()) * static_cast<double>(tensor.element_size()));
     const at::Tensor dense = tensor.contiguous();
     const std::vector<int64_t> shape = dense.sizes().vec();
     if (element == ElementType::u16) return graph::Tensor::dense(element, shape, narrowed<uint16_t, int32_t>(dense));
