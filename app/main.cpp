@@ -60,8 +60,9 @@ int main(int argc, char** argv) {
     const QCommandLineOption perspective(QStringLiteral("perspective"), QStringLiteral("Inspect, Step, Extract, Profile or Present."), QStringLiteral("NAME"));
     const QCommandLineOption saturate(QStringLiteral("saturate"), QStringLiteral("Run equality saturation with its default limits before the picture is taken."));
     const QCommandLineOption extract(QStringLiteral("extract"), QStringLiteral("Extract greedily, too."));
+    const QCommandLineOption run(QStringLiteral("run"), QStringLiteral("Run a command, e.g. profile or heat, before the picture is taken; may be repeated."), QStringLiteral("COMMAND"));
     const QCommandLineOption dark(QStringLiteral("dark"), QStringLiteral("Use the dark theme."));
-    parser.addOptions({screenshot, size, perspective, saturate, extract, dark});
+    parser.addOptions({screenshot, size, perspective, saturate, extract, run, dark});
     parser.process(application);
 
     theme::apply(application, theme::light());
@@ -77,7 +78,7 @@ int main(int argc, char** argv) {
         }
         return app::takeScreenshot(window, {.model = files.value(0), .file = parser.value(screenshot), .size = wanted,
                                             .perspective = parser.value(perspective), .saturate = parser.isSet(saturate) || parser.isSet(extract),
-                                            .extract = parser.isSet(extract), .dark = parser.isSet(dark)});
+                                            .extract = parser.isSet(extract), .commands = parser.values(run), .dark = parser.isSet(dark)});
     }
     if (parser.isSet(perspective)) window.setPerspective(parser.value(perspective));
     if (parser.isSet(dark)) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();

@@ -60,7 +60,14 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
         window.workspace().extract(optimize::ExtractMethod::greedyDag);
         ok = settle();
     }
-    if (ok && !window.grab().save(options.file)) failure = Error(Category::badInput, "cannot write the picture", {.file = options.file.toStdString()});
+    for (const QString& command : options.commands) {
+        auto* action = window.findChild<QAction*>(command);
+        if (!action) failure = Error(Category::usage, "there is no command \"" + command.toStdString() + "\"");
+        if (!ok || !action) break;
+        action->trigger();
+        ok = settle();
+    }
+    if (ok && !failure && !window.grab().save(options.file)) failure = Error(Category::badInput, "cannot write the picture", {.file = options.file.toStdString()});
     if (!failure) return 0;
     std::fprintf(stderr, "egret: %s\n", qPrintable(log::sentence(*failure)));
     return exitCode(*failure);

@@ -2,6 +2,7 @@
 
 #include <QSize>
 #include <QString>
+#include <QStringList>
 
 namespace egret::app {
 
@@ -15,6 +16,7 @@ struct ScreenshotOptions {
     QString perspective;
     bool saturate = false;
     bool extract = false;
+    QStringList commands;  // ids of the action table, run in order after that
     bool dark = false;
     int timeoutMs = 180000;
 };

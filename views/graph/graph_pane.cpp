@@ -1,5 +1,7 @@
 #include "views/graph/graph_pane.h"
 
+#include "views/graph/graph_difference.h"
+
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -54,8 +56,7 @@ void GraphPane::refresh(Page& p) {
     p.stale = false;
     GraphPictureOptions options = m_options;
     const graph::Graph& original = page(Tab::original).graph;
-    if (&p != &page(Tab::original) && !original.empty() && !p.graph.empty() && p.graph.arenaPtr() == original.arenaPtr())
-        options.fresh = nodesMissingIn(p.graph, original);
+    if (&p != &page(Tab::original)) options.fresh = differenceOf(original, p.graph).fresh;
     canvas::Picture picture = pictureOf(p.graph, options);
     picture.steady = p.steady;
     // Keep the engine of the first picture: the layered one wherever changes will follow.

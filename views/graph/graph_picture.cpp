@@ -206,12 +206,6 @@ std::optional<NodeId> nodeOf(canvas::ItemId item) {
     return NodeId(static_cast<std::size_t>(item));
 }
 
-std::unordered_set<NodeId> nodesMissingIn(const graph::Graph& graph, const graph::Graph& other) {
-    std::unordered_set<NodeId> missing(graph.nodes().begin(), graph.nodes().end());
-    for (NodeId id : other.nodes()) missing.erase(id);
-    return missing;
-}
-
 theme::Role roleOf(const graph::OpSpec& spec) {
     using graph::Family;
     using theme::Role;

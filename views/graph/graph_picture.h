@@ -29,9 +29,6 @@ inline canvas::ItemId itemOf(graph::NodeId node) { return node.index(); }
 // Nothing for the boxes of outputs.
 std::optional<graph::NodeId> nodeOf(canvas::ItemId item);
 
-// Nodes of `graph` that `other` does not have; they must share an arena.
-std::unordered_set<graph::NodeId> nodesMissingIn(const graph::Graph& graph, const graph::Graph& other);
-
 theme::Role roleOf(const graph::OpSpec& spec);
 QString shapeText(const graph::Type& type);       // 1×3×224×224, with the element type unless f32
 QStringList attributeLines(const graph::Operator& op);  // what distinguishes this operator, shortly

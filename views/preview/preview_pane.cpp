@@ -1,6 +1,7 @@
 #include "views/preview/preview_pane.h"
 
 #include "views/canvas/graph_canvas.h"
+#include "views/graph/graph_difference.h"
 #include "views/graph/graph_picture.h"
 
 #include <QHBoxLayout>
@@ -83,8 +84,9 @@ PreviewPane::PreviewPane(QWidget* parent)
 void PreviewPane::show(const QString& title, const graph::Graph& before, const graph::Graph& after) {
     m_title->setText(title);
     graph_view::GraphPictureOptions gone, born;
-    gone.removed = graph_view::nodesMissingIn(before, after);
-    born.fresh = graph_view::nodesMissingIn(after, before);
+    graph_view::GraphDifference difference = graph_view::differenceOf(before, after);
+    gone.removed = std::move(difference.removed);
+    born.fresh = std::move(difference.fresh);
     const std::vector<graph::NodeId> leaving(gone.removed.begin(), gone.removed.end());
     const std::vector<graph::NodeId> coming(born.fresh.begin(), born.fresh.end());
     m_before->setPicture(pictureOfPart(before, neighbourhood(before, leaving, kDistance), gone));

@@ -33,6 +33,7 @@ ProfilePane::ProfilePane(QWidget* parent) : QWidget(parent), m_summary(new QLabe
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(22);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -253,10 +253,10 @@ void Workspace::saturate(optimize::Options options) {
              state->exploration = exploration;
              *result = state;
          },
-         [this, result, begun] {
+         [this, result] {
              m_egraph = *result;
              m_extraction.reset();
-             Q_EMIT egraphChanged(*begun);
+             Q_EMIT egraphChanged(false);  // places held while it grew; now that it is done it gets its best layout
              Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
          });
 }

@@ -86,13 +86,6 @@ TEST(GraphPicture, CostsAreHeat) {
     EXPECT_LT(boxOf(picture, net.x).heat, 0);
 }
 
-TEST(GraphPicture, ADiffIsTheNodesTheOtherDoesNotHave) {
-    const Network net;
-    const graph::Graph before = net.graphOf(net.relu), after = net.graphOf(net.conv);
-    EXPECT_EQ(nodesMissingIn(before, after), std::unordered_set<NodeId>{net.relu});
-    EXPECT_TRUE(nodesMissingIn(after, before).empty());
-}
-
 TEST(GraphPicture, AnEmptyGraphIsAnEmptyPicture) { EXPECT_TRUE(pictureOf({}).boxes.empty()); }
 
 }  // namespace

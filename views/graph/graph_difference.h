@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/graph/graph.h"
+
+#include <unordered_set>
+
+namespace egret::graph_view {
+
+// What a person would call changed between two graphs of one arena.
+//
+// Ids alone say too much: nodes are hash-consed, so one rewrite near the inputs gives every node below it a new id. So
+// nodes are paired from the outputs upwards: two nodes correspond when they are the same operator and each input is
+// either the same node in both graphs or, in its turn, one of a pair neither graph shares. A node with such a partner
+// has not changed; it only stands on something that has.
+struct GraphDifference {
+    std::unordered_set<graph::NodeId> removed;  // of `before`
+    std::unordered_set<graph::NodeId> fresh;    // of `after`
+};
+
+// O(nodes). Outputs are paired by name. Graphs of different arenas have nothing in common.
+GraphDifference differenceOf(const graph::Graph& before, const graph::Graph& after);
+
+}  // namespace egret::graph_view
