@@ -20,6 +20,7 @@
 #include <CbcHeuristic.hpp>
 #include <CbcHeuristicDiveCoefficient.hpp>
 #include <CbcHeuristicRINS.hpp>
+#include <CbcTree.hpp>
 #include <CglClique.hpp>
 #include <CglGomory.hpp>
 #include <CglMixedIntegerRounding2.hpp>
@@ -138,6 +139,31 @@ private:
     const Formulation* m_formulation;
 };
 
+// Rounds the points of the search now and then, in at most a fifth of its time. What it finds may use e-nodes that the
+// reduction has thrown out, so the solver learns only the new cutoff.
+class Rounding : public CbcHeuristic {
+public:
+    Rounding(CbcModel& model, Search& search, const Formulation& formulation, double scale)
+        : CbcHeuristic(model), m_search(&search), m_formulation(&formulation), m_scale(scale) {}
+    int solution(double&, double*) override {
+        const bool whole = !model_->parentModel() && model_->getNumCols() == static_cast<int>(m_formulation->objective.size());
+        if (!whole || m_spent > 0.2 * m_search->seconds() || m_search->stopped()) return 0;
+        const double start = m_search->seconds(), before = m_search->best().dagCost;
+        offerRounded(*m_search, *m_formulation, model_->solver()->getColSolution());
+        m_spent += m_search->seconds() - start;
+        if (m_search->best().dagCost < before) model_->setCutoff(m_search->best().dagCost * m_scale * (1 - kRelativeGap));
+        return 0;
+    }
+    CbcHeuristic* clone() const override { return new Rounding(*this); }
+    void resetModel(CbcModel* model) override { setModel(model); }
+
+private:
+    Search* m_search;
+    const Formulation* m_formulation;
+    double m_scale;
+    double m_spent = 0;
+};
+
 // Watches the clock inside long linear programs; CBC's own handler is not asked there.
 class LpWatch : public ClpEventHandler {
 public:
@@ -163,8 +189,10 @@ public:
         if (!whole) return noAction;
         if (which == solution || which == heuristicSolution) {
             if (const double* point = model_->bestSolution()) m_search->offer(m_formulation->choiceAt(point));
-        } else if (which == node && ++m_nodes % 64 == 0) {
-            m_search->raiseBound(model_->getBestPossibleObjValue() / m_scale);
+        } else if (which == treeStatus && model_->tree() && model_->tree()->size() > 0) {
+            // Fired between nodes, when every open one is in the tree. Bounds read at other times, or after a stop, leave out
+            // the node being worked on and are too high.
+            m_search->raiseBound(model_->tree()->getBestPossibleObjective() / m_scale);
         }
         return noAction;
     }
@@ -174,7 +202,6 @@ private:
     Search* m_search;
     const Formulation* m_formulation;
     double m_scale;
-    uint64_t m_nodes = 0;
 };
 
 void load(OsiClpSolverInterface& solver, const Formulation& formulation, double scale) {
@@ -226,7 +253,7 @@ bool branchAndBound(Search& search, const Formulation& formulation, OsiClpSolver
     model.setDblParam(CbcModel::CbcCutoffIncrement, 1e-7);
     model.setDblParam(CbcModel::CbcAllowableGap, 1e-7);
     model.setDblParam(CbcModel::CbcMaximumSeconds, std::max(0.01, search.remaining()));
-    model.setPrintFrequency(0);
+    model.setPrintFrequency(20);  // how often treeStatus fires; nothing is printed
 
     CglProbing probing;
     probing.setUsingObjective(1);
@@ -257,6 +284,8 @@ bool branchAndBound(Search& search, const Formulation& formulation, OsiClpSolver
     model.addHeuristic(&simpleRounding);
     model.addHeuristic(&dive);
     model.addHeuristic(&neighbourhood);
+    Rounding descent(model, search, formulation, scale);
+    model.addHeuristic(&descent, "descent");
     Watch watch(search, formulation, scale);
     model.passInEventHandler(&watch);
     model.initialSolve();
@@ -267,7 +296,7 @@ bool branchAndBound(Search& search, const Formulation& formulation, OsiClpSolver
         const std::vector<uint32_t> choice = formulation.choiceAt(model.bestSolution());
         if (!search.offer(choice)) {
             // A cycle got through. Its cut goes into the model; without cycle constraints the bound stands as it is.
-            if (model.status() == 0) search.raiseBound(model.getObjValue() / scale);
+            if (model.status() == 0 && !search.stopped()) search.raiseBound(model.getObjValue() / scale);
             offerRounded(search, formulation, model.bestSolution());
             if (!lazy) return true;
             const std::vector<Row> cuts = formulation.separate(model.bestSolution(), kViolation, 500);
@@ -279,7 +308,6 @@ bool branchAndBound(Search& search, const Formulation& formulation, OsiClpSolver
         }
     }
     if (model.status() == 0 && !search.stopped()) search.provenOptimal();
-    else search.raiseBound(model.getBestPossibleObjValue() / scale);
     return true;
 }
 

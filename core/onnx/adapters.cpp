@@ -102,11 +102,11 @@ bool writeShape(Writing& writing) {
     return true;
 }
 
-// ---- Pooling: dilations came late, to MaxPool in 10 and to AveragePool in 19 ---------------------------------------
+// ---- Pooling: dilations came late, to MaxPool in 10, LpPool in 18, AveragePool in 19 --------------------------------
 
 bool writePool(Writing& writing) {
     const Attribute* dilations = writing.attributes.find(Symbol("dilations"));
-    if (!dilations || writing.opset >= (writing.op.is("MaxPool") ? 10 : 19)) return true;
+    if (!dilations || writing.opset >= (writing.op.is("MaxPool") ? 10 : writing.op.is("LpPool") ? 18 : 19)) return true;
     const auto& values = std::get<std::vector<int64_t>>(*dilations);
     if (std::any_of(values.begin(), values.end(), [](int64_t value) { return value != 1; })) return false;
     writing.attributes.erase(Symbol("dilations"));
@@ -129,6 +129,7 @@ bool readResize(Reading& reading) {
 }
 
 bool writeResize(Writing& writing) {
+    if (writing.op.text("coordinate_transformation_mode") == "half_pixel_symmetric" && writing.opset < 19) return false;
     if (writing.opset >= 13) return true;
     const auto given = [&](std::size_t input) { return input < writing.inputs.size() && writing.inputs[input].kind() != Type::Kind::none; };
     for (const auto& [name, input] : {std::pair("roi", 1), std::pair("scales", 2)})  // not optional yet: empty lists
@@ -183,6 +184,13 @@ bool writeDft(Writing& writing) {
     return true;
 }
 
+// ---- Scattering: reductions max and min came after add and mul --------------------------------------------------------
+
+bool writeScatter(Writing& writing) {
+    const std::string& reduction = writing.op.text("reduction");
+    return writing.opset >= 18 || (reduction != "max" && reduction != "min");
+}
+
 bool readAsIs(Reading&) { return true; }
 
 struct Adapter {
@@ -198,6 +206,7 @@ constexpr Adapter kAdapters[] = {
     {"GridSample", readGridSample, writeGridSample},
     {"Hardmax", readSoftmax, writeSoftmax},
     {"LogSoftmax", readSoftmax, writeSoftmax},
+    {"LpPool", readAsIs, writePool},
     {"Max", readAsIs, writeVariadic},
     {"MaxPool", readAsIs, writePool},
     {"Mean", readAsIs, writeVariadic},
@@ -205,6 +214,8 @@ constexpr Adapter kAdapters[] = {
     {"Pad", readAsIs, writePad},
     {"Resize", readResize, writeResize},
     {"RoiAlign", readRoiAlign, writeRoiAlign},
+    {"ScatterElements", readAsIs, writeScatter},
+    {"ScatterND", readAsIs, writeScatter},
     {"Shape", readAsIs, writeShape},
     {"Softmax", readSoftmax, writeSoftmax},
     {"Split", readSplit, writeSplit},

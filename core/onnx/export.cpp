@@ -95,6 +95,15 @@ Target target(const Graph& original) {
 
 // -------------------------------------------------------------------------------------------- writer
 
+// Constants of one repeated value that are written as ConstantOfShape, so that light models stay light.
+bool isFilled(const Tensor& value, int64_t opset) {
+    constexpr int64_t kSmall = 64;
+    const graph::ElementType element = value.element();
+    const bool allowed = graph::isInteger(element) || element == graph::ElementType::boolean ||
+                         (graph::isFloat(element) && (element != graph::ElementType::bf16 || opset >= 20));
+    return value.isSplat() && value.elements() > kSmall && opset >= 9 && allowed;
+}
+
 // Where the bytes of weights go when they are too many for one protobuf.
 using ExternalData = std::string;
 
@@ -132,6 +141,16 @@ private:
             found = true;
         }
         if (!found && m_model.ir_version() >= 3) m_model.add_opset_import()->set_version(m_opset);
+        std::set<std::string> domains;
+        for (const auto& import : m_model.opset_import()) domains.insert(import.domain());
+        for (const NodeId id : m_graph.nodes()) {  // of a graph that came without its file's header
+            if (origin || !m_graph.op(id).is("Opaque")) continue;
+            const std::string domain = unsealed(m_graph.op(id).text("node"), {}).domain();
+            if (isOnnxDomain(domain) || !domains.insert(domain).second) continue;
+            auto& import = *m_model.add_opset_import();
+            import.set_domain(domain);
+            import.set_version(1);
+        }
         auto& graph = *m_model.mutable_graph();
         m_oldInputs.Swap(graph.mutable_input());
         m_oldOutputs.Swap(graph.mutable_output());
@@ -305,18 +324,11 @@ private:
     // -------------------------------------------------------------------------------------- constants
 
     void writeConstant(const TensorPtr& value, const std::string& name) {
-        constexpr int64_t kSmallSplat = 64;
-        const bool fill = value->isSplat() && value->elements() > kSmallSplat && m_opset >= 9 && canFill(value->element());
-        if (!fill) return writeDense(*value, name);
+        if (!isFilled(*value, m_opset)) return writeDense(*value, name);
         const std::string shape = unique(name + "_shape");
         writeDense(*Tensor::of<int64_t>({static_cast<int64_t>(value->shape().size())}, value->shape()), shape);
         auto& attribute = addAttribute(addNode("ConstantOfShape", {shape}, {name}), "value");
         attributeTo(Attribute(Tensor::splat(value->element(), {1}, {value->stored().begin(), value->stored().end()})), attribute);
-    }
-
-    bool canFill(graph::ElementType element) const {  // with ConstantOfShape
-        return graph::isInteger(element) || element == graph::ElementType::boolean ||
-               (graph::isFloat(element) && (element != graph::ElementType::bf16 || m_opset >= 20));
     }
 
     void writeDense(const Tensor& value, const std::string& name) {
@@ -442,27 +454,34 @@ private:
     std::vector<std::pair<std::string, Type>> m_initializers, m_opaqueTypes;
 };
 
+[[noreturn]] void tooLarge() {
+    throw Error(Category::limit, "the model is larger than the 2 GB that one ONNX file holds; saved to a file, its weights go to a second one");
+}
+
 std::string serialized(const ::onnx::ModelProto& model) {
-    if (model.ByteSizeLong() >= kInlineLimit)
-        throw Error(Category::limit, "the model is larger than the 2 GB that one ONNX file holds; save it to a file, weights then go to a second one");
+    if (model.ByteSizeLong() >= kInlineLimit) tooLarge();
     return model.SerializeAsString();
 }
 
-double weightBytes(const Graph& graph) {
+// What the initializers take: all constants but those that ConstantOfShape says.
+double weightBytes(const Target& target) {
     double total = 0;
-    for (const NodeId id : graph.nodes())
-        if (graph.op(id).is("Constant") && !(graph.op(id).data("value")->isSplat() && graph.op(id).data("value")->elements() > 64))
-            total += graph.type(id).bytes();
+    for (const NodeId id : target.graph.nodes())
+        if (target.graph.op(id).is("Constant") && !isFilled(*target.graph.op(id).data("value"), target.opset)) total += target.graph.type(id).bytes();
     return total;
+}
+
+std::string inOneFile(const Target& target) {
+    if (weightBytes(target) >= static_cast<double>(kInlineLimit)) tooLarge();
+    return serialized(Exporter(target, nullptr).run());
 }
 
 // The data file's name tells its content: a model that is replaced keeps its own data until the rename, and whatever
 // fails on the way leaves the old pair whole.
-void saveInTwoFiles(const Graph& graph, const std::filesystem::path& path) {
+void saveInTwoFiles(const Target& target, const std::filesystem::path& path) {
     namespace fs = std::filesystem;
-    const Target chosen = target(graph);
     ExternalData data;
-    ::onnx::ModelProto model = Exporter(chosen, &data).run();
+    ::onnx::ModelProto model = Exporter(target, &data).run();
     const std::string prefix = path.filename().string() + ".", suffix = ".data";
     char hash[20];
     std::snprintf(hash, sizeof hash, "%016llx", static_cast<unsigned long long>(hashText(data)));
@@ -493,20 +512,15 @@ void saveInTwoFiles(const Graph& graph, const std::filesystem::path& path) {
 
 std::string exportModel(const Graph& graph) {
     if (graph.empty()) throw Error(Category::usage, "an empty graph cannot be exported");
-    if (weightBytes(graph) >= static_cast<double>(kInlineLimit))
-        throw Error(Category::limit, "the model is larger than the 2 GB that one ONNX file holds; save it to a file, weights then go to a second one");
-    const Target chosen = target(graph);
-    return serialized(Exporter(chosen, nullptr).run());
+    return inOneFile(target(graph));
 }
 
 void saveModel(const Graph& graph, const std::filesystem::path& path, std::size_t inlineLimit) {
     try {
         if (graph.empty()) throw Error(Category::usage, "an empty graph cannot be exported");
-        if (weightBytes(graph) <= static_cast<double>(inlineLimit)) {
-            writeFileAtomically(path, exportModel(graph));
-            return;
-        }
-        saveInTwoFiles(graph, path);
+        const Target chosen = target(graph);
+        if (weightBytes(chosen) <= static_cast<double>(inlineLimit)) writeFileAtomically(path, inOneFile(chosen));
+        else saveInTwoFiles(chosen, path);
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
     }

@@ -35,8 +35,9 @@ const std::vector<Change>& changes() {
         std::vector<Change> list = {
             {"Split", 18, "num_outputs", {}},        {"Pad", 18, "", {}, false, 4},
             {"AveragePool", 19, "dilations", {}},    {"Cast", 19, "saturate", 1},
-            {"DFT", 20, "axis", {}, true, 3},        {"Resize", 18, "antialias", 0},          {"Resize", 18, "axes", {}},
-            {"Resize", 18, "keep_aspect_ratio_policy", {}},
+            {"LpPool", 18, "dilations", {}},         {"LpPool", 18, "ceil_mode", 0},
+            {"Resize", 18, "antialias", 0},          {"Resize", 18, "axes", {}},
+            {"Resize", 18, "keep_aspect_ratio_policy", {}}, {"DFT", 20, "axis", {}, true, 3},
         };
         for (const auto op : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean", "ReduceMin",
                               "ReduceProd", "ReduceSumSquare"}) {
@@ -78,7 +79,7 @@ Form fromTable(const OpSpec& spec) {
     form.maxInputs = spec.maxInputs < 0 ? INT_MAX : spec.maxInputs;
     form.maxOutputs = INT_MAX;
     for (const auto& attribute : spec.attributes)
-        if (attribute.input < 0 && attribute.name.text() != "outputs")
+        if (attribute.input < 0 && !isOwnAttribute(attribute.name.text()))
             form.attributes.push_back({attribute.name.text(), attribute.fallback, attribute.required});
     return form;
 }
@@ -126,13 +127,8 @@ const Form* formOf(const OpSpec& spec, int64_t opset) {
     return entry->second ? &*entry->second : nullptr;
 }
 
-bool isOwnAttribute(const OpSpec& spec, const graph::AttributeSpec& attribute) {
-    if (attribute.input >= 0 || kNewOperators.contains(spec.name)) return attribute.name.text() == "outputs";
-    for (const Change& change : changes())
-        if (change.op == spec.name && change.attribute == attribute.name.text()) return false;
-    const ::onnx::OpSchema* schema = schemaOf(spec.name, kSchemaOpset);
-    if (schema) return !schema->attributes().contains(attribute.name.text());
-    return attribute.name.text() == "outputs";
+bool isOwnAttribute(std::string_view attribute) {
+    return attribute == "activation" || attribute == "flatten" || attribute == "outputs";
 }
 
 }  // namespace egret::onnx

@@ -31,8 +31,9 @@ struct Form {
 // Null when that operator set does not have the operator.
 const Form* formOf(const graph::OpSpec& spec, int64_t opset);
 
-// True for attributes of our own table that no operator set has (activation, flatten, outputs).
-bool isOwnAttribute(const graph::OpSpec& spec, const graph::AttributeSpec& attribute);
+// True for the attributes of our own table that no operator set has: activation, flatten, outputs. They are said in
+// other ways (a node of its own, another operator set, the number of names).
+bool isOwnAttribute(std::string_view attribute);
 
 inline constexpr int64_t kSchemaOpset = 17;  // the newest that libonnx 1.12 knows
 inline constexpr int64_t kSchemaIr = 8;

@@ -113,7 +113,7 @@ private:
             if (small) small = size(key, *function) <= kLargest;
         for (const auto& function : m_model.functions())  // calls from inside a subgraph would escape the count
             for (const auto& node : function.node()) small = small && !hasSubgraph(node);
-        m_types.expandFunctions = small;
+        m_types.expandFunctions = small && areFunctionsSafe(m_types);
     }
 
     // Everything but nodes and data, swapped out for a moment rather than copied. Weights that training information
@@ -213,7 +213,25 @@ private:
             for (std::size_t i = 0; i < count; ++i)
                 if (waiting[i] > 0) fail("the nodes form a cycle", nodeName(graph.node(static_cast<int>(i))));
         }
+        noteUnneeded();
         if (!std::is_sorted(m_order.begin(), m_order.end())) note("The nodes were not in order of computation, as ONNX asks; they have been sorted.");
+    }
+
+    void noteUnneeded() {
+        std::unordered_set<std::string> needed;
+        for (const auto& output : m_model.graph().output()) needed.insert(output.name());
+        std::size_t unneeded = 0;
+        for (auto index = m_order.rbegin(); index != m_order.rend(); ++index) {
+            const auto& node = m_model.graph().node(*index);
+            const auto& captures = m_captures[static_cast<std::size_t>(*index)];
+            if (std::any_of(node.output().begin(), node.output().end(), [&](const auto& name) { return needed.contains(name); })) {
+                needed.insert(node.input().begin(), node.input().end());
+                needed.insert(captures.begin(), captures.end());
+            } else {
+                ++unneeded;
+            }
+        }
+        if (unneeded) note(std::to_string(unneeded) + (unneeded == 1 ? " node that no output needs was left out." : " nodes that no output needs were left out."));
     }
 
     // ------------------------------------------------------------------------------ inputs, constants
@@ -304,7 +322,6 @@ private:
     // ----------------------------------------------------------------------------------------- nodes
 
     void readNodes() {
-        std::size_t unknown = 0;
         for (const auto& output : m_model.graph().output()) m_used.insert(output.name());
         for (const int index : m_order) {
             auto& node = *m_model.mutable_graph()->mutable_node(index);
@@ -314,10 +331,8 @@ private:
             } catch (const Error& error) {
                 throw error.at({.node = nodeName(node)});
             }
-            unknown += node.output_size() == 0;
             node.Clear();
         }
-        if (unknown) note(std::to_string(unknown) + " nodes without outputs were left out.");
     }
 
     void readOne(const NodeProto& node, const std::vector<std::string>& captures) {
@@ -404,7 +419,8 @@ private:
             if (!isOurs(attribute.t())) return false;
             one = tensorFrom(attribute.t());
         }
-        if (one->elements() != 1 || one->element() == graph::ElementType::string) fail("ConstantOfShape: the value must be one number");
+        const bool isNumber = graph::isInteger(one->element()) || graph::isFloat(one->element()) || one->element() == graph::ElementType::boolean;
+        if (one->elements() != 1 || !isNumber) fail("ConstantOfShape: the value must be one number");
         setValue(node.output(0), m_arena->constant(graph::Tensor::splat(one->element(), shape->integers(), {one->stored().begin(), one->stored().end()})));
         return true;
     }

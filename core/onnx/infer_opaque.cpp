@@ -93,7 +93,8 @@ const ::onnx::FunctionProto* functionOf(const ::onnx::NodeProto& node, const ::o
 // The rules that libonnx has for the node and everything in its subgraphs; false where it has none or may not be asked.
 class Verifier {
 public:
-    explicit Verifier(const TypeContext& context) : m_context(context) {}
+    // `functions`: while the functions themselves are looked at, whether they are safe is not asked.
+    explicit Verifier(const TypeContext& context, bool functions = false) : m_context(context), m_functions(functions) {}
 
     // Throws badInput when the node breaks a rule. True when libonnx has rules for the operator.
     bool verify(const ::onnx::NodeProto& node) const {
@@ -121,12 +122,15 @@ public:
     bool areSafe(const google::protobuf::RepeatedPtrField<::onnx::NodeProto>& nodes) const {
         return std::all_of(nodes.begin(), nodes.end(), [&](const auto& node) {
             if (fragile(node.op_type()) || !isSafeInside(node)) return false;
-            return functionOf(node, *m_context.model) ? m_context.expandFunctions : (verify(node), true);
+            if (!functionOf(node, *m_context.model)) verify(node);
+            else if (!m_functions && !m_context.expandFunctions) return false;
+            return true;
         });
     }
 
 private:
     const TypeContext& m_context;
+    bool m_functions;
 };
 
 // A graph of the node alone, its inputs typed, small constants (shapes, axes: inference reads them) with their values.
@@ -166,6 +170,17 @@ std::vector<Type> declaredByBranches(const ::onnx::NodeProto& node) {
 
 }  // namespace
 
+bool areFunctionsSafe(const TypeContext& context) {
+    const Verifier verifier(context, true);
+    try {
+        for (const auto& function : context.model->functions())
+            if (!verifier.areSafe(function.node())) return false;
+        return true;
+    } catch (const Error&) {  // functions may be of other operator sets than the model, so this refuses nothing
+        return false;
+    }
+}
+
 std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& inputs, const TypeContext& context) {
     std::vector<Type> types = declaredByBranches(node);
     const int opset = context.opsets.at("");
@@ -178,7 +193,6 @@ std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& input
     if (opset < kOldest || !safeInside) return types;
     if (function && !context.expandFunctions) return types;
     try {
-        if (function && !std::all_of(context.model->functions().begin(), context.model->functions().end(), [&](const auto& one) { return verifier.areSafe(one.node()); })) return types;
         const Fragile* row = function ? nullptr : fragile(node.op_type());
         if (row && !row->isSane(node, inputs)) return types;
         ::onnx::GraphProto graph = alone(node, inputs);

@@ -37,6 +37,8 @@ struct TypeContext {
     const ::onnx::ModelProto* model = nullptr;  // for model-local functions
     bool expandFunctions = false;               // false when expanding those would not end or grow too large
 };
+// False when libonnx may not be asked what comes out of the model's functions.
+bool areFunctionsSafe(const TypeContext& context);
 struct NamedType {
     std::string name;
     graph::Type type;

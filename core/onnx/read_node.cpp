@@ -28,6 +28,8 @@ constexpr int64_t kLongestParameter = 1024; // no shape, axis or pad list is lon
 
 // A constant input as an attribute; nothing when the attribute could not hold it exactly.
 std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& value) {
+    // Attributes are single precision, so a number that is not must stay an input.
+    const auto exact = [](double number) { return static_cast<double>(static_cast<float>(number)) == number; };
     const bool isIntegral = graph::isInteger(value.element()) || value.element() == graph::ElementType::boolean;
     const auto need = [&](bool condition, const std::string& what) {
         if (!condition) throw Error(Category::badInput, "input " + std::to_string(spec.input) + " (" + spec.name.text() + ") must be " + what + ", not " + value.type().toString());
@@ -35,7 +37,8 @@ std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& valu
     if (value.elements() > kLongestParameter) return {};
     switch (spec.kind) {
         case AttributeKind::integer:
-            need(isIntegral && value.elements() == 1, "one integer");
+            if (!isIntegral) return {};  // OneHot's depth may be a float
+            need(value.elements() == 1, "one integer");
             return Attribute(value.integer(0));
         case AttributeKind::integers:
             need(isIntegral && value.shape().size() == 1, "a list of integers");
@@ -43,14 +46,14 @@ std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& valu
         case AttributeKind::number: {
             need((isIntegral || graph::isFloat(value.element())) && value.elements() == 1, "one number");
             const double number = value.number(0);
-            if (std::isnan(number) || (isIntegral && std::fabs(number) > 0x1p53)) return {};
+            if (!exact(number)) return {};
             return Attribute(number);
         }
         case AttributeKind::numbers: {
             need(graph::isFloat(value.element()) && value.shape().size() == 1, "a list of numbers");
             std::vector<double> numbers;
             for (int64_t i = 0; i < value.elements(); ++i) numbers.push_back(value.number(i));
-            if (std::any_of(numbers.begin(), numbers.end(), [](double x) { return std::isnan(x); })) return {};
+            if (!std::all_of(numbers.begin(), numbers.end(), exact)) return {};
             return Attribute(std::move(numbers));
         }
         default: return {};

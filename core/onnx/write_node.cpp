@@ -56,7 +56,7 @@ std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64
     const auto present = [&](std::size_t i) { return i < inputs.size() && inputs[i].kind() != Type::Kind::none; };
     Spelling spelling;
     for (const AttributeSpec& row : op.spec->attributes) {
-        if (isOwnAttribute(*op.spec, row)) continue;
+        if (isOwnAttribute(row.name.text())) continue;
         const Form::Parameter* formal = form->attribute(row.name.text());
         const Attribute* value = op.attributes.find(row.name);
         if (formal && row.input >= 0 && present(static_cast<std::size_t>(row.input))) return {};  // computed, but only an attribute here

@@ -10,6 +10,7 @@
 #include "core/runtime/evaluate.h"
 
 #include "core/base/error.h"
+#include "core/runtime/memory.h"
 
 #include <algorithm>
 #include <new>
@@ -106,12 +107,17 @@ Tensors Instruction::run(Tensors inputs) const {
         translate(error);
     } catch (const std::bad_alloc&) {
         throw Error(Category::limit, "memory ran out");
+    } catch (const Error&) {
+        throw;
+    } catch (const std::exception& error) {  // e.g. oneDNN's own
+        throw Error(Category::internal, "LibTorch could not run " + m_op->toString() + ": " + error.what());
     }
 }
 
 Tensors Instruction::call(const graph::Operator& op, Tensors inputs, const Type& output) const {
     for (at::Tensor& input : inputs)
         if (input.defined() && (input.scalar_type() == at::kHalf || input.scalar_type() == at::kBFloat16)) input = input.to(at::kFloat);
+    requireMemory(output.bytes());
     const Call context{op, inputs, output};
     Tensors out;
     if (const One* one = std::get_if<One>(m_kernel)) out.push_back((*one)(context));

@@ -4,7 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/runtime/evaluate.h"
-#include "core/runtime/memory.h"
+#include "core/runtime/library.h"
 #include "core/runtime/weights.h"
 
 #include <ATen/Parallel.h>
@@ -63,7 +63,7 @@ struct Executable::Plan {
 };
 
 Executable::Executable(graph::Graph graph, const Task& task) : m_plan(std::make_unique<Plan>()) {
-    guardMemory();
+    prepareLibTorch();
     const c10::InferenceMode inference;
     if (const auto missing = unsupported(graph); !missing.empty())
         throw Error(Category::unsupported, missing[0] + (missing.size() > 1 ? " (and " + std::to_string(missing.size() - 1) + " more)" : ""));

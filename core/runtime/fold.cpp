@@ -1,6 +1,7 @@
 #include "core/runtime/fold.h"
 
 #include "core/runtime/evaluate.h"
+#include "core/runtime/library.h"
 #include "core/runtime/weights.h"
 
 #include <unordered_map>
@@ -103,6 +104,9 @@ private:
 
 }  // namespace
 
-graph::Graph foldWeights(const graph::Graph& graph, const Task& task) { return Folder(graph, task).fold(); }
+graph::Graph foldWeights(const graph::Graph& graph, const Task& task) {
+    prepareLibTorch();
+    return Folder(graph, task).fold();
+}
 
 }  // namespace egret::runtime

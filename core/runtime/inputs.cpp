@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/runtime/memory.h"
 
 #include <algorithm>
 #include <bit>
@@ -101,6 +102,7 @@ int64_t selectionBound(const graph::Graph& graph, NodeId input) {
 
 TensorPtr randomTensor(const Type& type, Distribution distribution, Random random, int64_t bound) {
     if (!type.isFullyKnown()) throw Error(Category::unsupported, "there is no random value of type " + type.toString() + ": extents are unknown");
+    requireMemory(type.bytes());
     return graph::Tensor::dense(type.element(), type.shape().extents(),
                                 drawn(type.element(), type.shape().elements(), distribution, random, bound));
 }

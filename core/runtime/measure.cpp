@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/runtime/evaluate.h"
 #include "core/runtime/inputs.h"
-#include "core/runtime/memory.h"
+#include "core/runtime/library.h"
 
 #include <ATen/Parallel.h>
 #include <algorithm>
@@ -87,7 +87,7 @@ Profile profile(const Executable& executable, const std::vector<TensorPtr>& inpu
 }
 
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options, const Task& task) {
-    guardMemory();
+    prepareLibTorch();
     const c10::InferenceMode inference;
     at::init_num_threads();
     const graph::Inferred inferred = graph::infer(*op.spec, op.attributes, inputs);

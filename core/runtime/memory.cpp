@@ -3,10 +3,9 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 
-#include <c10/core/CPUAllocator.h>
+#include <algorithm>
 #include <fstream>
 #include <limits>
-#include <mutex>
 #include <string>
 
 namespace egret::runtime {
@@ -29,36 +28,17 @@ double groupAvailable() {
 }
 
 // Small requests pass unchecked: asking the system costs about 20 microseconds.
-constexpr std::size_t kAlwaysGranted = std::size_t{64} << 20;
-
-class Guard : public c10::Allocator {
-public:
-    explicit Guard(c10::Allocator* inner) : m_inner(inner) {}
-    c10::DataPtr allocate(size_t bytes) const override {
-        if (bytes > kAlwaysGranted) {
-            const double available = availableMemory();
-            if (static_cast<double>(bytes) > available)
-                throw Error(Category::limit, "a tensor of " + humanBytes(static_cast<double>(bytes)) + " is needed but only " +
-                                                 humanBytes(available) + " of memory are available");
-        }
-        return m_inner->allocate(bytes);
-    }
-    c10::DeleterFnPtr raw_deleter() const override { return m_inner->raw_deleter(); }
-
-private:
-    c10::Allocator* m_inner;
-};
+constexpr double kAlwaysGranted = 64 << 20;
 
 }  // namespace
 
 double availableMemory() { return std::min(systemAvailable(), groupAvailable()); }
 
-void guardMemory() {
-    static std::once_flag once;
-    std::call_once(once, [] {
-        static Guard guard(c10::GetCPUAllocator());
-        c10::SetCPUAllocator(&guard, 1);
-    });
+void requireMemory(double bytes) {
+    if (bytes <= kAlwaysGranted) return;
+    const double available = availableMemory();
+    if (bytes > available)
+        throw Error(Category::limit, "a tensor of " + humanBytes(bytes) + " is needed but only " + humanBytes(available) + " of memory are available");
 }
 
 }  // namespace egret::runtime

@@ -1,15 +1,13 @@
-// Private to core/runtime.
+// Private to core/runtime. A kernel of an overcommitting system grants what it does not have and kills the process when
+// it is touched; so ask first.
 #pragma once
-
-#include <cstddef>
 
 namespace egret::runtime {
 
 // Bytes this process may still take: what the system calls available, within the control group's limit.
 double availableMemory();
 
-// Puts a guard before LibTorch's CPU allocator, once for the process: a request beyond the available memory throws
-// Error(limit) instead of being granted by an overcommitting kernel and killing the process when it is touched.
-void guardMemory();
+// Throws Error(limit) when that many bytes are not available; looks only at requests large enough to matter.
+void requireMemory(double bytes);
 
 }  // namespace egret::runtime

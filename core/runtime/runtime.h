@@ -1,5 +1,5 @@
 // runtime: run a tensor program, time it, compare two of them. LibTorch on the CPU is the reference; its headers stay in
-// this folder's .cpp files and in the three headers marked private below.
+// this folder's .cpp files and private headers.
 //
 //   executable.h  Executable: a graph with a plan (order, liveness, weights computed once), run any number of times
 //   inputs.h      random inputs that fit a graph's types
@@ -9,7 +9,7 @@
 //   threads.h     how many threads kernels may use
 //   version.h     which library computes
 //
-//   evaluate.h, values.h, memory.h, kernels/kernel.h are private: they speak LibTorch.
+//   private: evaluate.h (one operator), weights.h (the constant part), values.h, library.h, memory.h, kernels/
 //
 // An operator runs when kernels/<family>.cpp has a row of its name; the files mirror core/graph/operators. A kernel is a
 // function of completed attributes and tensors: parameters that ONNX passes as inputs, negative axes, auto_pad and

@@ -1,6 +1,7 @@
 #include "core/runtime/values.h"
 
 #include "core/base/error.h"
+#include "core/runtime/memory.h"
 
 #include <cstring>
 
@@ -74,6 +75,8 @@ at::Tensor toTorch(const TensorPtr& tensor) {
 }
 
 TensorPtr fromTorch(const at::Tensor& tensor, ElementType element) {
+    // A repeated value may stand for more than any memory holds (and more bytes than 64 bits count).
+    requireMemory(static_cast<double>(tensor.numel()) * static_cast<double>(tensor.element_size()));
     const at::Tensor dense = tensor.contiguous();
     const std::vector<int64_t> shape = dense.sizes().vec();
     if (element == ElementType::u16) return graph::Tensor::dense(element, shape, narrowed<uint16_t, int32_t>(dense));

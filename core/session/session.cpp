@@ -20,7 +20,6 @@ using graph::Graph;
 
 constexpr std::size_t kMostPendingEvents = 256;
 constexpr auto kFlushAfter = std::chrono::milliseconds(100);
-constexpr const char* kVersion = "0.1.0";
 
 int64_t count(Time time) { return time.time_since_epoch().count(); }
 Time timeOf(int64_t count) { return Time(std::chrono::milliseconds(count)); }
@@ -218,7 +217,7 @@ std::unique_ptr<Session> Session::create(const std::filesystem::path& path, cons
             Transaction transaction(store->db);
             createTables(store->db);
             store->db.run("INSERT INTO session (id, name, original_path, created, egret) VALUES (1, ?, ?, ?, ?)", std::string_view(info.name),
-                          std::string_view(info.originalPath), count(now()), std::string_view(kVersion));
+                          std::string_view(info.originalPath), count(now()), std::string_view(EGRET_VERSION));
             store->graphs.saveOrigin(model.origin());
             store->insertStep({.kind = StepKind::open, .title = info.name, .graph = model});
             transaction.commit();
@@ -436,7 +435,7 @@ std::vector<Measurement> Session::measurements() const {
     while (row.step()) {
         const database::Blob bytes = row.blob(2);
         std::vector<double> samples(bytes.size() / sizeof(double));
-        std::memcpy(samples.data(), bytes.data(), samples.size() * sizeof(double));
+        if (!samples.empty()) std::memcpy(samples.data(), bytes.data(), samples.size() * sizeof(double));
         measurements.push_back({idAt<StepId>(row, 0), eventOf<event::Measured>(row.text(1)), std::move(samples)});
     }
     return measurements;

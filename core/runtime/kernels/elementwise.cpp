@@ -22,9 +22,20 @@ at::Tensor variadic(const Call& c) {
 
 at::Tensor add(const at::Tensor& a, const at::Tensor& b) { return at::add(a, b); }
 
+bool areIntegers(const Call& c) { return at::isIntegralType(c[0].scalar_type(), false); }
+
+// Dividing the smallest integer by -1 traps on x86 instead of wrapping, so -1 never reaches a division.
+at::Tensor withoutMinusOne(const at::Tensor& divisor) { return divisor.masked_fill(divisor == -1, 1); }
+
 at::Tensor divide(const Call& c) {  // integers: towards zero
-    const bool integers = at::isIntegralType(c[0].scalar_type(), false);
-    return integers ? at::div(c[0], c[1], "trunc") : at::div(c[0], c[1]);
+    if (!areIntegers(c)) return at::div(c[0], c[1]);
+    const at::Tensor quotient = at::div(c[0], withoutMinusOne(c[1]), "trunc");
+    return c[1].scalar_type() == at::kByte ? quotient : at::where(c[1] == -1, -c[0], quotient);
+}
+
+at::Tensor modulo(const Call& c) {  // the sign of the divisor, or (fmod) of the dividend; either way 0 for -1
+    const at::Tensor divisor = areIntegers(c) ? withoutMinusOne(c[1]) : c[1];
+    return c.flag("fmod") ? at::fmod(c[0], divisor) : at::remainder(c[0], divisor);
 }
 
 at::Tensor clip(const Call& c) {
@@ -90,7 +101,7 @@ std::vector<KernelRow> elementwiseKernels() {
         {"BitwiseXor", [](const Call& c) { return at::bitwise_xor(c[0], c[1]); }},
         {"BitShift",
          [](const Call& c) { return c.text("direction") == "LEFT" ? at::bitwise_left_shift(c[0], c[1]) : at::bitwise_right_shift(c[0], c[1]); }},
-        {"Mod", [](const Call& c) { return c.flag("fmod") ? at::fmod(c[0], c[1]) : at::remainder(c[0], c[1]); }},  // remainder: the sign of the divisor
+        {"Mod", modulo},
 
         {"Add", variadic<add>}, {"Sub", [](const Call& c) { return at::sub(c[0], c[1]); }}, {"Mul", binary<at::mul>},
         {"Div", divide}, {"Pow", binary<at::pow>},

@@ -125,6 +125,7 @@ at::Tensor range(const Call& c) {
     const double delta = scalar(2).to<double>();
     if (delta == 0) c.fail("delta is 0");
     const double count = std::ceil((scalar(1).to<double>() - scalar(0).to<double>()) / delta);
+    if (!(count < 0x1p53)) c.fail("has no end");
     const at::Tensor steps = at::arange(static_cast<int64_t>(std::max(0.0, count)), at::kLong);
     if (at::isIntegralType(c[0].scalar_type(), false)) return steps * scalar(2).to<int64_t>() + scalar(0).to<int64_t>();
     return steps.to(at::kDouble) * delta + scalar(0).to<double>();
@@ -166,6 +167,7 @@ double overlap(const Box& a, const Box& b) {  // intersection over union
 at::Tensor nonMaxSuppression(const Call& c) {
     const at::Tensor boxes = c[0].contiguous(), scores = c[1].contiguous();
     const int64_t count = boxes.size(1);
+    if (scores.size(0) != boxes.size(0) || scores.size(2) != count || boxes.size(2) != 4) c.fail("boxes and scores do not fit together");
     std::vector<int64_t> chosen;  // batch, class, box
     for (int64_t batch = 0; batch < scores.size(0); ++batch) {
         for (int64_t category = 0; category < scores.size(1); ++category) {

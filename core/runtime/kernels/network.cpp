@@ -67,8 +67,11 @@ Tensors maxPool(const Call& c) {
     bool implicit = whole.symmetric();
     for (std::size_t i = 0; i < whole.axes(); ++i) implicit = implicit && 2 * whole.pads[i] <= whole.kernel[i];
     const bool wantsPlaces = c.outputs() == 2;
-    if (implicit && !wantsPlaces && whole.axes() == 2)
-        return {at::max_pool2d(x, whole.kernel, whole.strides, whole.begins(), whole.dilations, false)};
+    if (implicit && !wantsPlaces && whole.axes() == 2) {
+        // Channels last, where LibTorch has a vectorised kernel: several times faster, both conversions included.
+        const at::Tensor channelsLast = x.contiguous(at::MemoryFormat::ChannelsLast);
+        return {at::max_pool2d(channelsLast, whole.kernel, whole.strides, whole.begins(), whole.dilations, false).contiguous()};
+    }
     const auto [y, places] = maximaWithPlaces(padded(x, whole.pads, lowest(x)), whole, std::vector<int64_t>(whole.axes(), 0));
     if (!wantsPlaces) return {y};
     return {y, placesInWhole(places, x, whole, c.flag("storage_order"))};

@@ -57,6 +57,7 @@ std::vector<std::pair<int64_t, double>> taps(const Resampling& how, double x) {
 
 at::Tensor resampledAxis(const at::Tensor& x, int64_t axis, int64_t out, double scale, double begin, double end, const Resampling& how) {
     const int64_t in = x.size(axis);
+    if (in == 0) throw Error(Category::badInput, "axis " + std::to_string(axis) + " has no elements to resample");
     const std::size_t count = how.mode == "nearest" ? 1 : how.mode == "linear" ? 2 : 4;
     std::vector<std::vector<int64_t>> places(count);
     std::vector<std::vector<double>> weights(count);
@@ -129,6 +130,7 @@ at::Tensor gridSample(const Call& c) {
 at::Tensor roiAlign(const Call& c) {
     if (c.text("mode") != "avg") c.failUnsupported("mode '" + c.text("mode") + "'");
     const at::Tensor x = c[0], rois = c[1].to(at::kDouble).contiguous(), batches = c[2].to(at::kLong).contiguous();
+    if (rois.size(1) != 4 || batches.numel() != rois.size(0)) c.fail("the regions must be [count, 4], with one batch index each");
     const int64_t height = c.integer("output_height"), width = c.integer("output_width");
     const double scale = c.number("spatial_scale");
     const bool half = c.text("coordinate_transformation_mode") == "half_pixel";

@@ -64,6 +64,23 @@ TEST(IlpWithoutCycleConstraints, staysAcyclicAndHonest) {
     }
 }
 
+// Different formulations, with and without reduction, cut short or not, must not contradict each other: no bound above
+// any selection found, and all proven optima equal.
+TEST(IlpFormulations, neverContradictEachOther) {
+    for (uint64_t seed = 0; seed < 12; ++seed) {
+        const Problem problem = deepProblem(seed, 30 + static_cast<uint32_t>(seed % 3) * 25);
+        double best = kInfinite, bound = 0;
+        for (const auto& [cycles, reduced] : {std::pair(CycleConstraints::lazy, true), std::pair(CycleConstraints::lazy, false),
+                                              std::pair(CycleConstraints::orderReal, true), std::pair(CycleConstraints::orderInt, true),
+                                              std::pair(CycleConstraints::none, true)}) {
+            const Result result = ilp(problem, {.cycles = cycles, .seconds = 0.3, .reduce = reduced});
+            best = std::min(best, result.dagCost);
+            bound = std::max(bound, result.bound);
+        }
+        EXPECT_LE(bound, best * (1 + 1e-6)) << "seed " << seed;
+    }
+}
+
 TEST(Reduction, keepsAnOptimum) {
     for (uint64_t seed = 1000; seed < 1300; ++seed) {
         const Problem problem = randomProblem(seed, 12, 5, 2);

@@ -25,6 +25,29 @@ inline Problem randomProblem(uint64_t seed, uint32_t classes, uint32_t maxNodes,
     return problem;
 }
 
+// Larger and harder: deep, much sharing, some edges back up.
+inline Problem deepProblem(uint64_t seed, uint32_t classes) {
+    Random random(seed);
+    Problem problem;
+    for (uint32_t c = 0; c < classes; ++c) {
+        problem.addClass();
+        const auto nodes = 1 + random.below(4);
+        for (uint64_t n = 0; n < nodes; ++n) {
+            std::vector<uint32_t> children;
+            if (c + 8 < classes) {
+                children.resize(1 + random.below(3));
+                for (uint32_t& child : children)
+                    child = static_cast<uint32_t>(n > 0 && random.below(5) == 0 ? random.below(c + 1) : c + 1 + random.below(7));
+            } else if (c + 1 < classes && n > 0) {
+                children.push_back(c + 1);
+            }
+            problem.addNode(1 + 0.37 * static_cast<double>(random.below(9)), children);
+        }
+    }
+    problem.roots = {0, 3, 7};
+    return problem;
+}
+
 // Least DAG cost over all acyclic selections; infinite when there is none.
 inline double bruteForce(const Problem& problem) {
     double best = std::numeric_limits<double>::infinity();

@@ -51,6 +51,39 @@ TEST(Import, ComputedParametersStayInputs) {
     EXPECT_EQ(imported("(float[4] x, float hi) => (float[4] y) { y = Clip(x, , hi) }", 13), "Clip");
 }
 
+TEST(Import, ParametersThatAnAttributeCannotHoldStayInputs) {
+    // Attributes are single precision; 0.1 in double precision is another number.
+    EXPECT_EQ(imported("(double[4] x) => (double[4] y) <double hi = {0.1}> { y = Clip(x, , hi) }", 13), "Clip");
+    EXPECT_EQ(imported("(double[4] x) => (double[4] y) <double hi = {0.5}> { y = Clip(x, , hi) }", 13), "Clip[max=0.5]");
+    EXPECT_EQ(imported("(int64[4] x) => (int64[4] y) <int64 hi = {16777217}> { y = Clip(x, , hi) }", 13), "Clip");
+}
+
+TEST(Import, NodesThatNoOutputNeedsAreLeftOut) {
+    ImportReport report;
+    const Graph graph = importProto(model("(float[4] x) => (float[4] y) { y = Relu(x) a = Neg(x) b = local.Custom(a) }"), &report);
+    EXPECT_EQ(graph.operatorCount(), 1u);
+    EXPECT_THAT(report.notes, testing::ElementsAre("2 nodes that no output needs were left out."));
+}
+
+TEST(Import, DeepAndWideModels) {  // no recursion, nothing quadratic
+    auto deep = model("(float[4] x) => (float[4] y) { y = Relu(x) }");
+    deep.mutable_graph()->clear_node();
+    constexpr int kNodes = 50000;
+    for (int i = 0; i < kNodes; ++i) {
+        auto& node = *deep.mutable_graph()->add_node();
+        node.set_op_type(i % 3 ? "Neg" : "Custom");
+        if (i % 3 == 0) node.set_domain("local");
+        node.add_input(i ? "v" + std::to_string(i - 1) : "x");
+        node.add_output(i + 1 < kNodes ? "v" + std::to_string(i) : "y");
+        auto& info = *deep.mutable_graph()->add_value_info();
+        info.set_name(node.output(0));
+        *info.mutable_type() = deep.graph().input(0).type();
+    }
+    const Graph graph = importProto(deep);
+    EXPECT_EQ(graph.operatorCount(), static_cast<std::size_t>(kNodes));
+    EXPECT_TRUE(importBytes(exportModel(graph)) == graph);
+}
+
 TEST(Import, MeaningsThatChangedBetweenOperatorSets) {
     EXPECT_EQ(imported("(float[2,3,4] x) => (float[2,3,4] y) { y = Softmax(x) }", 12), "Softmax[axis=1, flatten=1]");
     EXPECT_EQ(imported("(float[2,3,4] x) => (float[2,3,4] y) { y = Softmax(x) }", 13), "Softmax");

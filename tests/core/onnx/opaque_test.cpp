@@ -208,6 +208,14 @@ TEST(Opaque, ConstantsOfTypesWeDoNotHave) {
     EXPECT_EQ(graph.arena().inputTypes(graph.outputs()[0].node)[2].toString(), "f32[1000]");
 }
 
+TEST(Opaque, GraphsWithoutTheirFilesHeaderNameTheDomainsThemselves) {
+    const Graph graph = importProto(model("(float[2] x) => (float[2] y) <float[2] a> { a = local.Custom(x) y = Neg(a) }"));
+    const Graph bare(graph.arenaPtr(), graph.inputs(), graph.outputs());
+    const std::string bytes = exportModel(bare);
+    EXPECT_EQ(checked(bytes), "");
+    EXPECT_TRUE(importBytes(bytes) == bare);
+}
+
 TEST(Opaque, AnOperatorThatNeedsANewerSetIsRefusedBesideThem) {
     const Graph graph = importProto(model("(float[2] x) => (float[2] y) { a = local.Custom(x) y = Neg(x) }", 9));
     const Graph other = importProto(model("(float[2,2] x) => (float[2,2] y, float[2,2] z) <float[2,2] a> { a = local.Custom(x) y = Neg(a) z = Neg(x) }", 9));

@@ -133,6 +133,24 @@ TEST(RoundTrip, TensorsOfEveryElementType) {
     EXPECT_TRUE(importBytes(bytes) == graph);
 }
 
+TEST(RoundTrip, AnOperatorSetIsRaisedWhenANodeNeedsIt) {
+    // Softmax over several axes at once is one operator at set 9 and three at 14, where HardSwish begins.
+    for (const std::string shape : {"2,3,4,5", "n,3,4,5"}) {
+        const Graph old = importProto(model("(float[" + shape + "] x) => (float[" + shape + "] y) { y = Softmax <axis = 2> (x) }", 9));
+        EXPECT_EQ(parsed(exportModel(old)).opset_import(0).version(), 9);
+        EXPECT_TRUE(importBytes(exportModel(old)) == old);
+        const NodeId swish = old.arena().add("HardSwish", {}, {old.outputs()[0].node});
+        const std::string bytes = exportModel(old.withOutputs({swish}));
+        EXPECT_EQ(checked(bytes), "");
+        EXPECT_EQ(parsed(bytes).opset_import(0).version(), 14);
+        std::vector<std::string> types;
+        const auto written = parsed(bytes);
+        for (const auto& node : written.graph().node()) types.push_back(node.op_type());
+        EXPECT_EQ(std::erase(types, "Shape"), shape[0] == 'n' ? 1u : 0u);  // to reshape back to an extent known later
+        EXPECT_THAT(types, testing::ElementsAre("Flatten", "Softmax", "Reshape", "HardSwish"));
+    }
+}
+
 TEST(RoundTrip, OurOwnOperatorsMustBeFoldedFirst) {
     auto arena = graph::Arena::create();
     const NodeId x = arena->input("x", Type::parse("f32[1,4,8,8]"));

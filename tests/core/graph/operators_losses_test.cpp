@@ -1,0 +1,15 @@
+#include "tests/core/graph/expressions.h"
+
+using namespace egret::graph;
+using testing::HasSubstr;
+
+namespace {
+const std::string kInputs = "(input x f32[3,5,2]) (input t i64[3,2]) (input v i64[3])";
+}  // namespace
+
+TEST(Losses, reduction) {
+    EXPECT_EQ(typeOf(kInputs, "(NegativeLogLikelihoodLoss x t)"), "f32[]");
+    EXPECT_EQ(typeOf(kInputs, "(NegativeLogLikelihoodLoss[reduction=\"none\"] x t)"), "f32[3,2]");
+    EXPECT_EQ(typeOf(kInputs, "(Get[index=1] (SoftmaxCrossEntropyLoss[outputs=2] x t))"), "f32[3,5,2]");
+    EXPECT_THAT(refusal(kInputs, "(NegativeLogLikelihoodLoss x v)"), HasSubstr("do not fit the scores"));
+}
