@@ -113,7 +113,7 @@ void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
 void GraphCanvas::showFirstView() {
     m_viewPending = false;
     fitAll();
-    if (zoom() >= kReadableZoom) return;
+    if (zoom() >= kReadableZoom || m_startsFitted) return;
     // Too much for one view: begin where the graph begins; the minimap shows how much there is.
     const QRectF bounds = m_content.geometry.bounds;
     const bool down = m_content.picture.direction == layout::Direction::down;

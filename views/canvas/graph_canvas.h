@@ -46,6 +46,7 @@ public:
     void zoomBy(double factor);
     double zoom() const { return transform().m11(); }
     QRectF visibleArea() const;
+    void setStartsFitted(bool fitted) { m_startsFitted = fitted; }  // new pictures are shown whole, however small
     void setMinimapEnabled(bool enabled);
     bool isMinimapEnabled() const { return m_minimapEnabled; }
 
@@ -103,6 +104,7 @@ private:
     QPoint m_pressed;
     QPoint m_dragged;
     bool m_panning = false;
+    bool m_startsFitted = false;
     bool m_minimapEnabled = true;
     bool m_viewPending = true;  // the first view waits for a size
 };

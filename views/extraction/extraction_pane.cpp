@@ -25,7 +25,7 @@ protected:
         const theme::Theme& theme = theme::themeFor(palette());
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        const QRectF area = QRectF(rect()).adjusted(8, 8, -8, -20);
+        const QRectF area = QRectF(rect()).adjusted(8, 24, -8, -20);
         painter.setPen(theme.border);
         painter.drawLine(area.bottomLeft(), area.bottomRight());
         painter.drawLine(area.bottomLeft(), area.topLeft());
@@ -62,11 +62,11 @@ protected:
         painter.setPen(theme.mutedText);
         painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight, QStringLiteral("%1 s").arg(end, 0, 'g', 3));
         painter.setPen(theme.chosen);
-        painter.drawText(QRectF(rect()).adjusted(14, 4, -8, 0), Qt::AlignTop | Qt::AlignLeft,
+        painter.drawText(QRectF(rect()).adjusted(8, 4, -8, 0), Qt::AlignTop | Qt::AlignLeft,
                          ExtractionPane::tr("incumbent %1").arg(points.back().cost, 0, 'g', 5));
         painter.setPen(theme.mutedText);
         if (points.back().bound > 0)
-            painter.drawText(QRectF(rect()).adjusted(14, 0, -8, -2), Qt::AlignBottom | Qt::AlignLeft,
+            painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignLeft,
                              ExtractionPane::tr("bound %1").arg(points.back().bound, 0, 'g', 5));
     }
 };

@@ -69,6 +69,10 @@ PreviewPane::PreviewPane(QWidget* parent)
     m_before->setObjectName(QStringLiteral("previewBefore"));
     m_after->setObjectName(QStringLiteral("previewAfter"));
     m_before->setEmptyText(tr("Select a match to see what it would change."));
+    for (auto* canvas : {m_before, m_after}) {
+        canvas->setStartsFitted(true);
+        canvas->setMinimapEnabled(false);
+    }
     m_title->setContentsMargins(6, 2, 6, 2);
     auto* canvases = new QHBoxLayout;
     canvases->setSpacing(1);
