@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/runtime/evaluate.h"
+#include "core/runtime/memory.h"
 
 #include <optional>
 #include <unordered_set>
@@ -19,7 +20,10 @@ Tensors evaluateWeight(const graph::Graph& graph, NodeId id, const std::unordere
     const auto& inputs = graph.node(id).inputs;
     if (op.is("None")) return {at::Tensor()};
     // Whole even when a splat: kernels read weights at every run, and most want them dense.
-    if (op.is("Constant")) return {toTorch(op.data("value")).contiguous()};
+    if (op.is("Constant")) {
+        requireMemory(graph.type(id).bytes());
+        return {toTorch(op.data("value")).contiguous()};
+    }
     if (op.is("Get")) return {values.at(inputs[0])[static_cast<std::size_t>(op.integer("index"))]};
     Tensors arguments;
     for (const NodeId input : inputs) arguments.push_back(values.at(input)[0]);

@@ -104,6 +104,9 @@ TEST(Executable, aTensorBeyondTheMemoryIsAnErrorNotACrash) {
     const Error error = refusal([&] { executable.run({floats({1}, {1})}); });
     EXPECT_EQ(error.category(), Category::limit);
     EXPECT_THAT(error.what(), HasSubstr("of memory are available"));
+    // A constant of one repeated value is a few bytes in the file, however much it stands for.
+    const auto constant = parsed(R"((graph (output "y" (Constant[value=f32[2147483648,1073741824]{0.5}]))))");
+    EXPECT_EQ(refusal([&] { Executable whole(constant); }).category(), Category::limit);
 }
 
 TEST(Executable, stopsBetweenOperators) {
