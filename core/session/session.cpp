@@ -60,8 +60,25 @@ bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
     return std::filesystem::equivalent(a, b, missing);
 }
 
-void beginJournal(const Database& db) {
-    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
+// A file is written under another name and takes its own when it is whole and on the disk: who is killed before leaves
+// nothing, or what was there. There is one such name a file, so that the next to write it clears what was left; who
+// writes holds its lock.
+std::filesystem::path unfinished(const std::filesystem::path& path) { return path.string() + ".part"; }
+
+void takeName(const std::filesystem::path& temporary, const std::filesystem::path& path) {
+    std::error_code ignored;  // of journals that need not be there: of a file by this name that was never closed
+    std::filesystem::remove(journalOf(path), ignored);
+    std::filesystem::remove(path.string() + "-shm", ignored);
+    std::filesystem::rename(temporary, path);
+    syncFolderOf(path);
+}
+
+// A program killed while it closed a session leaves the undo of that write beside it. SQLite puts it right when it may
+// write; an open for reading would refuse, and reading past it would see half of the write.
+void undoUnfinishedWrite(const std::filesystem::path& path) {
+    if (!std::filesystem::exists(path.string() + "-journal") || FileLock::isHeld(path)) return;
+    const FileLock lock(path);
+    Database(path, Database::Mode::readWrite).integer("SELECT count(*) FROM sqlite_schema");
 }
 
 Database openWritable(const std::filesystem::path& path) {
@@ -70,11 +87,12 @@ Database openWritable(const std::filesystem::path& path) {
     requireFormat(db);
     if (leftOpen)  // the last program ended without closing it
         if (const auto damage = structuralDamage(db, false); !damage.empty()) throw Error(Category::badInput, damage.front(), {.file = path.string()});
-    beginJournal(db);
+    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
     return db;
 }
 
 Database openReadable(const std::filesystem::path& path) {
+    undoUnfinishedWrite(path);
     try {
         Database db(path, Database::Mode::readOnly);
         requireFormat(db);
@@ -169,19 +187,16 @@ void Session::Store::flush() {
     pending.clear();
 }
 
-// VACUUM INTO writes a consistent, compact copy; only when that is on the disk does it take the name.
+// VACUUM INTO writes a consistent, compact copy.
 void Session::Store::copyTo(const std::filesystem::path& path) {
-    const std::filesystem::path temporary = path.string() + ".part-" + std::to_string(::getpid());
+    const std::filesystem::path temporary = unfinished(path);
     std::error_code ignored;  // of files that need not be there
     std::filesystem::remove(temporary, ignored);
     try {
         if (access == Access::readWrite) flush();
         db.run("VACUUM INTO ?", std::string_view(temporary.native()));
         syncFile(temporary);
-        std::filesystem::remove(journalOf(path), ignored);  // of a file by this name that was never closed: not ours
-        std::filesystem::remove(path.string() + "-shm", ignored);
-        std::filesystem::rename(temporary, path);
-        syncFolderOf(path);
+        takeName(temporary, path);
     } catch (const Error& error) {
         std::filesystem::remove(temporary, ignored);
         throw Error(error.category(), error.message(), {.file = path.string()});
@@ -210,8 +225,14 @@ std::unique_ptr<Session> Session::create(const std::filesystem::path& path, cons
     if (model.empty()) throw Error(Category::usage, "a session needs a model", {.file = path.string()});
     FileLock lock(path);
     if (std::filesystem::exists(path)) throw Error(Category::usage, "exists already", {.file = path.string()});
+    const std::filesystem::path temporary = unfinished(path);
+    const auto clear = [&temporary] {
+        std::error_code ignored;  // there may be none
+        for (const char* part : {"", "-journal"}) std::filesystem::remove(temporary.string() + part, ignored);
+    };
+    clear();
     try {
-        auto store = std::make_unique<Store>(std::move(lock), Database(path, Database::Mode::create), Access::readWrite, model.arenaPtr());
+        auto store = std::make_unique<Store>(std::move(lock), Database(temporary, Database::Mode::create), Access::readWrite, model.arenaPtr());
         store->db.script("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
         {
             Transaction transaction(store->db);
@@ -222,14 +243,15 @@ std::unique_ptr<Session> Session::create(const std::filesystem::path& path, cons
             store->insertStep({.kind = StepKind::open, .title = info.name, .graph = model});
             transaction.commit();
         }
-        beginJournal(store->db);
-        syncFolderOf(path);
+        takeName(temporary, path);
+        store->db = openWritable(path);
         return std::unique_ptr<Session>(new Session(std::move(store)));
-    } catch (...) {
-        std::error_code ignored;  // there may be none
-        std::filesystem::remove(path, ignored);
-        std::filesystem::remove(path.string() + "-journal", ignored);
-        throw;
+    } catch (const Error& error) {
+        clear();
+        throw Error(error.category(), error.message(), {.file = path.string()});
+    } catch (const std::filesystem::filesystem_error& error) {
+        clear();
+        throw Error(Category::badInput, "cannot be made: " + error.code().message(), {.file = path.string()});
     }
 }
 
