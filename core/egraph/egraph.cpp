@@ -94,13 +94,13 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> ch
     const NodeId node(m_nodes.size());
     const ClassId owner(node.index());
     m_nodes.push_back({op, payload, static_cast<uint32_t>(m_children.size()), static_cast<uint16_t>(arity), 0});
-    m_children.insert(m_children.end(), children.begin(), children.end());
+    m_children.append(children);
     m_nodeEpoch.push_back(m_epoch);
     m_parent.push_back(owner);
     m_opMask.push_back(opBit(op));
     m_classEpoch.push_back(m_epoch);
     m_nodesOf.push_back({node, 1});
-    m_parentsOf.emplace_back();
+    m_parentsOf.push_back({});
     m_isUntidy.push_back(0);
     if (m_analysis.pointer) {
         try {
@@ -120,7 +120,7 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> ch
         }
     }
     if (m_options.history) {
-        m_originalChildren.insert(m_originalChildren.end(), m_children.begin() + m_nodes[node.index()].firstChild, m_children.end());
+        m_originalChildren.append(this->children(node));
         m_nextMember.push_back(owner);
         m_history.addClass();
     }
@@ -328,7 +328,7 @@ void EGraph::repair(NodeId node) {
 void EGraph::queueParents(ClassId id) {
     m_classEpoch[id.index()] = m_epoch;
     const std::span<const NodeId> nodes = m_parentLists.view(m_parentsOf[id.index()]);
-    m_updates.insert(m_updates.end(), nodes.begin(), nodes.end());
+    m_updates.append(nodes);
 }
 
 void EGraph::update(NodeId node) {
@@ -367,10 +367,10 @@ void EGraph::tidyIndexes() {
         if (m_parent[id.index()] == id) tidy(id);
     }
     m_untidy.clear();
-    if (m_classes.size() != m_classCount) std::erase_if(m_classes, [this](ClassId id) { return m_parent[id.index()] != id; });
+    if (m_classes.size() != m_classCount) m_classes.eraseIf([this](ClassId id) { return m_parent[id.index()] != id; });
     for (std::size_t op = 0; op < m_ops.size(); ++op) {
         if (!m_opUntidy[op]) continue;
-        std::erase_if(m_nodesByOp[op], [this](NodeId node) { return !isLive(node); });
+        m_nodesByOp[op].eraseIf([this](NodeId node) { return !isLive(node); });
         m_opUntidy[op] = false;
     }
 }

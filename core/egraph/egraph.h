@@ -10,7 +10,7 @@
 //   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
 //   serialized.h the egraph-serialize JSON format, in and out
-//   list_pool.h, hashcons.h   the two containers underneath
+//   array.h, list_pool.h, hashcons.h   the containers underneath
 //
 // One round: Runner searches every rule on a rebuilt e-graph, applies the matches found (adds and unions), and rebuilds.
 // Costs and the choice of one term live in core/extract.
@@ -18,6 +18,7 @@
 
 #include "core/base/symbol.h"
 #include "core/egraph/analysis.h"
+#include "core/egraph/array.h"
 #include "core/egraph/hashcons.h"
 #include "core/egraph/history.h"
 #include "core/egraph/list_pool.h"
@@ -206,21 +207,21 @@ private:
 
     std::vector<Symbol> m_ops;           // by operator number
     std::vector<uint32_t> m_opNumbers;   // by symbol id
-    std::vector<std::vector<NodeId>> m_nodesByOp;
+    std::vector<Array<NodeId>> m_nodesByOp;
     std::vector<bool> m_opUntidy;
 
-    std::vector<NodeRecord> m_nodes;
-    std::vector<ClassId> m_children, m_originalChildren;
-    std::vector<uint32_t> m_nodeEpoch;
+    Array<NodeRecord> m_nodes;
+    Array<ClassId> m_children, m_originalChildren;
+    Array<uint32_t> m_nodeEpoch;
     Hashcons m_hashcons;
 
-    std::vector<ClassId> m_parent;       // union-find
-    std::vector<ClassId> m_nextMember;   // a ring through all ids of one class (with history)
-    std::vector<uint64_t> m_opMask;      // which operators the class may hold: bit = number modulo 64
-    std::vector<uint32_t> m_classEpoch;
-    std::vector<ClassList> m_nodesOf, m_parentsOf;
+    Array<ClassId> m_parent;       // union-find
+    Array<ClassId> m_nextMember;   // a ring through all ids of one class (with history)
+    Array<uint64_t> m_opMask;      // which operators the class may hold: bit = number modulo 64
+    Array<uint32_t> m_classEpoch;
+    Array<ClassList> m_nodesOf, m_parentsOf;
     ListPool<NodeId> m_nodeLists, m_parentLists;
-    std::vector<ClassId> m_classes;
+    Array<ClassId> m_classes;
     std::size_t m_classCount = 0, m_liveCount = 0;
     uint32_t m_epoch = 1;
 
@@ -229,11 +230,11 @@ private:
     std::span<const NodeId> m_announcedNodes;
 
     // What rebuild() has to do.
-    std::vector<ClassId> m_losers;       // classes whose parents still name them
-    std::vector<NodeId> m_updates;       // e-nodes with a child whose data changed: their classes may know more
-    std::vector<ClassId> m_modifies;     // classes to show to Analysis::modify
-    std::vector<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
-    std::vector<uint8_t> m_isUntidy;
+    Array<ClassId> m_losers;       // classes whose parents still name them
+    Array<NodeId> m_updates;       // e-nodes with a child whose data changed: their classes may know more
+    Array<ClassId> m_modifies;     // classes to show to Analysis::modify
+    Array<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
+    Array<uint8_t> m_isUntidy;
     bool m_rebuilding = false;
     std::vector<ClassId> m_scratch;
     std::vector<uint64_t> m_sortScratch;

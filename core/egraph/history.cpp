@@ -9,7 +9,7 @@ namespace {
 constexpr uint32_t kNone = 0xffffffffu;
 }
 
-History::History() { m_steps.emplace_back(); }
+History::History() { m_steps.push_back({}); }
 
 Step History::beginStep(Reason reason, std::span<const NodeId> matched, std::size_t nodeCount) {
     const auto nodes = static_cast<uint32_t>(nodeCount), unions = static_cast<uint32_t>(m_unions.size());
@@ -17,18 +17,18 @@ Step History::beginStep(Reason reason, std::span<const NodeId> matched, std::siz
     if (last->firstNode == nodes && last->firstUnion == unions) {
         m_matched.resize(last->firstMatched);  // that step changed nothing: its number is free again
     } else {
-        last = &m_steps.emplace_back();
-        *last = {{}, nodes, unions, static_cast<uint32_t>(m_matched.size())};
+        m_steps.push_back({{}, nodes, unions, static_cast<uint32_t>(m_matched.size())});
+        last = &m_steps.back();
     }
     last->reason = reason;
-    m_matched.insert(m_matched.end(), matched.begin(), matched.end());
+    m_matched.append(matched);
     return now();
 }
 
 std::span<const NodeId> History::matched(Step step) const {
     const std::size_t begin = m_steps[step].firstMatched;
     const std::size_t end = step + 1 < m_steps.size() ? m_steps[step + 1].firstMatched : m_matched.size();
-    return std::span(m_matched).subspan(begin, end - begin);
+    return std::span<const NodeId>(m_matched).subspan(begin, end - begin);
 }
 
 Step History::birth(NodeId node) const {

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/symbol.h"
+#include "core/egraph/array.h"
 
 #include <cstdint>
 #include <optional>
@@ -64,13 +65,13 @@ public:
     Step beginStep(Reason reason, std::span<const NodeId> matched, std::size_t nodeCount);
     Step now() const { return static_cast<Step>(m_steps.size() - 1); }
     const StepRecord& step(Step step) const { return m_steps[step]; }
-    const std::vector<StepRecord>& steps() const { return m_steps; }
+    std::span<const StepRecord> steps() const { return m_steps; }
     std::span<const NodeId> matched(Step step) const;
     Step birth(NodeId node) const;  // O(log steps)
 
-    void addClass() { m_links.emplace_back(); }
+    void addClass() { m_links.push_back({}); }
     void unite(ClassId winner, ClassId loser, const UnionRecord& record);
-    const std::vector<UnionRecord>& unions() const { return m_unions; }
+    std::span<const UnionRecord> unions() const { return m_unions; }
     ClassId find(ClassId id, Step at) const;
 
     // The chain of unions that connects the two ids, in order from a to b; nothing when they are not equal.
@@ -85,10 +86,10 @@ private:
         ClassId parent;  // none: still its own representative
         Step step = 0;
     };
-    std::vector<Link> m_links;
-    std::vector<UnionRecord> m_unions;
-    std::vector<StepRecord> m_steps;
-    std::vector<NodeId> m_matched;
+    Array<Link> m_links;
+    Array<UnionRecord> m_unions;
+    Array<StepRecord> m_steps;
+    Array<NodeId> m_matched;
 };
 
 // The proof forest of one state, rooted, for any number of `why` questions: O(unions) to make, O(path) to ask.
