@@ -38,15 +38,15 @@ Step History::birth(NodeId node) const {
 }
 
 void History::unite(ClassId winner, ClassId loser, const UnionRecord& record) {
-    m_links[loser.index()] = {winner, record.step};
+    m_links[loser.index()] = {winner, static_cast<uint32_t>(m_unions.size())};
     m_unions.push_back(record);
 }
 
-ClassId History::find(ClassId id, Step at) const {
+ClassId History::findBefore(ClassId id, std::size_t unionCount) const {
     ensure(id.index() < m_links.size(), "this e-graph keeps no history of that class");
     for (;;) {
         const Link& link = m_links[id.index()];
-        if (!link.parent.valid() || link.step > at) return id;
+        if (!link.parent.valid() || link.byUnion >= unionCount) return id;
         id = link.parent;
     }
 }
@@ -97,13 +97,21 @@ ProofForest::ProofForest(const History& history) : m_history(history) {
 }
 
 std::optional<std::vector<UnionRecord>> ProofForest::why(ClassId a, ClassId b) const {
-    std::vector<UnionRecord> up, down;
+    const auto numbers = path(a, b);
+    if (!numbers) return std::nullopt;
+    std::vector<UnionRecord> records;
+    for (const uint32_t number : *numbers) records.push_back(m_history.m_unions[number]);
+    return records;
+}
+
+std::optional<std::vector<uint32_t>> ProofForest::path(ClassId a, ClassId b) const {
+    std::vector<uint32_t> up, down;
     uint32_t x = a.index(), y = b.index();
     while (x != y) {
         const bool left = m_depth[x] >= m_depth[y];
         uint32_t& id = left ? x : y;
         if (m_parent[id] == kNone) return std::nullopt;
-        (left ? up : down).push_back(m_history.m_unions[m_edge[id]]);
+        (left ? up : down).push_back(m_edge[id]);
         id = m_parent[id];
     }
     up.insert(up.end(), down.rbegin(), down.rend());

@@ -51,7 +51,7 @@ struct UnionRecord {
 };
 
 // The log that lets an e-graph answer for its past and explain itself. Three arrays only ever appended to:
-//   links   for each class that lost a union, into which it went and at which step. Never compressed, and the lighter
+//   links   for each class that lost a union, into which it went and by which union. Never compressed, and the lighter
 //           class always loses, so following the links up to step t takes O(log n): find(class, at t) without a copy.
 //   unions  {step, a, b, reason}. Each joins two separate classes, so together they form a forest over class ids: the
 //           proof forest. The path between two ids in it is the reason why they are equal.
@@ -71,7 +71,12 @@ public:
     void addClass() { m_links.emplace_back(); }
     void unite(ClassId winner, ClassId loser, const UnionRecord& record);
     const std::vector<UnionRecord>& unions() const { return m_unions; }
-    ClassId find(ClassId id, Step at) const;
+    ClassId find(ClassId id, Step at) const { return findBefore(id, unionCountAt(at)); }
+    // The representative when only the first `unionCount` unions had been made: steps can hold several. O(log n).
+    ClassId findBefore(ClassId id, std::size_t unionCount) const;
+    std::size_t unionCountAt(Step at) const {
+        return at + std::size_t{1} < m_steps.size() ? m_steps[at + 1].firstUnion : m_unions.size();
+    }
 
     // The chain of unions that connects the two ids, in order from a to b; nothing when they are not equal.
     // Rebuilds the rooted forest: O(unions). Use ProofForest for many questions about one state.
@@ -83,7 +88,7 @@ private:
     friend class ProofForest;
     struct Link {
         ClassId parent;  // none: still its own representative
-        Step step = 0;
+        uint32_t byUnion = 0;
     };
     std::vector<Link> m_links;
     std::vector<UnionRecord> m_unions;
@@ -96,6 +101,7 @@ class ProofForest {
 public:
     explicit ProofForest(const History& history);
     std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const;
+    std::optional<std::vector<uint32_t>> path(ClassId a, ClassId b) const;  // as why(), the unions by number
 
 private:
     const History& m_history;
