@@ -46,8 +46,11 @@ uint32_t EGraph::newOp(Symbol op) {
 
 void EGraph::openStep(const Reason& reason) {
     const bool opens = reason.kind == Reason::Kind::given || reason.kind == Reason::Kind::rule;
-    if (!m_options.history || !opens || m_history.step(now()).reason == reason) return;
-    m_history.beginStep(reason, reason == m_announced ? m_announcedNodes : std::span<const NodeId>(), m_nodes.size());
+    if (!m_options.history || !opens) return;
+    const bool announced = m_announcedIsNew && reason == m_announced;
+    if (!announced && m_history.step(now()).reason == reason) return;
+    m_history.beginStep(reason, announced ? m_announcedNodes : std::span<const NodeId>(), m_nodes.size());
+    m_announcedIsNew = m_announcedIsNew && !announced;
 }
 
 Step EGraph::beginStep(Reason reason, std::span<const NodeId> matched) {
@@ -63,7 +66,7 @@ inline bool EGraph::sameForm(uint32_t node, uint32_t op, uint32_t payload, std::
     return true;
 }
 
-ClassId EGraph::add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason) {
+ClassId EGraph::addNode(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason) {
     const uint32_t number = numberOp(op);
     const std::span<ClassId> canonical = scratch(children.size());
     for (std::size_t i = 0; i < children.size(); ++i) {
@@ -73,7 +76,7 @@ ClassId EGraph::add(Symbol op, uint32_t payload, std::span<const ClassId> childr
     const uint32_t hash = hashForm(number, payload, canonical);
     Hashcons::Slot& slot =
         m_hashcons.findForInsert(hash, [&](uint32_t node) { return sameForm(node, number, payload, canonical); });
-    if (!slot.empty()) return root(ClassId(slot.node));
+    if (!slot.empty()) return ClassId(slot.node);
     openStep(reason);
     return found(number, payload, canonical, hash, slot);
 }
@@ -140,7 +143,6 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> ch
     if (m_analysis.pointer) {
         if (m_rebuilding) m_modifies.push_back(owner);
         else m_analysis.pointer->modify(*this, owner);
-        return root(owner);
     }
     return owner;
 }
@@ -174,7 +176,7 @@ void EGraph::merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason 
     m_parent[l] = winner;
     --m_classCount;
     if (m_options.history) {
-        m_history.unite(winner, loser, {now(), namedA, namedB, reason});
+        m_history.unite(winner, loser, namedA, namedB, reason);
         std::swap(m_nextMember[w], m_nextMember[l]);  // two rings become one
     }
     // To the winner's parents, the loser's e-nodes are new; the other way round, repair() stamps the loser's parents.
@@ -243,8 +245,10 @@ void EGraph::rebuild() {
     try {
         while (!isCongruent()) {
             if (!m_losers.empty()) takeOne(m_losers, [this](ClassId id) { repairParents(id); });
-            else if (!m_updates.empty()) takeOne(m_updates, [this](NodeId node) { update(node); });
-            else takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
+            // Before updates: what an update reads of a child, a constant say, then stands in the child's class as an
+            // e-node already, and a proof can name it.
+            else if (!m_modifies.empty()) takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
+            else takeOne(m_updates, [this](NodeId node) { update(node); });
         }
     } catch (...) {
         m_rebuilding = false;

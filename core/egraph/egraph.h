@@ -58,7 +58,12 @@ public:
 
     // The class of this e-node, made if need be. A reason of kind given or rule that differs from the current step's
     // opens a new step. `children` may be any ids of their classes, and may view this e-graph's own arrays.
-    ClassId add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {});
+    ClassId add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {}) {
+        return root(addNode(op, payload, children, reason));
+    }
+    // The same, named by the very e-node: the id of the class that it founded once. Rules unite by it, so that proofs
+    // know what a right side was.
+    ClassId addNode(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {});
     std::optional<ClassId> lookup(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
 
     // Makes two classes one; false when they are already. Throws what Analysis::check throws, unchanged then.
@@ -113,10 +118,12 @@ public:
 
     Step beginStep(Reason reason, std::span<const NodeId> matched = {});
     // The e-nodes of the match that is being applied, should a change for this reason open a step. Cheaper than beginStep()
-    // for matches that turn out to change nothing. `matched` has to live until the next call.
+    // for matches that turn out to change nothing. `matched` has to live until the next call. The step is a new one even
+    // when the current one has the same reason.
     void announce(const Reason& reason, std::span<const NodeId> matched) {
         m_announced = reason;
         m_announcedNodes = matched;
+        m_announcedIsNew = true;
     }
     Step now() const { return m_history.now(); }
     const History& history() const { return m_history; }
@@ -228,6 +235,7 @@ private:
     History m_history;
     Reason m_announced;
     std::span<const NodeId> m_announcedNodes;
+    bool m_announcedIsNew = false;
 
     // What rebuild() has to do.
     Array<ClassId> m_losers;       // classes whose parents still name them

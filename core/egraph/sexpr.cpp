@@ -95,6 +95,8 @@ std::string application(const std::string& op, const std::vector<std::string>& a
 
 Pattern parsePattern(std::string_view text, VariableNames& names) { return Parser(text, &names).parse(); }
 
+Pattern parseTerm(std::string_view text) { return Parser(text, nullptr).parse(); }
+
 std::string printPattern(const Pattern& pattern, const VariableNames& names) {
     std::vector<std::string> texts;
     for (const PatternNode& node : pattern.nodes) {
@@ -110,7 +112,7 @@ std::string printPattern(const Pattern& pattern, const VariableNames& names) {
 }
 
 ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason) {
-    const Pattern term = Parser(text, nullptr).parse();
+    const Pattern term = parseTerm(text);
     std::vector<ClassId> classes, children;
     for (const PatternNode& node : term.nodes) {
         children.clear();
@@ -121,7 +123,7 @@ ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason) {
 }
 
 std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text) {
-    const Pattern term = Parser(text, nullptr).parse();
+    const Pattern term = parseTerm(text);
     std::vector<ClassId> classes, children;
     for (const PatternNode& node : term.nodes) {
         children.clear();

@@ -14,6 +14,7 @@ namespace egret::egraph {
 
 // New variables are appended to `names`, so patterns parsed with the same names share them.
 Pattern parsePattern(std::string_view text, VariableNames& names);
+Pattern parseTerm(std::string_view text);  // without variables
 std::string printPattern(const Pattern& pattern, const VariableNames& names);
 
 // Adds the term (which may hold no variables); the class of its root.
