@@ -8,6 +8,8 @@
 namespace egret::egraph {
 namespace {
 
+constexpr const char* kTooLarge = "An e-graph can hold at most 2^32 e-nodes and children.";
+
 // Two children at a time through a multiply and a fold: every bit of the input reaches the low half.
 inline uint32_t hashForm(uint32_t op, uint32_t payload, std::span<const ClassId> children) {
     uint64_t h = ((uint64_t{payload} << 32) | op) * 0x9e3779b97f4a7c15ull;
@@ -93,7 +95,7 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> ch
     if (arity > std::numeric_limits<uint16_t>::max())
         throw Error(Category::unsupported, "An e-node can have at most 65,535 children.");
     if (m_nodes.size() >= NodeId::kNone || m_children.size() + arity >= NodeId::kNone)
-        throw Error(Category::limit, "An e-graph can hold at most 2^32 e-nodes and children.");
+        throw Error(Category::limit, kTooLarge);
     const NodeId node(m_nodes.size());
     const ClassId owner(node.index());
     m_nodes.push_back({op, payload, static_cast<uint32_t>(m_children.size()), static_cast<uint16_t>(arity), 0});
@@ -123,7 +125,6 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> ch
         }
     }
     if (m_options.history) {
-        m_originalChildren.append(this->children(node));
         m_nextMember.push_back(owner);
         m_history.addClass();
     }
@@ -274,6 +275,19 @@ void EGraph::repairParents(ClassId loser) {
     }
 }
 
+// The first time, with history, the new children get a place of their own, behind a word that tells where the original ones
+// stay. Most e-nodes are never renamed, so keeping all originals beside would cost more.
+void EGraph::rename(NodeRecord& record, std::span<const ClassId> children) {
+    if (!m_options.history || record.flags & kRenamed) {
+        std::copy(children.begin(), children.end(), m_children.begin() + record.firstChild);
+        return;
+    }
+    m_children.push_back(ClassId(record.firstChild));
+    record.firstChild = static_cast<uint32_t>(m_children.size());
+    record.flags |= kRenamed;
+    m_children.append(children);
+}
+
 // Brings the e-node's form up to date, and merges it with the e-node that already has that form if there is one.
 void EGraph::repair(NodeId node) {
     NodeRecord& record = m_nodes[node.index()];
@@ -285,6 +299,7 @@ void EGraph::repair(NodeId node) {
         now[i] = root(own[i]);
         changed = changed || now[i] != own[i];
     }
+    if (changed && m_children.size() + own.size() + 1 >= NodeId::kNone) throw Error(Category::limit, kTooLarge);
     if (!changed) return;  // another child's repair has been here, and has entered it into the right lists
     const uint32_t hash = hashForm(record.op, record.payload, now);
     const auto same = [&](uint32_t other) { return sameForm(other, record.op, record.payload, now); };
@@ -304,7 +319,7 @@ void EGraph::repair(NodeId node) {
                             std::find(before.begin(), before.end(), child) != before.end();
         if (!listed) m_parentLists.push(m_parentsOf[child.index()], node);
     }
-    std::copy(now.begin(), now.end(), own.begin());
+    rename(record, now);
     stamp(node, mine);
     Hashcons::Slot& slot = m_hashcons.findForInsert(hash, same);
     if (slot.empty()) return m_hashcons.fill(slot, hash, node.index());

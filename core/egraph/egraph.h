@@ -158,7 +158,10 @@ public:
     NodeId findNode(uint32_t opNumber, uint32_t payload, std::span<const ClassId> children) const;
 
 private:
-    enum Flag : uint16_t { kFiltered = 1, kDuplicate = 2, kPruned = 4, kGone = kDuplicate | kPruned };
+    enum Flag : uint16_t {
+        kFiltered = 1, kDuplicate = 2, kPruned = 4, kGone = kDuplicate | kPruned,
+        kRenamed = 8,  // with history: other children than it was made with, which are kept; see rename()
+    };
     struct NodeRecord {
         uint32_t op = 0, payload = 0, firstChild = 0;
         uint16_t arity = 0, flags = 0;
@@ -203,6 +206,7 @@ private:
     void markUntidy(ClassId id);
     void repairParents(ClassId loser);
     void repair(NodeId node);
+    void rename(NodeRecord& record, std::span<const ClassId> children);
     void update(NodeId node);
     void queueParents(ClassId id);
     void drop(NodeId node, Flag flag);
@@ -218,7 +222,7 @@ private:
     std::vector<bool> m_opUntidy;
 
     Array<NodeRecord> m_nodes;
-    Array<ClassId> m_children, m_originalChildren;
+    Array<ClassId> m_children;
     Array<uint32_t> m_nodeEpoch;
     Hashcons m_hashcons;
 
