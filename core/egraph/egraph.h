@@ -69,9 +69,10 @@ public:
     bool canUnite(ClassId a, ClassId b) const;
 
     // Restores congruence. An error of Analysis::check (two classes must be equal and cannot) leaves it to be done
-    // again: the e-graph still answers find(), but is not rebuilt.
-    void rebuild();
-    bool isRebuilt() const { return isCongruent() && m_untidy.empty(); }
+    // again: the e-graph still answers find(), but is not rebuilt. So does `stop`, asked every few thousand e-nodes; the
+    // next call goes on from there. Returns isRebuilt().
+    bool rebuild(const std::function<bool()>& stop = {});
+    bool isRebuilt() const { return isCongruent() && m_untidy.empty() && !m_indexesUntidy; }
 
     // ---- reading --------------------------------------------------------------------------------------------------
 
@@ -199,13 +200,14 @@ private:
     ClassId found(uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot);
     void merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason reason);
     void markUntidy(ClassId id);
-    void repairParents(ClassId loser);
+    class Interruption;
+    bool repairParents(ClassId loser, Interruption& interruption);
     void repair(NodeId node);
     void update(NodeId node);
     void queueParents(ClassId id);
     void drop(NodeId node, Flag flag);
     void tidy(ClassId id);
-    void tidyIndexes();
+    bool tidyIndexes(Interruption& interruption);
 
     Options m_options;
     OwnedAnalysis m_analysis;
@@ -241,7 +243,7 @@ private:
     std::vector<ClassId> m_modifies;     // classes to show to Analysis::modify
     std::vector<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
     std::vector<uint8_t> m_isUntidy;
-    bool m_rebuilding = false;
+    bool m_rebuilding = false, m_indexesUntidy = false;
     std::vector<ClassId> m_scratch;
     std::vector<uint64_t> m_sortScratch;
 };

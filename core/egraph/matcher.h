@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/egraph/egraph.h"
+#include "core/egraph/flat_buffer.h"
 #include "core/egraph/pattern.h"
 
 #include <functional>
@@ -43,8 +44,8 @@ private:
     void grow();
 
     std::size_t m_variables = 0, m_nodes = 0, m_size = 0, m_capacity = 0;
-    std::vector<ClassId> m_variableCells;  // m_capacity rows
-    std::vector<NodeId> m_nodeCells;
+    FlatBuffer<ClassId> m_variableCells;  // m_capacity rows
+    FlatBuffer<NodeId> m_nodeCells;
 };
 
 // When a search has to end early.
