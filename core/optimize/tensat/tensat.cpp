@@ -47,6 +47,7 @@ Exploration explore(const graph::Graph& graph, const Options& options, const Tas
         if (hook) hook(exploration);
     };
     runner.run();
+    egraph.rebuild();  // a cancelled run may have left that to be done
     if (options.cycleFilter != egraph::CycleFilterKind::none) filter.filterCycles();  // a limit may have cut the last hook short
 
     exploration.iterations = runner.iterations();
