@@ -99,6 +99,7 @@ void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
     notes.removeAll(QString());
     m_note->setText(notes.join(QStringLiteral(" · ")));
     m_note->setVisible(!notes.isEmpty());
+    placeNote();
     if (!keepView) {
         m_viewPending = true;
         if (isVisible()) showFirstView();
@@ -357,6 +358,7 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
 
 void GraphCanvas::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
+    placeNote();
     if (m_content.picture.boxes.empty()) return placeOverlays();
     if (m_viewPending) showFirstView();
     m_minimap->pictureChanged();
@@ -376,16 +378,20 @@ void GraphCanvas::changeEvent(QEvent* event) {
 void GraphCanvas::adoptTheme() {
     const theme::Theme& theme = theme::themeFor(palette());
     setBackgroundBrush(theme.canvas);
-    m_note->setStyleSheet(QStringLiteral("QLabel { color: %1; background: %2; border: 1px solid %3; border-radius: 4px; padding: 2px 7px; }")
+    m_note->setStyleSheet(QStringLiteral("QLabel { color: %1; background: %2; border-top: 1px solid %3; padding: 2px 7px; }")
                               .arg(theme.mutedText.name(), theme.base.name(), theme.border.name()));
     if (!m_content.picture.boxes.empty()) m_minimap->pictureChanged();
     viewport()->update();
 }
 
+// Under the picture, never on it.
+void GraphCanvas::placeNote() {
+    const int height = m_note->isHidden() ? 0 : m_note->heightForWidth(width());
+    m_note->setGeometry(0, this->height() - height, width(), height);
+    if (viewportMargins().bottom() != height) setViewportMargins(0, 0, 0, height);
+}
+
 void GraphCanvas::placeOverlays() {
-    m_note->setMaximumWidth(std::max(120, viewport()->width() - 16));
-    m_note->adjustSize();
-    m_note->move(8, viewport()->height() - m_note->height() - 8);
     m_minimap->move(viewport()->width() - m_minimap->width() - 8, viewport()->height() - m_minimap->height() - 8);
     m_minimap->viewChanged();
 }

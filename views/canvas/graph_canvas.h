@@ -85,6 +85,7 @@ private:
     void walkTo(Step step);
     void reveal(const QRectF& area);
     void setHovered(std::optional<ItemRef> ref);
+    void placeNote();
     void placeOverlays();
     void adoptTheme();
     QString toolTipAt(QPointF scenePosition) const;

@@ -71,7 +71,7 @@ struct Picture {
     std::vector<Box> boxes;
     std::vector<Edge> edges;
     layout::Direction direction = layout::Direction::down;
-    QString note;  // what is left out, e.g. "96 of 1,840 classes"; shown in the corner
+    QString note;  // what is left out, e.g. "96 of 1,840 classes"; shown in a strip below
     ItemId focus = kNoItem;  // where to look first when the picture is too large for the view
     // Another state of what was shown before: boxes with the same id keep their places and the view does not move.
     bool steady = false;

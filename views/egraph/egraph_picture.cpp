@@ -68,7 +68,8 @@ public:
         for (uint32_t index : shown) addEdges(index);
         if (shown.size() < m_snapshot.classes.size()) {
             m_picture.note = tr("%1 of %2 classes").arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
-            if (m_foldedCount > 0) m_picture.note += tr("; %1 hold one constant and are written into their users").arg(grouped(m_foldedCount));
+            if (m_foldedCount > 0) m_picture.note += m_foldedCount == 1 ? tr("; 1 holds one constant and is written into its users")
+                                                         : tr("; %1 hold one constant and are written into their users").arg(grouped(m_foldedCount));
         }
         return std::move(m_picture);
     }

@@ -1,12 +1,32 @@
 #include "views/theme/theme.h"
 
 #include <QApplication>
-#include <QStyleFactory>
+#include <QPainter>
+#include <QProxyStyle>
+#include <QStyleOption>
 
 #include <algorithm>
 #include <cmath>
 
 namespace egret::theme {
+namespace {
+
+// Fusion frames its check boxes in a darker shade of the window, which on a dark window is none at all.
+class Style : public QProxyStyle {
+public:
+    Style() : QProxyStyle(QStringLiteral("Fusion")) {}
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        if (element != PE_IndicatorCheckBox && element != PE_IndicatorItemViewItemCheck) return;
+        const Theme& theme = themeFor(option->palette);
+        painter->setPen(option->state & State_Enabled ? theme.mutedText : theme.border);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+    }
+};
+
+}  // namespace
 
 QString roleName(Role role) {
     static const std::array<const char*, kRoleCount> kNames{
@@ -79,6 +99,12 @@ QPalette paletteOf(const Theme& theme) {
     palette.setColor(QPalette::ToolTipText, theme.text);
     palette.setColor(QPalette::PlaceholderText, theme.mutedText);
     palette.setColor(QPalette::Mid, theme.border);
+    if (theme.dark) {  // the edges of frames and tabs, which the style takes for lit from above
+        palette.setColor(QPalette::Light, theme.border);
+        palette.setColor(QPalette::Midlight, theme.window.lighter(120));
+        palette.setColor(QPalette::Dark, theme.base);
+        palette.setColor(QPalette::Shadow, theme.canvas);
+    }
     for (auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
         QColor faint = theme.mutedText;
         faint.setAlphaF(0.6f);
@@ -88,7 +114,7 @@ QPalette paletteOf(const Theme& theme) {
 }
 
 void apply(QApplication& application, const Theme& theme) {
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new Style);
     application.setPalette(paletteOf(theme));
     application.setStyleSheet(QStringLiteral("QToolTip { color: %1; background: %2; border: 1px solid %3; padding: 4px; }")
                                   .arg(theme.text.name(), theme.base.name(), theme.border.name()));

@@ -1,4 +1,7 @@
-// theme: every colour and font of the window, in one table per scheme.
+// theme: every colour, font and icon of the window; colours in one table per scheme.
+//
+//   theme.h  this: the tables, and how an application puts one on
+//   icons.h  the signs on buttons
 //
 // There is no global "current theme": the application's palette is set from a Theme, and whoever paints asks
 // themeFor(palette()). A pane therefore follows a change of scheme with nothing but its PaletteChange event.

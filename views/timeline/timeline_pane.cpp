@@ -1,5 +1,6 @@
 #include "views/timeline/timeline_pane.h"
 
+#include "views/theme/icons.h"
 #include "views/theme/theme.h"
 
 #include <QCheckBox>
@@ -9,7 +10,6 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QStyle>
 #include <QTimer>
 #include <QToolButton>
 #include <QToolTip>
@@ -163,15 +163,15 @@ TimelinePane::TimelinePane(QWidget* parent)
       m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)), m_timer(new QTimer(this)) {
     struct Button {
         QToolButton* button;
-        QStyle::StandardPixmap icon;
+        theme::Icon icon;
         QString tip;
     };
-    const Button buttons[] = {{m_back, QStyle::SP_MediaSkipBackward, tr("One step back")},
-                              {m_play, QStyle::SP_MediaPlay, tr("Play")},
-                              {m_forward, QStyle::SP_MediaSkipForward, tr("One step forward")}};
+    const Button buttons[] = {{m_back, theme::Icon::stepBack, tr("One step back")},
+                              {m_play, theme::Icon::play, tr("Play")},
+                              {m_forward, theme::Icon::stepForward, tr("One step forward")}};
     auto* row = new QHBoxLayout;
     for (const Button& button : buttons) {
-        button.button->setIcon(style()->standardIcon(button.icon));
+        button.button->setIcon(theme::icon(button.icon));
         button.button->setAutoRaise(true);
         button.button->setToolTip(button.tip);
         button.button->setAccessibleName(button.tip);
@@ -247,7 +247,7 @@ void TimelinePane::toggleBookmark() {
 void TimelinePane::setPlaying(bool playing) {
     if (playing && !m_track->all.empty() && m_track->position >= m_track->all.back().step) goTo(0);
     playing ? m_timer->start() : m_timer->stop();
-    m_play->setIcon(style()->standardIcon(playing ? QStyle::SP_MediaPause : QStyle::SP_MediaPlay));
+    m_play->setIcon(theme::icon(playing ? theme::Icon::pause : theme::Icon::play));
 }
 
 void TimelinePane::updateLabel() {
