@@ -13,6 +13,7 @@
 #include "views/matches/matches_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
+#include "views/rules/rules_pane.h"
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
 
@@ -76,8 +77,8 @@ void MainWindow::buildPanes() {
         {QStringLiteral("greedyDag"), tr("Greedy DAG"), tr("Greedy, shared parts counted once")},
         {QStringLiteral("ilp"), tr("Exact (ILP)"), tr("The cheapest graph, by integer programming; cancelling keeps the best so far")}}));
     addDock("profile", tr("Profile"), m_profile = new profile::ProfilePane);
+    addDock("rules", tr("Rules"), m_rules = new rules::RulesPane);
     addDock("log", tr("Log"), m_log = new log::LogPane);
-
 }
 
 void MainWindow::buildToolBar() {

@@ -23,6 +23,7 @@ namespace egret::preview { class PreviewPane; }
 namespace egret::explanation { class ExplanationPane; }
 namespace egret::extraction { class ExtractionPane; }
 namespace egret::profile { class ProfilePane; }
+namespace egret::rules { class RulesPane; }
 namespace egret::log { class LogPane; }
 namespace egret::jobs { class JobsBar; }
 namespace egret::canvas { class GraphCanvas; }
@@ -158,6 +159,7 @@ private:
     explanation::ExplanationPane* m_explanation;
     extraction::ExtractionPane* m_extraction;
     profile::ProfilePane* m_profile;
+    rules::RulesPane* m_rules;
     log::LogPane* m_log;
     jobs::JobsBar* m_jobs;
     MessageBar* m_messageBar;

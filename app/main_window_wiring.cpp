@@ -14,6 +14,7 @@
 #include "views/matches/matches_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
+#include "views/rules/rules_pane.h"
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
 #include "views/workspace/subjects.h"
@@ -73,6 +74,7 @@ void MainWindow::wirePanes() {
         m_egraph->setFreshSince(step > 0 ? std::optional<egraph::Step>(step - 1) : std::nullopt);
         m_workspace->showEGraphAt(step);
     });
+    connect(m_rules, &rules::RulesPane::ruleSelected, m_matches, &matches::MatchesPane::selectRule);
     connect(m_history, &history::HistoryPane::goToRequested, this,
             [this](quint64 step) { m_workspace->goTo(session::StepId(static_cast<std::size_t>(step))); });
     connect(m_inspector, &inspector::InspectorPane::linkActivated, this, &MainWindow::linkActivated);
@@ -155,10 +157,12 @@ void MainWindow::egraphChanged(bool grows) {
     if (!state) {
         m_egraph->clear();
         m_timeline->setMarks({});
+        m_rules->setSeries({});
         m_statusEGraph->clear();
         return updateActions();
     }
     m_timeline->setMarks(state->marks);
+    m_rules->setSeries(state->rules);
     m_timeline->setPosition(state->snapshot->at);
     m_egraph->setSnapshot(state->snapshot, state->describe, grows);
     m_statusEGraph->setText(state->summary);

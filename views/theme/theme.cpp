@@ -82,6 +82,13 @@ QColor Theme::heatAt(double value) const {
     return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
 }
 
+QColor Theme::colourOf(const QString& what) const {
+    // FNV-1a over the text picks the hue: qHash is seeded differently in every run.
+    uint32_t hash = 2166136261u;
+    for (const QChar c : what) hash = (hash ^ c.unicode()) * 16777619u;
+    return QColor::fromHsv(static_cast<int>(hash % 360), dark ? 150 : 190, dark ? 225 : 175);
+}
+
 QPalette paletteOf(const Theme& theme) {
     QPalette palette;
     palette.setColor(QPalette::Window, theme.window);

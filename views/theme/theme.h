@@ -49,6 +49,7 @@ struct Theme {
 
     const QColor& role(Role role) const { return roles[static_cast<size_t>(role)]; }
     QColor heatAt(double value) const;  // 0..1
+    QColor colourOf(const QString& what) const;  // of a rule, say: the same everywhere and every time
 };
 
 const Theme& light();

@@ -20,13 +20,6 @@
 
 namespace egret::timeline {
 
-QColor colourOf(const QString& group, bool dark) {
-    // FNV-1a over the text picks the hue: qHash is seeded differently in every run.
-    uint32_t hash = 2166136261u;
-    for (const QChar c : group) hash = (hash ^ c.unicode()) * 16777619u;
-    return QColor::fromHsv(static_cast<int>(hash % 360), dark ? 150 : 190, dark ? 225 : 175);
-}
-
 // The painted line. Marks stand in slots of equal width; when there are more marks than pixels, a slot covers several
 // and is as tall as the largest of them.
 class Track : public QWidget {
@@ -95,7 +88,7 @@ protected:
                 }
             }
             const double size = mark.weight == 0 ? 3 : std::min(base - 8, 7 + 4 * std::log2(1.0 + mark.weight));
-            QColor colour = colourOf(mark.group, theme.dark);
+            QColor colour = theme.colourOf(mark.group);
             if (mark.step > position) colour.setAlphaF(0.3f);
             painter.setPen(Qt::NoPen);
             painter.setBrush(colour);

@@ -59,6 +59,19 @@ std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vec
     return marks;
 }
 
+std::vector<rules::Series> seriesOf(const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations) {
+    std::vector<rules::Series> series;
+    for (std::size_t r = 0; r < rules.size(); ++r) {
+        rules::Series& one = series.emplace_back();
+        one.rule = QString::fromStdString(rules[r]);
+        for (const egraph::IterationRecord& iteration : iterations) {
+            const egraph::RuleRecord& record = iteration.rules[r];
+            one.counts.push_back({record.matches, record.applied, record.refused, record.searched, record.banned});
+        }
+    }
+    return series;
+}
+
 EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::optional<egraph::Step> at) {
     const rewrite::TensorEGraph& tensors = *exploration.egraph;
     const egraph::EGraph& egraph = *tensors.egraph;
@@ -68,6 +81,7 @@ EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::op
     });
     state->describe = describeTensor(exploration.original.arenaPtr());
     state->marks = marksOf(egraph, exploration.iterations);
+    state->rules = seriesOf(exploration.rules, exploration.iterations);
     state->summary = tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
     if (!exploration.stopReason.empty()) state->summary += QStringLiteral(", ") + QString::fromStdString(exploration.stopReason);
     return state;

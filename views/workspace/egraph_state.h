@@ -2,6 +2,7 @@
 
 #include "core/optimize/tensat/tensat.h"
 #include "views/egraph/egraph_snapshot.h"
+#include "views/rules/rule_chart.h"
 #include "views/timeline/timeline_pane.h"
 
 #include <unordered_map>
@@ -14,6 +15,7 @@ struct EGraphState {
     egraph_view::SnapshotPtr snapshot;
     egraph_view::Describe describe;
     std::vector<timeline::Mark> marks;
+    std::vector<rules::Series> rules;
     QString summary;  // "1,840 classes / 5,377 nodes, saturated"
 };
 using EGraphStatePtr = std::shared_ptr<const EGraphState>;
@@ -23,6 +25,8 @@ EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::op
 
 egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena);
 std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations);
+
+std::vector<rules::Series> seriesOf(const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations);
 
 // Which e-class each node of a graph is in, as far as the e-graph knows it: found by looking the operators up bottom-up,
 // so it works for the original, the extracted and any other graph of the same arena. O(nodes).

@@ -58,6 +58,11 @@ TEST_P(Schemes, TextStandsOut) {
     for (const QColor& role : theme.roles) EXPECT_GT(contrast(theme.roleText, role), 4.5) << role.name().toStdString();
 }
 
+TEST_P(Schemes, ANameHasOneColour) {
+    EXPECT_EQ(GetParam()->colourOf("fuse"), GetParam()->colourOf("fuse"));
+    EXPECT_NE(GetParam()->colourOf("fuse"), GetParam()->colourOf("commute"));
+}
+
 INSTANTIATE_TEST_SUITE_P(Theme, Schemes, testing::Values(&light(), &dark()),
                          [](const auto& which) { return which.param->name.toStdString(); });
 
