@@ -9,6 +9,7 @@
 //   rewrite.h    Rewrite: a rule with its condition and its right side, as patterns or computed
 //   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
+//   serialized.h the egraph-serialize JSON format, in and out
 //   list_pool.h, hashcons.h   the two containers underneath
 //
 // One round: Runner searches every rule on a rebuilt e-graph, applies the matches found (adds and unions), and rebuilds.
