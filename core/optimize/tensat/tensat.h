@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/egraph/runner.h"
-#include "core/optimize/optimize.h"
+#include "core/optimize/selection.h"
 
 namespace egret::optimize::tensat {
 
@@ -27,12 +27,8 @@ Exploration explore(const graph::Graph& graph, const Options& options, const Tas
 // Parallel to NodeIds; infinite never.
 std::vector<double> nodeCosts(const rewrite::TensorEGraph& egraph, const cost::CostModel& model);
 
-struct Extraction {
+struct Extraction : Selection {  // costs in microseconds
     graph::Graph graph;
-    std::unordered_map<egraph::ClassId, egraph::NodeId> choice;  // of the classes the graph needs
-    double cost = 0, bound = 0, seconds = 0;                     // microseconds, microseconds, seconds
-    bool optimal = false;
-    ExtractMethod method = ExtractMethod::ilp;
 };
 Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink);
 
