@@ -89,6 +89,9 @@ public:
     void saturate();
     void stop();
     void optimize();
+    void growNext();
+    void growFinish();
+    void growNew();
     void timelineBack();
     void timelineForward();
     void extractGreedy();
@@ -126,7 +129,9 @@ private:
     void stateChanged();
     void matchesChanged();
     void egraphChanged(bool grows);
+    void growingChanged();
     void extracted();
+    void showResults();
     void profiled(const workbench::Profile& profile, bool ofOriginal);
     void happened(const Event& event);
     void say(const QString& text);
@@ -137,6 +142,8 @@ private:
     void graphSelected(const std::vector<graph::NodeId>& nodes);
     void egraphSelected();
     void matchSelected(std::optional<uint64_t> key);
+    void pendingSelected(std::optional<uint64_t> index);
+    matches::MatchesPane& focusedMatches() const;
     void linkActivated(const QString& link);
     void find(const QString& text);
     void remember(Spot spot);
@@ -152,6 +159,7 @@ private:
     graph_view::GraphPane* m_graph;
     egraph_view::EGraphPane* m_egraph;
     matches::MatchesPane* m_matches;
+    matches::MatchesPane* m_pending;  // of the e-graph that grows match by match
     inspector::InspectorPane* m_inspector;
     timeline::TimelinePane* m_timeline;
     history::HistoryPane* m_history;

@@ -137,7 +137,7 @@ void GraphCanvas::showFirstView() {
 void GraphCanvas::select(std::vector<ItemId> ids, bool revealIt) {
     std::erase_if(ids, [this](ItemId id) { return !m_content.lookup.contains(id); });
     setSelection(std::move(ids));
-    if (revealIt && m_cursor) reveal(m_content.geometry.rectOf(*m_cursor));
+    if (revealIt && m_cursor) scrollTo(m_content.geometry.rectOf(*m_cursor));
 }
 
 void GraphCanvas::setSelection(std::vector<ItemId> ids) {
@@ -183,7 +183,11 @@ void GraphCanvas::focusOn(const std::vector<ItemId>& ids) {
     placeOverlays();
 }
 
-void GraphCanvas::reveal(const QRectF& area) {
+void GraphCanvas::reveal(ItemId id) {
+    if (const auto ref = m_content.lookup.first(id)) scrollTo(m_content.geometry.rectOf(*ref));
+}
+
+void GraphCanvas::scrollTo(const QRectF& area) {
     if (!visibleArea().contains(area)) ensureVisible(area, 60, 60);
 }
 
@@ -320,7 +324,7 @@ void GraphCanvas::walkTo(Step step) {
     if (id == kNoItem) return;
     setSelection({id});
     m_cursor = target;
-    reveal(m_content.geometry.rectOf(*target));
+    scrollTo(m_content.geometry.rectOf(*target));
 }
 
 void GraphCanvas::keyPressEvent(QKeyEvent* event) {

@@ -19,7 +19,9 @@ inline constexpr ItemId kNoItem = ~ItemId{0};
 
 enum class Outline : uint8_t {
     plain,
-    chosen,  // picked by an extraction
+    chosen,  // picked by an extraction; when two are compared, by both
+    chosenFirst,   // by the first of the two only
+    chosenSecond,  // by the second only
     fresh,   // born in the step being looked at
     faded,   // there, but not part of the story
 };
@@ -57,7 +59,7 @@ struct Box {
     QString toolTip;
 };
 
-enum class EdgeStyle : uint8_t { plain, strong, dashed, faded };
+enum class EdgeStyle : uint8_t { plain, chosen, chosenFirst, chosenSecond, dashed, faded };
 
 struct Edge {
     uint32_t from = 0;  // index into boxes

@@ -43,6 +43,7 @@ struct Theme {
     QColor canvas, body, bodyText, classFill, classBorder, edge, edgeLabel, chip, chipText;
     QColor incoming, outgoing;  // edges of the selection
     QColor search, chosen, fresh, warning, error;
+    QColor chosenFirst, chosenSecond;  // by one of two extractions only
     std::array<QColor, kRoleCount> roles;  // fill under `roleText`
     QColor roleText;
     std::array<QColor, 5> heat;  // cold to hot

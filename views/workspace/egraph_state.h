@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/optimize/tensat/tensat.h"
+#include "core/workbench/egraph_document.h"
 #include "views/egraph/egraph_snapshot.h"
 #include "views/rules/rule_chart.h"
 #include "views/timeline/timeline_pane.h"
@@ -9,19 +10,26 @@
 
 namespace egret::workspace {
 
-// An exploration as the panes want it; made on the exploring thread or a job, read by the window.
+// An e-graph as the panes want it; made on the exploring thread or a job, read by the window.
 struct EGraphState {
-    std::shared_ptr<const optimize::tensat::Exploration> exploration;  // null while it is growing: nobody may read it then
+    // Where it comes from. Both null while it is growing: nobody may read it then.
+    std::shared_ptr<const optimize::tensat::Exploration> exploration;
+    std::shared_ptr<const workbench::EGraphDocument> file;
+    const egraph::EGraph* egraph() const;  // null while it is growing
+
     egraph_view::SnapshotPtr snapshot;
     egraph_view::Describe describe;
     std::vector<timeline::Mark> marks;
     std::vector<rules::Series> rules;
+    std::optional<egraph::Step> freshSince;  // what was born after it is the news
     QString summary;  // "1,840 classes / 5,377 nodes, saturated"
 };
 using EGraphStatePtr = std::shared_ptr<const EGraphState>;
 
 // O(e-nodes). Call it where the e-graph lives.
 EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::optional<egraph::Step> at = {});
+
+EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file);
 
 egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena);
 std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations);

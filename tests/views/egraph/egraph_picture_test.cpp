@@ -98,8 +98,9 @@ TEST(EGraphPicture, FreshAndChosenENodesStandOut) {
     const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});
     EGraphPictureOptions options;
     options.freshSince = doubling.given;
+    options.chosen = {{"greedy", {}}};
     for (const auto& node : snapshot->nodes)
-        if (node.op.text() == "a") options.chosen.insert(node.id);
+        if (node.op.text() == "a") options.chosen[0].nodes.insert(node.id);
     const canvas::Picture picture = pictureOf(*snapshot, describeTerm, options);
     for (const auto& box : picture.boxes)
         for (const auto& cell : box.cells) {

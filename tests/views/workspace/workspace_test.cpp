@@ -97,8 +97,8 @@ TEST(Workspace, SaturatesLooksBackAndExtracts) {
     EXPECT_LT(opened.workspace.egraph()->snapshot->nodes.size(), egraph->snapshot->nodes.size());
     opened.workspace.extract(optimize::ExtractMethod::greedyDag);
     ASSERT_TRUE(opened.settle());
-    ASSERT_TRUE(opened.workspace.extraction());
-    EXPECT_EQ(opened.state().current.hash(), opened.workspace.extraction()->graph.hash());
+    ASSERT_EQ(opened.workspace.extractions().size(), 1u);
+    EXPECT_EQ(opened.state().current.hash(), opened.workspace.extractions()[0]->graph->hash());
 }
 
 TEST(Workspace, ARunThatIsCancelledKeepsWhatItHas) {
