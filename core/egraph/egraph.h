@@ -10,7 +10,7 @@
 //   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
 //   serialized.h the egraph-serialize JSON format, in and out
-//   list_pool.h, hashcons.h   the two containers underneath
+//   array.h, list_pool.h, hashcons.h   the containers underneath
 //
 // One round: Runner searches every rule on a rebuilt e-graph, applies the matches found (adds and unions), and rebuilds.
 // Costs and the choice of one term live in core/extract.
@@ -18,6 +18,7 @@
 
 #include "core/base/symbol.h"
 #include "core/egraph/analysis.h"
+#include "core/egraph/array.h"
 #include "core/egraph/hashcons.h"
 #include "core/egraph/history.h"
 #include "core/egraph/list_pool.h"
@@ -57,7 +58,12 @@ public:
 
     // The class of this e-node, made if need be. A reason of kind given or rule that differs from the current step's
     // opens a new step. `children` may be any ids of their classes, and may view this e-graph's own arrays.
-    ClassId add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {});
+    ClassId add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {}) {
+        return root(addNode(op, payload, children, reason));
+    }
+    // The same, named by the very e-node: the id of the class that it founded once. Rules unite by it, so that proofs
+    // know what a right side was.
+    ClassId addNode(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {});
     std::optional<ClassId> lookup(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
 
     // Makes two classes one; false when they are already. Throws what Analysis::check throws, unchanged then.
@@ -112,10 +118,12 @@ public:
 
     Step beginStep(Reason reason, std::span<const NodeId> matched = {});
     // The e-nodes of the match that is being applied, should a change for this reason open a step. Cheaper than beginStep()
-    // for matches that turn out to change nothing. `matched` has to live until the next call.
+    // for matches that turn out to change nothing. `matched` has to live until the next call. The step is a new one even
+    // when the current one has the same reason.
     void announce(const Reason& reason, std::span<const NodeId> matched) {
         m_announced = reason;
         m_announcedNodes = matched;
+        m_announcedIsNew = true;
     }
     Step now() const { return m_history.now(); }
     const History& history() const { return m_history; }
@@ -150,7 +158,10 @@ public:
     NodeId findNode(uint32_t opNumber, uint32_t payload, std::span<const ClassId> children) const;
 
 private:
-    enum Flag : uint16_t { kFiltered = 1, kDuplicate = 2, kPruned = 4, kGone = kDuplicate | kPruned };
+    enum Flag : uint16_t {
+        kFiltered = 1, kDuplicate = 2, kPruned = 4, kGone = kDuplicate | kPruned,
+        kRenamed = 8,  // with history: other children than it was made with, which are kept; see rename()
+    };
     struct NodeRecord {
         uint32_t op = 0, payload = 0, firstChild = 0;
         uint16_t arity = 0, flags = 0;
@@ -195,6 +206,7 @@ private:
     void markUntidy(ClassId id);
     void repairParents(ClassId loser);
     void repair(NodeId node);
+    void rename(NodeRecord& record, std::span<const ClassId> children);
     void update(NodeId node);
     void queueParents(ClassId id);
     void drop(NodeId node, Flag flag);
@@ -206,34 +218,35 @@ private:
 
     std::vector<Symbol> m_ops;           // by operator number
     std::vector<uint32_t> m_opNumbers;   // by symbol id
-    std::vector<std::vector<NodeId>> m_nodesByOp;
+    std::vector<Array<NodeId>> m_nodesByOp;
     std::vector<bool> m_opUntidy;
 
-    std::vector<NodeRecord> m_nodes;
-    std::vector<ClassId> m_children, m_originalChildren;
-    std::vector<uint32_t> m_nodeEpoch;
+    Array<NodeRecord> m_nodes;
+    Array<ClassId> m_children;
+    Array<uint32_t> m_nodeEpoch;
     Hashcons m_hashcons;
 
-    std::vector<ClassId> m_parent;       // union-find
-    std::vector<ClassId> m_nextMember;   // a ring through all ids of one class (with history)
-    std::vector<uint64_t> m_opMask;      // which operators the class may hold: bit = number modulo 64
-    std::vector<uint32_t> m_classEpoch;
-    std::vector<ClassList> m_nodesOf, m_parentsOf;
+    Array<ClassId> m_parent;       // union-find
+    Array<ClassId> m_nextMember;   // a ring through all ids of one class (with history)
+    Array<uint64_t> m_opMask;      // which operators the class may hold: bit = number modulo 64
+    Array<uint32_t> m_classEpoch;
+    Array<ClassList> m_nodesOf, m_parentsOf;
     ListPool<NodeId> m_nodeLists, m_parentLists;
-    std::vector<ClassId> m_classes;
+    Array<ClassId> m_classes;
     std::size_t m_classCount = 0, m_liveCount = 0;
     uint32_t m_epoch = 1;
 
     History m_history;
     Reason m_announced;
     std::span<const NodeId> m_announcedNodes;
+    bool m_announcedIsNew = false;
 
     // What rebuild() has to do.
-    std::vector<ClassId> m_losers;       // classes whose parents still name them
-    std::vector<NodeId> m_updates;       // e-nodes with a child whose data changed: their classes may know more
-    std::vector<ClassId> m_modifies;     // classes to show to Analysis::modify
-    std::vector<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
-    std::vector<uint8_t> m_isUntidy;
+    Array<ClassId> m_losers;       // classes whose parents still name them
+    Array<NodeId> m_updates;       // e-nodes with a child whose data changed: their classes may know more
+    Array<ClassId> m_modifies;     // classes to show to Analysis::modify
+    Array<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
+    Array<uint8_t> m_isUntidy;
     bool m_rebuilding = false;
     std::vector<ClassId> m_scratch;
     std::vector<uint64_t> m_sortScratch;

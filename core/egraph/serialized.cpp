@@ -257,6 +257,31 @@ std::string printSerialized(const Serialized& file) {
     return out + "\n  }\n}\n";
 }
 
+std::string printDot(const Serialized& file) {
+    std::vector<std::vector<uint32_t>> nodesOf(file.classes.size());
+    for (uint32_t n = 0; n < file.nodes.size(); ++n) nodesOf[file.nodes[n].owner].push_back(n);
+    std::string out = "digraph egraph {\n  compound=true\n  clusterrank=local\n  node [shape=box, style=rounded]\n";
+    for (uint32_t c = 0; c < file.classes.size(); ++c) {
+        const bool isRoot = std::find(file.roots.begin(), file.roots.end(), c) != file.roots.end();
+        out += "  subgraph cluster_" + std::to_string(c) + " {\n    style=dotted; peripheries=" + (isRoot ? "2" : "1") + "; label=" +
+               quoted(file.classes[c].type.empty() ? file.classes[c].id : file.classes[c].id + ": " + file.classes[c].type) + "\n";
+        for (const uint32_t n : nodesOf[c])
+            out += "    n" + std::to_string(n) + " [label=" + quoted(file.nodes[n].op) + (file.nodes[n].subsumed ? ", style=dashed" : "") + "]\n";
+        out += "  }\n";
+    }
+    for (uint32_t n = 0; n < file.nodes.size(); ++n)
+        for (uint32_t i = 0; i < file.nodes[n].arity; ++i) {
+            const uint32_t child = file.nodes[file.children[file.nodes[n].firstChild + i]].owner;
+            if (nodesOf[child].empty()) continue;
+            // An edge into its own cluster may not end at the cluster.
+            const bool inside = child == file.nodes[n].owner;
+            out += "  n" + std::to_string(n) + " -> n" + std::to_string(nodesOf[child].front()) + " [" +
+                   (inside ? "" : "lhead=cluster_" + std::to_string(child) + (file.nodes[n].arity > 1 ? ", " : "")) +
+                   (file.nodes[n].arity > 1 ? "taillabel=" + std::to_string(i) : "") + "]\n";
+        }
+    return out + "}\n";
+}
+
 Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const OperatorText& text,
                      const std::function<double(NodeId)>& cost) {
     ensure(egraph.isRebuilt(), "an e-graph is written when it is rebuilt");

@@ -37,6 +37,9 @@ Serialized parseSerialized(std::string_view json);
 Serialized readSerialized(const std::filesystem::path& path);
 std::string printSerialized(const Serialized& file);
 
+// For Graphviz: a box per class with its e-nodes, edges from e-nodes to classes. Roots have a double frame.
+std::string printDot(const Serialized& file);
+
 // How operators are written. The default writes the symbol's name and knows no payloads.
 struct OperatorText {
     std::function<std::string(Symbol op, uint32_t payload)> print;

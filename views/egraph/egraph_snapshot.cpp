@@ -12,7 +12,7 @@ namespace {
 egraph::Step presentOf(const EGraph& egraph) {
     if (!egraph.keepsHistory()) return 0;
     const auto& last = egraph.history().steps().back();
-    const bool isIdle = last.firstNode == egraph.createdCount() && last.firstUnion == egraph.history().unions().size();
+    const bool isIdle = last.firstNode == egraph.createdCount() && last.firstUnion == egraph.history().unionCount();
     return isIdle && egraph.now() > 0 ? egraph.now() - 1 : egraph.now();
 }
 
