@@ -144,6 +144,8 @@ private:
     void matchSelected(std::optional<uint64_t> key);
     void pendingSelected(std::optional<uint64_t> index);
     matches::MatchesPane& focusedMatches() const;
+    void lightPath();
+    void lightStep(std::optional<std::size_t> index);
     void linkActivated(const QString& link);
     void find(const QString& text);
     void remember(Spot spot);

@@ -260,12 +260,7 @@ void MainWindow::explain() {
         }
     }
     if (ids.size() < 2) return m_explanation->show(tr("Select two e-nodes (Ctrl+click), or an e-class with at least two."), {});
-    const auto steps = workspace::explain(*state, ids[0], ids[1]);
-    auto name = [&](egraph::ClassId id) { return QStringLiteral("#%1").arg(id.index()); };
-    if (!steps) return m_explanation->show(tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(ids[0]), name(ids[1])), {});
-    std::vector<explanation::Step> shown;
-    for (const auto& step : *steps) shown.push_back({step.text, {step.a.index(), step.b.index()}});
-    m_explanation->show(tr("%1 = %2 because").arg(name(ids[0]), name(ids[1])), shown);
+    m_workspace->explain(ids[0], ids[1]);
 }
 
 void MainWindow::bookmark() { m_timeline->toggleBookmark(); }

@@ -35,7 +35,19 @@ using workspace::Workspace;
 
 namespace {
 const QString kLinkedLayer = QStringLiteral("linked"), kMatchLayer = QStringLiteral("match"), kSearchLayer = QStringLiteral("search"),
-              kPathLayer = QStringLiteral("path");
+              kPathLayer = QStringLiteral("path"), kStepLayer = QStringLiteral("path step");
+constexpr float kFaint = 0.35f;
+
+struct Places {
+    std::vector<egraph::NodeId> nodes;
+    std::vector<egraph::ClassId> classes;
+};
+Places placesOf(const explanation::Step& step) {
+    Places places;
+    for (uint32_t node : step.nodes) places.nodes.emplace_back(node);
+    for (uint32_t id : step.classes) places.classes.emplace_back(id);
+    return places;
+}
 }  // namespace
 
 void MainWindow::wireWorkspace() {
@@ -46,6 +58,8 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::extracted, this, &MainWindow::extracted);
     connect(m_workspace, &Workspace::profiled, this, &MainWindow::profiled);
     connect(m_workspace, &Workspace::previewReady, m_preview, &preview::PreviewPane::show);
+    connect(m_workspace, &Workspace::explained, this,
+            [this](const workspace::Explanation& explanation) { m_explanation->show(explanation.question, explanation.steps); });
     connect(m_workspace, &Workspace::costsPredicted, this,
             [this](const std::unordered_map<graph::NodeId, double>& costs) { m_graph->setCosts(costs, graph_view::timeText); });
     connect(m_workspace, &Workspace::happened, this, &MainWindow::happened);
@@ -91,10 +105,11 @@ void MainWindow::wirePanes() {
         m_graph->select({graph::NodeId(static_cast<std::size_t>(node))});
         m_graph->currentCanvas().focusSelection();
     });
-    connect(m_explanation, &explanation::ExplanationPane::stepEntered, this, [this](const std::vector<uint32_t>& ids) {
-        std::vector<egraph::NodeId> nodes;
-        for (uint32_t id : ids) nodes.emplace_back(id);  // an id names the e-node that founded the class
-        m_egraph->setHighlight(kPathLayer, nodes, {}, theme::themeFor(palette()).fresh);
+    connect(m_explanation, &explanation::ExplanationPane::shown, this, &MainWindow::lightPath);
+    connect(m_explanation, &explanation::ExplanationPane::stepLit, this, &MainWindow::lightStep);
+    connect(m_explanation, &explanation::ExplanationPane::stepSelected, this, [this](std::size_t index) {
+        const auto [nodes, classes] = placesOf(m_explanation->steps()[index]);
+        m_egraph->reveal(nodes, classes);
     });
     connect(m_find, &QLineEdit::returnPressed, this, [this] { find(m_find->text()); });
     connect(m_find, &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -161,6 +176,7 @@ void MainWindow::matchesChanged() {
 
 void MainWindow::egraphChanged(bool grows) {
     const workspace::EGraphStatePtr& state = m_workspace->egraph();
+    if (!grows) m_explanation->clear();  // it speaks of another e-graph
     if (!state) {
         m_egraph->clear();
         m_timeline->setMarks({});
@@ -351,6 +367,30 @@ void MainWindow::matchSelected(std::optional<uint64_t> key) {
         if (const auto ref = canvas.items().first(item)) area |= canvas.geometryOfPicture().rectOf(*ref);
     if (!area.isEmpty() && !canvas.visibleArea().contains(area)) canvas.centerOn(area.center());
     m_workspace->preview(*key);
+}
+
+// All of an explanation faintly, the step one looks at strongly.
+void MainWindow::lightPath() {
+    Places path;
+    for (const explanation::Step& step : m_explanation->steps()) {
+        const Places places = placesOf(step);
+        path.nodes.insert(path.nodes.end(), places.nodes.begin(), places.nodes.end());
+        path.classes.insert(path.classes.end(), places.classes.begin(), places.classes.end());
+    }
+    const auto unique = [](auto& ids) {
+        std::sort(ids.begin(), ids.end());
+        ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    };
+    unique(path.nodes);
+    unique(path.classes);
+    QColor faint = theme::themeFor(palette()).fresh;
+    faint.setAlphaF(kFaint);
+    m_egraph->setHighlight(kPathLayer, path.nodes, path.classes, faint);
+}
+
+void MainWindow::lightStep(std::optional<std::size_t> index) {
+    const Places places = index ? placesOf(m_explanation->steps()[*index]) : Places();
+    m_egraph->setHighlight(kStepLayer, places.nodes, places.classes, theme::themeFor(palette()).fresh);
 }
 
 void MainWindow::linkActivated(const QString& link) {

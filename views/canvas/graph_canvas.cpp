@@ -159,6 +159,11 @@ void GraphCanvas::setHighlight(const QString& layer, std::vector<ItemId> ids, co
     m_overlayLayer->update();
 }
 
+std::vector<ItemId> GraphCanvas::highlight(const QString& layer) const {
+    const auto found = m_content.highlights.find(layer);
+    return found == m_content.highlights.end() ? std::vector<ItemId>() : found->second.ids;
+}
+
 void GraphCanvas::fitAll() {
     const QRectF bounds = m_content.geometry.bounds;
     if (bounds.isEmpty()) return;

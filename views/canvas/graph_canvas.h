@@ -39,6 +39,7 @@ public:
     void select(std::vector<ItemId> ids, bool revealIt = true);  // ids that are not in the picture are left out
     // Colours round items, one colour per named layer ("linked", "search", "path"); empty ids clear the layer.
     void setHighlight(const QString& layer, std::vector<ItemId> ids, const QColor& colour = {});
+    std::vector<ItemId> highlight(const QString& layer) const;
 
     void reveal(ItemId id);  // scrolls it into sight
     void fitAll();

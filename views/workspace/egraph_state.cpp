@@ -120,29 +120,4 @@ std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph&
     return classes;
 }
 
-std::optional<std::vector<ExplanationStep>> explain(const EGraphState& state, egraph::ClassId a, egraph::ClassId b) {
-    if (!state.egraph()) return {};
-    const egraph::EGraph& egraph = *state.egraph();
-    if (!egraph.keepsHistory()) return {};
-    const auto path = egraph.why(a, b);
-    if (!path) return {};
-    std::vector<ExplanationStep> steps;
-    // An id names the e-node that founded its class, so it can be shown as that e-node.
-    auto name = [&](egraph::ClassId id) {
-        const egraph::NodeId node(id.index());
-        return state.describe(egraph.op(node), egraph.payload(node)).title + QStringLiteral(" #%1").arg(id.index());
-    };
-    for (const egraph::UnionRecord& record : *path) {
-        QString why;
-        switch (record.reason.kind) {
-            case egraph::Reason::Kind::rule: why = tr("by rule %1").arg(QString::fromStdString(record.reason.ruleName().text())); break;
-            case egraph::Reason::Kind::congruence: why = tr("the same operator over equal inputs"); break;
-            case egraph::Reason::Kind::analysis: why = tr("by the analysis"); break;
-            case egraph::Reason::Kind::given: why = tr("given"); break;
-        }
-        steps.push_back({tr("%1 = %2, %3 (step %4)").arg(name(record.a), name(record.b), why).arg(record.step), record.a, record.b, record.step});
-    }
-    return steps;
-}
-
 }  // namespace egret::workspace

@@ -40,12 +40,4 @@ std::vector<rules::Series> seriesOf(const std::vector<std::string>& rules, const
 // so it works for the original, the extracted and any other graph of the same arena. O(nodes).
 std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph& graph, const egraph::EGraph& egraph);
 
-// One sentence a step: which rule, which e-nodes. From egraph::EGraph::why.
-struct ExplanationStep {
-    QString text;
-    egraph::ClassId a, b;  // as they were named then
-    egraph::Step step = 0;
-};
-std::optional<std::vector<ExplanationStep>> explain(const EGraphState& state, egraph::ClassId a, egraph::ClassId b);
-
 }  // namespace egret::workspace

@@ -461,6 +461,13 @@ void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
           });
 }
 
+void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
+    if (!m_egraph || !m_egraph->egraph()) return;
+    auto result = std::make_shared<Explanation>();
+    query(kExplanation, tr("Explaining"), [state = m_egraph, a, b, result](const Task&) { *result = workspace::explain(*state, a, b); },
+          [this, result] { Q_EMIT explained(*result); });
+}
+
 void Workspace::predictCosts() {
     if (!m_document) return;
     auto result = std::make_shared<std::unordered_map<graph::NodeId, double>>();

@@ -2,6 +2,7 @@
 //
 //   workspace.h     Workspace: runs every call of the workbench on a job, keeps the last answers, says what changed
 //   egraph_state.h  an e-graph as the panes want it: snapshot, timeline, links to the graph and back
+//   explanation.h   why two terms are equal, as a list of steps
 //   comparison.h    where two extractions of one e-graph chose differently
 //   subjects.h      what the inspector says about a node, an e-class, an e-node
 //
@@ -12,6 +13,7 @@
 #include "core/base/base.h"
 #include "core/workbench/workbench.h"
 #include "views/workspace/egraph_state.h"
+#include "views/workspace/explanation.h"
 
 #include <QObject>
 #include <QString>
@@ -92,6 +94,7 @@ public:
     // ---- queries ---------------------------------------------------------------------------------------------------
     void preview(uint64_t match);
     void showEGraphAt(std::optional<egraph::Step> step);
+    void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
     void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
 
     void cancel(quint64 job);
@@ -106,6 +109,7 @@ Q_SIGNALS:
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
     void verified(const egret::workbench::Verification& verification);
     void previewReady(const QString& title, const egret::graph::Graph& before, const egret::graph::Graph& after);
+    void explained(const egret::workspace::Explanation& explanation);
     void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
     void happened(const egret::Event& event);
     void said(const QString& text);         // a sentence for the status bar and the log
@@ -120,6 +124,7 @@ private:
     using Done = std::function<void()>;
     static inline const QString kMatches = QStringLiteral("matches");
     static inline const QString kPreview = QStringLiteral("preview");
+    static inline const QString kExplanation = QStringLiteral("explanation");
     static inline const QString kCosts = QStringLiteral("costs");
     static inline const QString kSnapshot = QStringLiteral("snapshot");
 

@@ -63,11 +63,16 @@ Growth::Growth(const Options& options, const EventSink& sink, Exploration explor
     const Task task(m_stop.get_token(), [this](const Progress& progress) { m_task.report(progress.fraction, progress.text); });
     const auto done = static_cast<uint32_t>(m_exploration.iterations.size());  // the multi-pattern ones count from the very first
     const uint32_t kMulti = options.kMulti - std::min(options.kMulti, done);
-    m_runner = std::make_unique<egraph::Runner>(egraph(), rewrite::rewritesOf(rules, kMulti), limits, task, sink);
+    std::vector<egraph::Rewrite> rewrites = rewrite::rewritesOf(rules, kMulti);
+    m_runner = std::make_unique<egraph::Runner>(egraph(), rewrites, limits, task, sink);
     std::vector<std::string> names;
     for (const auto& rule : m_runner->rules()) names.push_back(rule.rule().name.text());
     // Records of other rules cannot stand in one table with these.
-    if (names != m_exploration.rules) m_exploration.iterations.clear();
+    if (names != m_exploration.rules) {
+        m_exploration.iterations.clear();
+        if (m_exploration.rewrites) rewrites.insert(rewrites.end(), m_exploration.rewrites->begin(), m_exploration.rewrites->end());
+    }
+    m_exploration.rewrites = std::make_shared<const std::vector<egraph::Rewrite>>(std::move(rewrites));
     m_before = m_exploration.iterations;
     m_exploration.rules = std::move(names);
     m_exploration.acyclic = m_filtering;

@@ -13,6 +13,7 @@ struct Exploration {
     double seconds = 0;
     std::vector<egraph::IterationRecord> iterations;
     std::vector<std::string> rules;                     // in the order of IterationRecord::rules
+    std::shared_ptr<const std::vector<egraph::Rewrite>> rewrites;  // all that were applied, to explain by
     std::map<std::string, uint64_t> rulesApplied;       // matches that changed the e-graph
     bool acyclic = false;                               // a cycle filter kept it free of cycles below the roots
 };
