@@ -32,6 +32,7 @@ struct Context {
     void note(const std::string& text) const;  // to stderr
 };
 
+void addEGraphCommands(CLI::App& app, Context& context);
 void addModelCommands(CLI::App& app, Context& context);
 void addOptimizeCommand(CLI::App& app, Context& context);
 void addProfileCommand(CLI::App& app, Context& context);

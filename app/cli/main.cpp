@@ -133,6 +133,7 @@ int main(int argc, char** argv) {
     addOptimizeCommand(app, context);
     addProfileCommand(app, context);
     addRulesCommands(app, context);
+    addEGraphCommands(app, context);
     addSessionCommands(app, context);
     try {
         app.parse(argc, argv);

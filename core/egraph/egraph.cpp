@@ -8,6 +8,8 @@
 namespace egret::egraph {
 namespace {
 
+constexpr const char* kTooLarge = "An e-graph can hold at most 2^32 e-nodes and children.";
+
 // Two children at a time through a multiply and a fold: every bit of the input reaches the low half.
 inline uint32_t hashForm(uint32_t op, uint32_t payload, std::span<const ClassId> children) {
     uint64_t h = ((uint64_t{payload} << 32) | op) * 0x9e3779b97f4a7c15ull;
@@ -93,17 +95,17 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> ch
     if (arity > std::numeric_limits<uint16_t>::max())
         throw Error(Category::unsupported, "An e-node can have at most 65,535 children.");
     if (m_nodes.size() >= NodeId::kNone || m_children.size() + arity >= NodeId::kNone)
-        throw Error(Category::limit, "An e-graph can hold at most 2^32 e-nodes and children.");
+        throw Error(Category::limit, kTooLarge);
     const NodeId node(m_nodes.size());
     const ClassId owner(node.index());
     m_nodes.push_back({op, payload, static_cast<uint32_t>(m_children.size()), static_cast<uint16_t>(arity), 0});
-    m_children.insert(m_children.end(), children.begin(), children.end());
+    m_children.append(children);
     m_nodeEpoch.push_back(m_epoch);
     m_parent.push_back(owner);
     m_opMask.push_back(opBit(op));
     m_classEpoch.push_back(m_epoch);
     m_nodesOf.push_back({node, 1});
-    m_parentsOf.emplace_back();
+    m_parentsOf.push_back({});
     m_isUntidy.push_back(0);
     if (m_analysis.pointer) {
         try {
@@ -123,7 +125,6 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> ch
         }
     }
     if (m_options.history) {
-        m_originalChildren.insert(m_originalChildren.end(), m_children.begin() + m_nodes[node.index()].firstChild, m_children.end());
         m_nextMember.push_back(owner);
         m_history.addClass();
     }
@@ -176,7 +177,7 @@ void EGraph::merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason 
     m_parent[l] = winner;
     --m_classCount;
     if (m_options.history) {
-        m_history.unite(winner, loser, {now(), namedA, namedB, reason});
+        m_history.unite(winner, loser, namedA, namedB, reason);
         std::swap(m_nextMember[w], m_nextMember[l]);  // two rings become one
     }
     // To the winner's parents, the loser's e-nodes are new; the other way round, repair() stamps the loser's parents.
@@ -300,6 +301,19 @@ bool EGraph::repairParents(ClassId loser, Interruption& interruption) {
     return false;
 }
 
+// The first time, with history, the new children get a place of their own, behind a word that tells where the original ones
+// stay. Most e-nodes are never renamed, so keeping all originals beside would cost more.
+void EGraph::rename(NodeRecord& record, std::span<const ClassId> children) {
+    if (!m_options.history || record.flags & kRenamed) {
+        std::copy(children.begin(), children.end(), m_children.begin() + record.firstChild);
+        return;
+    }
+    m_children.push_back(ClassId(record.firstChild));
+    record.firstChild = static_cast<uint32_t>(m_children.size());
+    record.flags |= kRenamed;
+    m_children.append(children);
+}
+
 // Brings the e-node's form up to date, and merges it with the e-node that already has that form if there is one.
 void EGraph::repair(NodeId node) {
     NodeRecord& record = m_nodes[node.index()];
@@ -311,6 +325,7 @@ void EGraph::repair(NodeId node) {
         now[i] = root(own[i]);
         changed = changed || now[i] != own[i];
     }
+    if (changed && m_children.size() + own.size() + 1 >= NodeId::kNone) throw Error(Category::limit, kTooLarge);
     if (!changed) return;  // another child's repair has been here, and has entered it into the right lists
     const uint32_t hash = hashForm(record.op, record.payload, now);
     const auto same = [&](uint32_t other) { return sameForm(other, record.op, record.payload, now); };
@@ -330,7 +345,7 @@ void EGraph::repair(NodeId node) {
                             std::find(before.begin(), before.end(), child) != before.end();
         if (!listed) m_parentLists.push(m_parentsOf[child.index()], node);
     }
-    std::copy(now.begin(), now.end(), own.begin());
+    rename(record, now);
     stamp(node, mine);
     Hashcons::Slot& slot = m_hashcons.findForInsert(hash, same);
     if (slot.empty()) return m_hashcons.fill(slot, hash, node.index());
@@ -358,7 +373,7 @@ void EGraph::repair(NodeId node) {
 void EGraph::queueParents(ClassId id) {
     m_classEpoch[id.index()] = m_epoch;
     const std::span<const NodeId> nodes = m_parentLists.view(m_parentsOf[id.index()]);
-    m_updates.insert(m_updates.end(), nodes.begin(), nodes.end());
+    m_updates.append(nodes);
 }
 
 void EGraph::update(NodeId node) {
@@ -400,10 +415,10 @@ bool EGraph::tidyIndexes(Interruption& interruption) {
         if (m_parent[id.index()] == id) tidy(id);
         if (interruption.comes()) return false;
     }
-    if (m_classes.size() != m_classCount) std::erase_if(m_classes, [this](ClassId id) { return m_parent[id.index()] != id; });
+    if (m_classes.size() != m_classCount) m_classes.eraseIf([this](ClassId id) { return m_parent[id.index()] != id; });
     for (std::size_t op = 0; op < m_ops.size(); ++op) {
         if (!m_opUntidy[op]) continue;
-        std::erase_if(m_nodesByOp[op], [this](NodeId node) { return !isLive(node); });
+        m_nodesByOp[op].eraseIf([this](NodeId node) { return !isLive(node); });
         m_opUntidy[op] = false;
     }
     m_indexesUntidy = false;

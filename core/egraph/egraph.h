@@ -9,7 +9,8 @@
 //   rewrite.h    Rewrite: a rule with its condition and its right side, as patterns or computed
 //   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
-//   list_pool.h, hashcons.h   the two containers underneath
+//   serialized.h the egraph-serialize JSON format, in and out
+//   array.h, list_pool.h, hashcons.h   the containers underneath
 //
 // One round: Runner searches every rule on a rebuilt e-graph, applies the matches found (adds and unions), and rebuilds.
 // Costs and the choice of one term live in core/extract.
@@ -17,6 +18,7 @@
 
 #include "core/base/symbol.h"
 #include "core/egraph/analysis.h"
+#include "core/egraph/array.h"
 #include "core/egraph/hashcons.h"
 #include "core/egraph/history.h"
 #include "core/egraph/list_pool.h"
@@ -157,7 +159,10 @@ public:
     NodeId findNode(uint32_t opNumber, uint32_t payload, std::span<const ClassId> children) const;
 
 private:
-    enum Flag : uint16_t { kFiltered = 1, kDuplicate = 2, kPruned = 4, kGone = kDuplicate | kPruned };
+    enum Flag : uint16_t {
+        kFiltered = 1, kDuplicate = 2, kPruned = 4, kGone = kDuplicate | kPruned,
+        kRenamed = 8,  // with history: other children than it was made with, which are kept; see rename()
+    };
     struct NodeRecord {
         uint32_t op = 0, payload = 0, firstChild = 0;
         uint16_t arity = 0, flags = 0;
@@ -203,6 +208,7 @@ private:
     class Interruption;
     bool repairParents(ClassId loser, Interruption& interruption);
     void repair(NodeId node);
+    void rename(NodeRecord& record, std::span<const ClassId> children);
     void update(NodeId node);
     void queueParents(ClassId id);
     void drop(NodeId node, Flag flag);
@@ -214,21 +220,21 @@ private:
 
     std::vector<Symbol> m_ops;           // by operator number
     std::vector<uint32_t> m_opNumbers;   // by symbol id
-    std::vector<std::vector<NodeId>> m_nodesByOp;
+    std::vector<Array<NodeId>> m_nodesByOp;
     std::vector<bool> m_opUntidy;
 
-    std::vector<NodeRecord> m_nodes;
-    std::vector<ClassId> m_children, m_originalChildren;
-    std::vector<uint32_t> m_nodeEpoch;
+    Array<NodeRecord> m_nodes;
+    Array<ClassId> m_children;
+    Array<uint32_t> m_nodeEpoch;
     Hashcons m_hashcons;
 
-    std::vector<ClassId> m_parent;       // union-find
-    std::vector<ClassId> m_nextMember;   // a ring through all ids of one class (with history)
-    std::vector<uint64_t> m_opMask;      // which operators the class may hold: bit = number modulo 64
-    std::vector<uint32_t> m_classEpoch;
-    std::vector<ClassList> m_nodesOf, m_parentsOf;
+    Array<ClassId> m_parent;       // union-find
+    Array<ClassId> m_nextMember;   // a ring through all ids of one class (with history)
+    Array<uint64_t> m_opMask;      // which operators the class may hold: bit = number modulo 64
+    Array<uint32_t> m_classEpoch;
+    Array<ClassList> m_nodesOf, m_parentsOf;
     ListPool<NodeId> m_nodeLists, m_parentLists;
-    std::vector<ClassId> m_classes;
+    Array<ClassId> m_classes;
     std::size_t m_classCount = 0, m_liveCount = 0;
     uint32_t m_epoch = 1;
 
@@ -238,11 +244,11 @@ private:
     bool m_announcedIsNew = false;
 
     // What rebuild() has to do.
-    std::vector<ClassId> m_losers;       // classes whose parents still name them
-    std::vector<NodeId> m_updates;       // e-nodes with a child whose data changed: their classes may know more
-    std::vector<ClassId> m_modifies;     // classes to show to Analysis::modify
-    std::vector<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
-    std::vector<uint8_t> m_isUntidy;
+    Array<ClassId> m_losers;       // classes whose parents still name them
+    Array<NodeId> m_updates;       // e-nodes with a child whose data changed: their classes may know more
+    Array<ClassId> m_modifies;     // classes to show to Analysis::modify
+    Array<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
+    Array<uint8_t> m_isUntidy;
     bool m_rebuilding = false, m_indexesUntidy = false;
     std::vector<ClassId> m_scratch;
     std::vector<uint64_t> m_sortScratch;

@@ -182,14 +182,14 @@ private:
     }
 
     std::pair<ClassId, ClassId> endsOf(uint32_t number, const Plan& plan) const {
-        const UnionRecord& record = m_history.unions()[number];
+        const UnionRecord record = m_history.unionAt(number);
         return plan.swapped ? std::pair(record.b, record.a) : std::pair(record.a, record.b);
     }
 
     // ---- how each is justified ------------------------------------------------------------------------------------------
 
     Plan planOf(uint32_t number) const {
-        const UnionRecord& record = m_history.unions()[number];
+        const UnionRecord record = m_history.unionAt(number);
         Plan plan;
         switch (record.reason.kind) {
             case Reason::Kind::given:
@@ -486,7 +486,7 @@ private:
         std::vector<ProofStep> steps;
         ClassId at = a;
         for (const uint32_t number : pathOf(a, b)) {
-            const UnionRecord& record = m_history.unions()[number];
+            const UnionRecord record = m_history.unionAt(number);
             const auto part = m_steps.find(number);
             ensure(part != m_steps.end(), "a proof rests on something that became equal only later");
             const bool reversed = record.a != at;

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "core/egraph/array.h"
+
 #include <cstdint>
-#include <vector>
 
 namespace egret::egraph {
 
@@ -64,7 +65,7 @@ public:
 
 private:
     void grow() {
-        std::vector<Slot> old(m_slots.size() * 2);
+        Array<Slot> old(m_slots.size() * 2);
         old.swap(m_slots);
         const std::size_t mask = m_slots.size() - 1;
         for (const Slot& slot : old) {
@@ -75,7 +76,7 @@ private:
         }
     }
 
-    std::vector<Slot> m_slots;
+    Array<Slot> m_slots;
     std::size_t m_used = 0;
 };
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/egraph/egraph.h"
-#include "core/egraph/flat_buffer.h"
 #include "core/egraph/pattern.h"
 
 #include <functional>
@@ -44,8 +43,8 @@ private:
     void grow();
 
     std::size_t m_variables = 0, m_nodes = 0, m_size = 0, m_capacity = 0;
-    FlatBuffer<ClassId> m_variableCells;  // m_capacity rows
-    FlatBuffer<NodeId> m_nodeCells;
+    Array<ClassId> m_variableCells;  // m_capacity rows
+    Array<NodeId> m_nodeCells;
 };
 
 // When a search has to end early.

@@ -182,14 +182,36 @@ std::string printTerm(const EGraph& egraph, ClassId id) {
             }
         }
     }
-    const auto print = [&](auto&& self, ClassId c) -> std::string {
-        const NodeId node = best[egraph.find(c).index()];
-        if (!node.valid()) throw Error(Category::notFound, "No term of this class is left: all its e-nodes are filtered.");
-        std::vector<std::string> arguments;
-        for (const ClassId child : egraph.children(node)) arguments.push_back(self(self, child));
-        return application(egraph.op(node).text(), arguments);
+    return printChosen(egraph, id, [&](ClassId c) {
+        if (!best[c.index()].valid()) throw Error(Category::notFound, "No term of this class is left: all its e-nodes are filtered.");
+        return best[c.index()];
+    });
+}
+
+std::string printChosen(const EGraph& egraph, ClassId id, const std::function<NodeId(ClassId)>& choice, std::size_t most) {
+    // Of each application that is open: its e-node and how many arguments are written.
+    std::vector<std::pair<NodeId, std::size_t>> open;
+    std::string text;
+    std::size_t written = 0;
+    const auto begin = [&](ClassId c) {
+        if (++written > most) throw Error(Category::limit, "The term has more than " + std::to_string(most) + " operators when written out.");
+        const NodeId node = choice(egraph.find(c));
+        const bool isLeaf = egraph.children(node).empty();
+        text += (isLeaf ? "" : "(") + egraph.op(node).text();
+        if (!isLeaf) open.emplace_back(node, 0);
     };
-    return print(print, id);
+    begin(id);
+    while (!open.empty()) {
+        const auto children = egraph.children(open.back().first);
+        if (open.back().second == children.size()) {
+            text += ')';
+            open.pop_back();
+        } else {
+            text += ' ';
+            begin(children[open.back().second++]);
+        }
+    }
+    return text;
 }
 
 std::string dump(const EGraph& egraph) {

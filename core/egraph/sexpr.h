@@ -3,6 +3,7 @@
 #include "core/egraph/egraph.h"
 #include "core/egraph/pattern.h"
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -29,6 +30,10 @@ bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b);
 
 // A smallest term (by e-nodes counted as a tree) of the class, over e-nodes that are not filtered. O(e-graph).
 std::string printTerm(const EGraph& egraph, ClassId id);
+
+// The term that takes `choice(canonical class)` in every class; the choice must not be cyclic. Throws limit when it is written
+// with more than `most` operators: sharing can make a small choice a huge term.
+std::string printChosen(const EGraph& egraph, ClassId id, const std::function<NodeId(ClassId)>& choice, std::size_t most = 1'000'000);
 
 // Every class and its e-nodes, one class a line: "3: (+ 1 2) x". For tests and debugging.
 std::string dump(const EGraph& egraph);

@@ -1,15 +1,17 @@
 #include "core/extract/components.h"
 
+#include "core/extract/problem.h"
+
 #include <algorithm>
 
 namespace egret::extract {
 
 // Tarjan's algorithm (1972) on an explicit stack.
-Components componentsOf(const Reduction& reduction) {
-    const std::size_t classes = reduction.nodes.size();
+Components componentsOf(const LiveGraph& graph) {
+    const std::size_t classes = graph.nodes.size();
     std::vector<std::vector<uint32_t>> next(classes);
     for (std::size_t c = 0; c < classes; ++c) {
-        for (const uint32_t n : reduction.nodes[c]) next[c].insert(next[c].end(), reduction.children[n].begin(), reduction.children[n].end());
+        for (const uint32_t n : graph.nodes[c]) next[c].insert(next[c].end(), graph.children[n].begin(), graph.children[n].end());
         std::sort(next[c].begin(), next[c].end());
         next[c].erase(std::unique(next[c].begin(), next[c].end()), next[c].end());
     }
@@ -19,7 +21,7 @@ Components componentsOf(const Reduction& reduction) {
     std::vector<std::pair<uint32_t, std::size_t>> path;
     uint32_t counter = 0;
     for (uint32_t start = 0; start < classes; ++start) {
-        if (reduction.nodes[start].empty() || index[start] != kNone) continue;
+        if (graph.nodes[start].empty() || index[start] != kNone) continue;
         path.emplace_back(start, 0);
         while (!path.empty()) {
             auto& [c, i] = path.back();

@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/extract/ascent.h"
 #include "core/extract/formulation.h"
 #include "core/extract/greedy.h"
 
@@ -113,6 +114,19 @@ void offerRounded(Search& search, const Formulation& formulation, const double* 
     for (std::size_t i = 0; i < formulation.nodeOfColumn.size(); ++i)
         cost[formulation.nodeOfColumn[i]] *= 1 - 0.999 * std::clamp(point[i], 0.0, 1.0);
     search.offer(improveDag(search.problem(), cheapestTrees(search.problem(), cost), search.task()));
+}
+
+// Step 2: bounds by dual ascent, and selections over the e-nodes that it left without reduced cost.
+void ascend(Search& search, const Reduction& reduction) {
+    constexpr int kTries = 4;
+    for (int seed = 0; seed < kTries && !search.closed() && !search.stopped(); ++seed) {
+        const Ascent ascent = dualAscent(search.problem(), reduction, static_cast<uint64_t>(seed), search.task());
+        if (ascent.impossible) return search.provenOptimal();
+        search.raiseBound(ascent.bound);
+        std::vector<double> cost = search.problem().cost;
+        for (std::size_t n = 0; n < cost.size(); ++n) cost[n] = ascent.reduced[n] + 1e-3 * cost[n];
+        search.offer(improveDag(search.problem(), cheapestTrees(search.problem(), cost), search.task()));
+    }
 }
 
 OsiRowCut toCut(const Row& row) {
@@ -323,7 +337,6 @@ Reduction withoutReduction(const Problem& problem) {
     reduction.nodes.resize(problem.classCount());
     reduction.freeChoice.assign(problem.classCount(), kNone);
     reduction.forced.assign(problem.classCount(), false);
-    reduction.position.assign(problem.classCount(), kNone);
     for (const uint32_t root : problem.roots) reduction.forced[root] = true;
     for (uint32_t c = 0; c < problem.classCount(); ++c) {
         for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
@@ -346,18 +359,20 @@ Result ilp(const Problem& problem, const IlpOptions& options, const Task& task, 
     problem.validate();
     Search search(problem, options, task, sink);
     if (search.best().dagCost <= 0) search.provenOptimal();
+    Reduction reduction = withoutReduction(problem);
+    if (options.ascend) ascend(search, reduction);
     if (search.closed() || search.stopped()) return search.finish();
-    const Reduction reduction = options.reduce ? reduce(problem, search.best().dagCost, task) : withoutReduction(problem);
-    if (options.describe)
-        options.describe(std::to_string(problem.nodeCount()) + " e-nodes in " + std::to_string(problem.classCount()) +
-                         " classes reduced to " + std::to_string(reduction.liveNodes) + " in " + std::to_string(reduction.liveClasses) +
-                         (reduction.impossible ? ": nothing cheaper is left" : ""));
-    if (search.stopped()) return search.finish();
-    if (reduction.impossible) {
-        search.provenOptimal();
-        return search.finish();
+    if (options.reduce) {
+        reduction = reduce(problem, search.best().dagCost, task);
+        if (options.describe)
+            options.describe(std::to_string(problem.nodeCount()) + " e-nodes in " + std::to_string(problem.classCount()) +
+                             " classes reduced to " + std::to_string(reduction.liveNodes) + " in " + std::to_string(reduction.liveClasses) +
+                             (reduction.impossible ? ": nothing cheaper is left" : ""));
+        if (reduction.impossible) search.provenOptimal();
+        else search.raiseBound(reduction.bound);
+        if (options.ascend && !reduction.impossible) ascend(search, reduction);
+        if (search.closed() || search.stopped()) return search.finish();
     }
-    search.raiseBound(reduction.bound);
     const Formulation formulation(problem, reduction, options.cycles);
     if (formulation.nodeOfColumn.empty()) {
         search.offer(formulation.choiceAt(nullptr));

@@ -16,6 +16,7 @@ enum class CycleConstraints {
 struct IlpOptions {
     CycleConstraints cycles = CycleConstraints::lazy;
     double seconds = 60;
+    bool ascend = true;  // dual ascent first: often enough by itself
     bool reduce = true;  // throw out what cannot matter before the solver sees it
     // Called once with sizes, for people: what the solver was given.
     std::function<void(const std::string&)> describe;

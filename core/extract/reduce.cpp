@@ -1,14 +1,23 @@
 #include "core/extract/reduce.h"
 
+#include "core/extract/ascent.h"
+#include "core/extract/components.h"
+#include "core/extract/dominators.h"
+
 #include <algorithm>
 #include <bit>
 #include <limits>
+#include <queue>
 
 namespace egret::extract {
 namespace {
 
-constexpr std::size_t kMaxImpliedBytes = std::size_t{256} << 20;
-constexpr int kMaxRounds = 20;
+constexpr int kMaxRounds = 30;
+constexpr std::size_t kRefineBudget = 4'000'000'000;  // words; about two seconds
+
+constexpr double kFar = std::numeric_limits<double>::infinity();
+
+using Queue = std::priority_queue<std::pair<double, uint32_t>, std::vector<std::pair<double, uint32_t>>, std::greater<>>;
 
 // The reduction under way: passes that each throw something out, repeated until none does.
 class Reducer {
@@ -32,7 +41,7 @@ public:
     }
 
     Reduction run() {
-        for (int round = 0; round < kMaxRounds; ++round) {
+        for (int round = 0; round < kMaxRounds && !m_r.impossible; ++round) {
             m_changed = false;
             dropUnderivable();
             if (m_r.impossible) break;
@@ -41,8 +50,10 @@ public:
             imply();
             dropSelfImplying();
             dropTooExpensive();
+            if (m_r.impossible) break;
             dropDominated();
-            if (!m_changed || m_task.stopRequested()) break;
+            if (m_task.stopRequested()) break;
+            if (!m_changed && !refine()) break;  // the dear one only when the others have run dry
         }
         if (!m_r.impossible) {
             dropUnderivable();
@@ -137,68 +148,33 @@ private:
         }
     }
 
-    // Greatest fixpoint, from "everything" downwards, sweeping in an order in which classes can be derived.
     void imply() {
-        m_r.position.assign(m_classes, kNone);
-        std::vector<uint32_t> order;
+        m_live.clear();
         for (const uint32_t c : m_derivationOrder)
-            if (!m_r.nodes[c].empty()) {
-                m_r.position[c] = static_cast<uint32_t>(order.size());
-                order.push_back(c);
-            }
-        m_r.words = (order.size() + 63) / 64;
-        m_r.implied.clear();
-        m_live = order;
-        if (order.size() * m_r.words * sizeof(uint64_t) > kMaxImpliedBytes) {
-            m_r.words = 0;
-        } else {
-            m_r.implied.assign(order.size() * m_r.words, ~uint64_t{0});
-            std::vector<uint64_t> meet(m_r.words), join(m_r.words);
-            for (bool more = true; more && !m_task.stopRequested();) {
-                more = false;
-                for (const uint32_t c : order) {
-                    std::fill(meet.begin(), meet.end(), ~uint64_t{0});
-                    for (const uint32_t n : m_r.nodes[c]) {
-                        joinBelow(n, join);
-                        for (std::size_t w = 0; w < m_r.words; ++w) meet[w] &= join[w];
-                    }
-                    setBit(meet, m_r.position[c]);
-                    uint64_t* row = m_r.implied.data() + m_r.position[c] * m_r.words;
-                    if (std::equal(meet.begin(), meet.end(), row)) continue;
-                    std::copy(meet.begin(), meet.end(), row);
-                    more = true;
-                }
-                // Stopped half-way, the sets are still too large: unusable.
-                if (more && m_task.stopRequested()) m_r.words = 0;
-            }
-            if (m_r.words == 0) m_r.implied.clear();
-        }
+            if (!m_r.nodes[c].empty()) m_live.push_back(c);
+        Implied& implied = m_r.implied;
+        if (!m_started) implied.start(m_live, m_r);
+        m_started = true;
+        if (implied.known()) implied.solve(m_live, m_r, m_task);
         std::fill(m_r.forced.begin(), m_r.forced.end(), false);
-        m_forcedBits.assign(m_r.words, 0);
+        std::vector<uint64_t> forced(implied.words(), 0);
         for (const uint32_t root : m_problem.roots) {
-            if (m_r.position[root] == kNone) continue;
+            if (m_r.nodes[root].empty()) continue;
             m_r.forced[root] = true;
-            for (std::size_t w = 0; w < m_r.words; ++w) m_forcedBits[w] |= row(root)[w];
+            for (std::size_t w = 0; w < implied.words(); ++w) forced[w] |= implied.ofClass(root)[w];
         }
-        if (m_r.words > 0)
-            for (const uint32_t c : m_live) m_r.forced[c] = bit(m_forcedBits, m_r.position[c]);
-        m_cheapest.assign(m_classes, 0);
-        m_r.bound = 0;
-        for (const uint32_t c : m_live) {
-            double least = std::numeric_limits<double>::infinity();
-            for (const uint32_t n : m_r.nodes[c]) least = std::min(least, cost(n));
-            m_cheapest[c] = least;
-            if (m_r.forced[c]) m_r.bound += least;
-        }
+        if (!implied.known()) return;
+        for (const uint32_t c : m_live) m_r.forced[c] = m_r.forced[c] || Implied::bit(forced, implied.position(c));
     }
 
-    const uint64_t* row(uint32_t c) const { return m_r.implied.data() + m_r.position[c] * m_r.words; }
-    static bool bit(const std::vector<uint64_t>& bits, uint32_t at) { return bits[at / 64] >> (at % 64) & 1; }
-    static void setBit(std::vector<uint64_t>& bits, uint32_t at) { bits[at / 64] |= uint64_t{1} << (at % 64); }
-    void joinBelow(uint32_t node, std::vector<uint64_t>& join) const {
-        std::fill(join.begin(), join.end(), 0);
-        for (const uint32_t child : m_r.children[node])
-            for (std::size_t w = 0; w < m_r.words; ++w) join[w] |= row(child)[w];
+    // Whether it found anything.
+    bool refine() {
+        if (!m_r.implied.known()) return false;
+        const Components components = componentsOf(m_r);
+        bool found = m_r.implied.refine(m_r, components.of, components.size, m_budget, m_task, [this](uint32_t n) { kill(n); });
+        found = found || m_changed;
+        sweep();
+        return found;
     }
 
     void dropSelfImplying() {
@@ -208,52 +184,118 @@ private:
         sweep();
     }
 
+    // By what must be paid on top of the dual ascent's bound, in reduced costs, once an e-node is chosen: for all classes that it
+    // or the roots imply; or along a whole path from a root over it down to an e-node without needs.
     void dropTooExpensive() {
-        if (m_r.words == 0) return;
-        std::vector<uint64_t> join(m_r.words);
+        const Ascent ascent = dualAscent(m_problem, m_r, 0, m_task);
+        m_r.bound = std::max(m_r.bound, ascent.bound);
         const double limit = m_upperBound - 1e-9 * std::max(1.0, m_upperBound);
+        m_r.impossible = ascent.impossible || m_r.bound >= limit;
+        if (m_r.impossible || m_task.stopRequested()) return;
+        const std::vector<double>& reduced = ascent.reduced;
+        const std::vector<double> below = costBelow(reduced), above = costAbove(reduced);
+        std::vector<double> least(m_classes, 0);
+        double forced = ascent.bound;
         for (const uint32_t c : m_live) {
-            for (const uint32_t n : m_r.nodes[c]) {
-                joinBelow(n, join);
-                setBit(join, m_r.position[c]);
-                double least = m_r.bound + cost(n) - (m_r.forced[c] ? m_cheapest[c] : 0);
-                for (std::size_t w = 0; w < m_r.words; ++w)
-                    for (uint64_t bits = join[w] & ~m_forcedBits[w]; bits; bits &= bits - 1) {
-                        const uint32_t other = m_live[w * 64 + static_cast<std::size_t>(std::countr_zero(bits))];
-                        if (other != c) least += m_cheapest[other];
-                    }
-                if (least >= limit) kill(n);
-            }
-            if (m_task.stopRequested()) break;
+            least[c] = kFar;
+            for (const uint32_t n : m_r.nodes[c]) least[c] = std::min(least[c], reduced[n]);
+            if (m_r.forced[c]) forced += least[c];
         }
+        for (const uint32_t c : m_live)
+            for (const uint32_t n : m_r.nodes[c]) {
+                double path = 0, implied = forced - (m_r.forced[c] ? least[c] : 0) + reduced[n];
+                for (const uint32_t child : m_r.children[n]) path = std::max(path, below[child]);
+                forEachImplied(n, [&](uint32_t d) {
+                    if (!m_r.forced[d]) implied += least[d];
+                });
+                if (std::max(implied, ascent.bound + above[c] + reduced[n] + path) >= limit) kill(n);
+            }
         sweep();
     }
 
+    // The dearest path down that a class cannot avoid (Knuth's generalisation of Dijkstra's algorithm, with the maximum).
+    std::vector<double> costBelow(const std::vector<double>& price) const {
+        std::vector<double> result(m_classes, kFar), sum(m_problem.nodeCount(), 0);
+        std::vector<uint32_t> missing(m_problem.nodeCount(), 0);
+        std::vector<std::vector<uint32_t>> users(m_classes);
+        Queue queue;
+        std::vector<uint32_t> owner(m_problem.nodeCount());
+        for (const uint32_t c : m_live)
+            for (const uint32_t n : m_r.nodes[c]) {
+                owner[n] = c;
+                missing[n] = static_cast<uint32_t>(m_r.children[n].size());
+                for (const uint32_t child : m_r.children[n]) users[child].push_back(n);
+                if (missing[n] == 0) queue.emplace(price[n], c);
+            }
+        while (!queue.empty()) {
+            const auto [value, c] = queue.top();
+            queue.pop();
+            if (result[c] != kFar) continue;
+            result[c] = value;
+            for (const uint32_t n : users[c])  // classes come in rising order: the last child is the dearest
+                if (--missing[n] == 0) queue.emplace(value + price[n], owner[n]);
+        }
+        return result;
+    }
+
+    // The cheapest path from a root down to a class.
+    std::vector<double> costAbove(const std::vector<double>& price) const {
+        std::vector<double> result(m_classes, kFar);
+        Queue queue;
+        for (const uint32_t root : m_problem.roots) queue.emplace(0, root);
+        while (!queue.empty()) {
+            const auto [value, c] = queue.top();
+            queue.pop();
+            if (result[c] != kFar) continue;
+            result[c] = value;
+            for (const uint32_t n : m_r.nodes[c])
+                for (const uint32_t child : m_r.children[n])
+                    if (result[child] == kFar) queue.emplace(value + price[n], child);
+        }
+        return result;
+    }
+
     void dropDominated() {
-        std::vector<uint64_t> join(m_r.words);
+        const Dominators dominators(m_r, m_problem.roots);
+        std::vector<double> cheapest(m_classes, 0);
+        for (const uint32_t c : m_live) {
+            cheapest[c] = kFar;
+            for (const uint32_t n : m_r.nodes[c]) cheapest[c] = std::min(cheapest[c], cost(n));
+        }
         for (const uint32_t c : m_live) {
             auto& nodes = m_r.nodes[c];
             if (nodes.size() < 2) continue;
             std::stable_sort(nodes.begin(), nodes.end(), [this](uint32_t a, uint32_t b) { return cost(a) < cost(b); });
             for (const uint32_t loser : nodes) {
-                if (m_r.words > 0) joinBelow(loser, join);
+                double saved = cost(loser);
+                forEachImplied(loser, [&](uint32_t d) {
+                    if (dominators.owns(loser, d)) saved += cheapest[d];
+                });
                 for (const uint32_t winner : nodes) {
-                    if (cost(winner) > cost(loser)) break;
-                    if (winner == loser || !m_r.alive[winner] || !contains(join, loser, winner)) continue;
+                    if (cost(winner) > saved) break;
+                    if (winner == loser || !m_r.alive[winner] || !needsOnlyImplied(winner, loser)) continue;
                     kill(loser);
                     break;
                 }
             }
-            if (m_task.stopRequested()) break;
         }
         sweep();
     }
 
-    // Whether everything `winner` needs is implied by `loser`.
-    bool contains(const std::vector<uint64_t>& join, uint32_t loser, uint32_t winner) const {
+    // The classes that are still to be decided among those the e-node implies.
+    template <typename Function>
+    void forEachImplied(uint32_t node, const Function& function) const {
+        const Implied& implied = m_r.implied;
+        if (!implied.known()) return;
+        const auto row = implied.ofNode(node);
+        for (std::size_t w = 0; w < row.size(); ++w)
+            for (uint64_t bits = row[w]; bits; bits &= bits - 1)
+                function(implied.classAt(w * 64 + static_cast<std::size_t>(std::countr_zero(bits))));
+    }
+
+    bool needsOnlyImplied(uint32_t winner, uint32_t loser) const {
         const auto& needs = m_r.children[winner];
-        if (m_r.words == 0) return std::includes(m_r.children[loser].begin(), m_r.children[loser].end(), needs.begin(), needs.end());
-        return std::all_of(needs.begin(), needs.end(), [&](uint32_t child) { return bit(join, m_r.position[child]); });
+        return std::all_of(needs.begin(), needs.end(), [&](uint32_t child) { return m_r.implies(loser, child); });
     }
 
     const Problem& m_problem;
@@ -261,21 +303,15 @@ private:
     const Task& m_task;
     const std::size_t m_classes;
     Reduction m_r;
-    bool m_changed = false;
+    bool m_changed = false, m_started = false;
+    std::size_t m_budget = kRefineBudget;
     std::vector<uint32_t> m_derivationOrder, m_live;
-    std::vector<uint64_t> m_forcedBits;
-    std::vector<double> m_cheapest;
 };
 
 }  // namespace
 
 bool Reduction::implies(uint32_t node, uint32_t c) const {
-    for (const uint32_t child : children[node]) {
-        if (child == c) return true;
-        if (words == 0 || position[child] == kNone || position[c] == kNone) continue;
-        if (implied[position[child] * words + position[c] / 64] >> (position[c] % 64) & 1) return true;
-    }
-    return false;
+    return implied.node(node, c) || std::binary_search(children[node].begin(), children[node].end(), c);
 }
 
 Reduction reduce(const Problem& problem, double upperBound, const Task& task) { return Reducer(problem, upperBound, task).run(); }

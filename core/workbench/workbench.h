@@ -1,7 +1,6 @@
 // workbench: what one can do with a model, for both faces of Egret.
 //
 //   workbench.h  Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
-//   report.h     results as JSON, the keys of egret-cli's contract
 //
 // The window and egret-cli call this and nothing below it decides anything for them. Calls that may take longer than
 // 50 ms take a Task and belong on a Job; everything that happens goes to the session's journal and to the listener.

@@ -44,7 +44,7 @@ std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vec
         const auto& record = steps[s];
         const bool last = s + 1 == steps.size();
         const std::size_t nodes = (last ? egraph.createdCount() : steps[s + 1].firstNode) - record.firstNode;
-        const std::size_t unions = (last ? egraph.history().unions().size() : steps[s + 1].firstUnion) - record.firstUnion;
+        const std::size_t unions = (last ? egraph.history().unionCount() : steps[s + 1].firstUnion) - record.firstUnion;
         timeline::Mark mark{.step = s, .iteration = static_cast<uint32_t>(iteration)};
         mark.weight = static_cast<uint32_t>(nodes + unions);
         switch (record.reason.kind) {

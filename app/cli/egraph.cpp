@@ -1,0 +1,255 @@
+#include "app/cli/command.h"
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/egraph/runner.h"
+#include "core/egraph/serialized.h"
+#include "core/egraph/sexpr.h"
+#include "core/extract/extract.h"
+#include "core/extract/serialized.h"
+#include "core/graph/text.h"
+#include "core/language/language.h"
+#include "core/rewrite/rewrite.h"
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <numeric>
+
+namespace egret::cli {
+namespace {
+
+using nlohmann::json;
+
+// ---- saturate ---------------------------------------------------------------------------------------------------------
+
+struct SaturateArguments {
+    std::string language, rules, out;
+    std::vector<std::string> terms;
+    egraph::RunnerOptions options{.iterations = 30, .nodes = 100'000, .seconds = 60};
+    uint64_t memoryMb = 4096;
+    bool log = true;
+};
+
+// An e-graph with its terms in it, the rules for it, and how to write what comes out.
+struct Start {
+    std::shared_ptr<const void> owner;  // of what the rules refer to
+    egraph::EGraph* egraph = nullptr;
+    std::vector<egraph::ClassId> roots;
+    std::vector<egraph::Rewrite> rules;
+    egraph::OperatorText text;
+    std::function<std::string(const std::function<egraph::NodeId(egraph::ClassId)>& choice)> print;
+};
+
+std::string termText(const std::string& term) { return term.starts_with('@') ? readFile(term.substr(1)) : term; }
+
+Start startTerms(const language::Language& language, const SaturateArguments& args) {
+    const language::RuleSet set = language::rules(language, args.rules);
+    auto egraph = std::make_shared<egraph::EGraph>(set.makeAnalysis(), egraph::EGraph::Options{.history = args.log});
+    Start start;
+    start.egraph = egraph.get();
+    start.rules = set.rules;
+    for (const std::string& term : args.terms) {
+        const Place place{.file = term.starts_with('@') ? term.substr(1) : "", .node = term.starts_with('@') || term.size() > 60 ? "" : term};
+        try {
+            const std::string text = termText(term);
+            egraph::VariableNames names;
+            const egraph::Pattern pattern = egraph::parsePattern(text, names);
+            if (!names.empty()) throw Error(Category::badInput, "A term cannot hold the variable ?" + names[0].text() + ".");
+            language.check(pattern);
+            start.roots.push_back(egraph::addTerm(*egraph, text));
+        } catch (const Error& error) {
+            throw error.at(place);
+        }
+    }
+    start.print = [egraph, roots = start.roots](const auto& choice) {
+        std::string text;
+        for (const egraph::ClassId root : roots) text += (text.empty() ? "" : "\n") + egraph::printChosen(*egraph, root, choice);
+        return text;
+    };
+    start.owner = egraph;
+    return start;
+}
+
+Start startTensors(const SaturateArguments& args) {
+    if (args.terms.size() != 1) throw Error(Category::usage, "A tensor program is one term: (graph ...); give it several outputs instead.");
+    struct Program {
+        graph::Graph graph;
+        rewrite::TensorEGraph egraph;
+        std::vector<rewrite::CompiledRule> rules;
+    };
+    auto program = std::make_shared<Program>();
+    const std::string file = args.terms[0].starts_with('@') ? args.terms[0].substr(1) : "";
+    program->graph = graph::parse(termText(args.terms[0]), graph::Arena::create(), {}, file);
+    program->egraph = rewrite::makeEGraph(program->graph, {.history = args.log});
+    program->rules = rewrite::compile(args.rules == "tensor" ? rewrite::defaultRules() : rewrite::loadRules(args.rules), program->graph.arenaPtr());
+    Start start;
+    start.egraph = program->egraph.egraph.get();
+    start.roots = program->egraph.roots;
+    start.rules = rewrite::rewritesOf(program->rules, 1);
+    start.text.print = [arena = program->graph.arenaPtr()](Symbol, uint32_t payload) { return arena->op(graph::OperatorId(payload)).toString(); };
+    start.print = [program](const auto& choice) { return graph::print(rewrite::rebuildGraph(program->egraph, program->graph, choice)); };
+    start.owner = program;
+    return start;
+}
+
+json recordOf(const egraph::IterationRecord& record, const egraph::Runner& runner) {
+    json rules = json::object();
+    for (std::size_t i = 0; i < record.rules.size(); ++i) {
+        const egraph::RuleRecord& rule = record.rules[i];
+        if (rule.matches == 0 && !rule.banned) continue;
+        rules[runner.rules()[i].rule().name.text()] = {{"matches", rule.matches}, {"applied", rule.applied}, {"refused", rule.refused}, {"banned", rule.banned}};
+    }
+    return {{"nodes", record.nodes}, {"classes", record.classes}, {"search_seconds", record.searchSeconds}, {"apply_seconds", record.applySeconds},
+            {"rebuild_seconds", record.rebuildSeconds}, {"rules", rules}};
+}
+
+int saturate(const Context& context, SaturateArguments& args) {
+    const Task task = context.task();
+    Start start = args.language == "tensor" ? startTensors(args) : startTerms(language::named(args.language), args);
+    egraph::EGraph& egraph = *start.egraph;
+    args.options.bytes = args.memoryMb << 20;
+    args.options.refuseInvalid = args.language == "tensor";
+    egraph::Runner runner(egraph, start.rules, args.options, task, context.progress());
+    runner.run();
+
+    double search = 0, apply = 0, rebuild = 0;
+    json iterations = json::array();
+    for (const egraph::IterationRecord& record : runner.iterations()) {
+        search += record.searchSeconds;
+        apply += record.applySeconds;
+        rebuild += record.rebuildSeconds;
+        iterations.push_back(recordOf(record, runner));
+    }
+    // Also when the run was stopped: the best of what is there is what one gets.
+    const extract::Problem problem = extract::problemOf(egraph, start.roots, [](egraph::NodeId) { return 1.0; });
+    const extract::Result best = extract::greedy(problem);
+    std::unordered_map<egraph::ClassId, egraph::NodeId> choice;
+    for (std::size_t c = 0; c < best.choice.size(); ++c)
+        if (best.choice[c] != extract::kNone) choice.emplace(problem.classIds[c], problem.nodeIds[best.choice[c]]);
+    const std::string bestText = start.print([&](egraph::ClassId id) { return choice.at(egraph.find(id)); });
+
+    if (!args.out.empty()) writeFileAtomically(args.out, egraph::printSerialized(egraph::serialize(egraph, start.roots, start.text)));
+    const json result{{"stop_reason", runner.stopText()}, {"iterations", runner.iterations().size()}, {"nodes", egraph.nodeCount()},
+                      {"classes", egraph.classCount()}, {"seconds", runner.seconds()}, {"search_seconds", search}, {"apply_seconds", apply},
+                      {"rebuild_seconds", rebuild}, {"best", bestText}, {"best_cost", best.treeCost}, {"bytes", egraph.memoryBytes()},
+                      {"per_iteration", iterations}};
+    std::string text = std::to_string(runner.iterations().size()) + " iterations, " + groupedDigits(static_cast<int64_t>(egraph.nodeCount())) + " e-nodes in " +
+                       groupedDigits(static_cast<int64_t>(egraph.classCount())) + " e-classes, stopped by " + runner.stopText() + " after " +
+                       fixed(runner.seconds(), 3) + " s (search " + fixed(search, 3) + ", apply " + fixed(apply, 3) + ", rebuild " + fixed(rebuild, 3) + ")\n";
+    text += "best (" + formatNumber(best.treeCost) + " operators): " + bestText + "\n";
+    return context.result(result, text, runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk);
+}
+
+// ---- files ------------------------------------------------------------------------------------------------------------
+
+struct ExtractArguments {
+    std::string file, method = "ilp";
+    double seconds = 60;
+};
+
+int extractFile(const Context& context, const ExtractArguments& args) {
+    const Task task = context.task();
+    const egraph::Serialized file = egraph::readSerialized(args.file);
+    extract::Problem problem;
+    try {
+        problem = extract::problemOf(file);
+    } catch (const Error& error) {
+        throw error.at({.file = args.file});
+    }
+    if (problem.roots.empty()) throw Error(Category::badInput, "names no root class, so there is nothing to extract", {.file = args.file});
+    extract::Result result;
+    if (args.method == "greedy") result = extract::greedy(problem, task);
+    else if (args.method == "greedy-dag") result = extract::greedyDag(problem, task);
+    else result = extract::ilp(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
+        if (const auto* better = std::get_if<event::Extracted>(&event))
+            context.note("cost " + formatNumber(better->cost) + ", bound " + formatNumber(better->bound) + " after " + fixed(better->seconds, 2) + " s");
+    });
+    json choices = json::object();
+    for (std::size_t c = 0; c < result.choice.size(); ++c)
+        if (result.choice[c] != extract::kNone) choices[file.classes[c].id] = problem.nodeName(result.choice[c]);
+    const json out{{"tree_cost", std::isfinite(result.treeCost) ? json(result.treeCost) : json()}, {"dag_cost", result.dagCost}, {"bound", result.bound},
+                   {"optimal", result.optimal}, {"seconds", result.seconds}, {"choices", choices}, {"method", result.method}, {"stop", extract::stopName(result.stop)}};
+    const double gap = result.dagCost > 0 ? 100 * (result.dagCost - result.bound) / result.dagCost : 0;
+    return context.result(out, "DAG cost " + formatNumber(result.dagCost) + ", tree cost " + formatNumber(result.treeCost) + ", " + std::to_string(choices.size()) + " classes chosen in " +
+                                   fixed(result.seconds, 3) + " s" + (result.optimal ? ", proven optimal" : result.bound > 0 ? ", at most " + fixed(gap, 2) + "% above the optimum" : "") + "\n",
+                          result.stop == extract::Stop::cancelled ? kCancelled : kOk);
+}
+
+int info(const Context& context, const std::string& path) {
+    const egraph::Serialized file = egraph::readSerialized(path);
+    const egraph::Loaded loaded = egraph::load(file, nullptr, {}, {.history = false});
+    std::map<std::string, uint64_t> operators;
+    uint64_t subsumed = 0;
+    for (const auto& node : file.nodes) {
+        ++operators[node.op];
+        subsumed += node.subsumed;
+    }
+    json roots = json::array();
+    std::vector<std::string> rootNames;
+    for (const uint32_t root : file.roots) {
+        roots.push_back(file.classes[root].id);
+        rootNames.push_back(file.classes[root].id);
+    }
+    return context.result({{"nodes", file.nodes.size()}, {"classes", file.classes.size()}, {"roots", roots}, {"subsumed", subsumed},
+                           {"operators", operators.size()}, {"without_term", loaded.leftOut.size()}},
+                          groupedDigits(static_cast<int64_t>(file.nodes.size())) + " e-nodes (" + std::to_string(subsumed) + " subsumed, " + std::to_string(loaded.leftOut.size()) +
+                              " over classes without a finite term) in " + groupedDigits(static_cast<int64_t>(file.classes.size())) + " e-classes, " +
+                              std::to_string(operators.size()) + " different operators; roots: " + (rootNames.empty() ? "none" : join(rootNames, " ")) + "\n");
+}
+
+int dot(const Context& context, const std::string& path) {
+    const std::string text = egraph::printDot(egraph::readSerialized(path));
+    return context.result({{"dot", text}}, text);
+}
+
+}  // namespace
+
+void addEGraphCommands(CLI::App& app, Context& context) {
+    auto* group = app.add_subcommand("egraph", "Equality saturation and extraction over any language of terms\n"
+                                               "Example: egret-cli egraph saturate --language math --rules math --term '(d x (* y x))'");
+    group->require_subcommand(1);
+
+    auto args = std::make_shared<SaturateArguments>();
+    auto* command = group->add_subcommand("saturate", "Grow an e-graph from terms by rules\n"
+                                                      "Example: egret-cli egraph saturate --language prop --rules prop --term '(-> x (| x y))' -o out.json");
+    std::vector<std::string> languages{"tensor"}, sets{"tensor"};
+    for (const language::Language* one : language::all()) {
+        languages.push_back(one->name);
+        for (const std::string& name : language::ruleSetNames(*one)) sets.push_back(name);
+    }
+    const std::map<std::string, egraph::SchedulerKind> schedulers{{"simple", egraph::SchedulerKind::simple}, {"backoff", egraph::SchedulerKind::backoff}};
+    const std::map<std::string, bool> onOff{{"on", true}, {"off", false}};
+    command->add_option("--language", args->language, join(languages, ", "))->required()->check(CLI::IsMember(languages));
+    command->add_option("--rules", args->rules, "A rule file, or a rule set: " + join(sets, ", "))->required();
+    command->add_option("--term", args->terms, "A term, or @FILE; several are several roots of one e-graph")->required()->take_all()->allow_extra_args(false);
+    command->add_option("--scheduler", args->options.scheduler, "simple or backoff")->transform(CLI::CheckedTransformer(schedulers));
+    command->add_option("--iterations", args->options.iterations)->capture_default_str();
+    command->add_option("--node-limit", args->options.nodes, "Most e-nodes")->capture_default_str();
+    command->add_option("--time-limit", args->options.seconds, "Seconds")->check(CLI::NonNegativeNumber)->capture_default_str();
+    command->add_option("--memory-limit", args->memoryMb, "MB")->check(CLI::Range(1, 1 << 20))->capture_default_str();
+    command->add_option("--log", args->log, "on or off: whether the e-graph remembers every step")->transform(CLI::CheckedTransformer(onOff));
+    command->add_option("-o,--output", args->out, "Write the e-graph as egraph-serialize JSON");
+    command->callback([&context, args] { context.run = [&context, args] { return saturate(context, *args); }; });
+
+    auto extraction = std::make_shared<ExtractArguments>();
+    command = group->add_subcommand("extract", "Choose the cheapest terms of an egraph-serialize file\nExample: egret-cli egraph extract big.json --method ilp --time-limit 60");
+    command->add_option("JSON", extraction->file, "An egraph-serialize file")->required();
+    command->add_option("--method", extraction->method)->check(CLI::IsMember({"greedy", "greedy-dag", "ilp"}))->capture_default_str();
+    command->add_option("--time-limit", extraction->seconds, "Seconds of exact extraction")->check(CLI::NonNegativeNumber)->capture_default_str();
+    command->callback([&context, extraction] { context.run = [&context, extraction] { return extractFile(context, *extraction); }; });
+
+    auto file = std::make_shared<std::string>();
+    struct Reader {
+        const char *name, *help;
+        int (*run)(const Context&, const std::string&);
+    };
+    for (const Reader& reader : {Reader{"info", "Count what an egraph-serialize file holds\nExample: egret-cli egraph info big.json", info},
+                                 Reader{"dot", "Print an egraph-serialize file for Graphviz\nExample: egret-cli egraph dot small.json | dot -Tsvg > small.svg", dot}}) {
+        command = group->add_subcommand(reader.name, reader.help);
+        command->add_option("JSON", *file, "An egraph-serialize file")->required();
+        command->callback([&context, file, run = reader.run] { context.run = [&context, file, run] { return run(context, *file); }; });
+    }
+}
+
+}  // namespace egret::cli

@@ -1,0 +1,394 @@
+#include "core/egraph/serialized.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <unordered_map>
+
+namespace egret::egraph {
+namespace {
+
+[[noreturn]] void fail(const std::string& message, const std::string& node = {}) {
+    throw Error(Category::badInput, message, {.node = node});
+}
+
+// Numbers for opaque ids, in order of first sight.
+class Numbering {
+public:
+    uint32_t operator()(const std::string& id) { return m_numbers.emplace(id, static_cast<uint32_t>(m_numbers.size())).first->second; }
+    std::optional<uint32_t> known(const std::string& id) const {
+        const auto found = m_numbers.find(id);
+        return found == m_numbers.end() ? std::nullopt : std::optional(found->second);
+    }
+    std::string idOf(uint32_t number) const {  // O(ids), for messages
+        return std::find_if(m_numbers.begin(), m_numbers.end(), [&](const auto& entry) { return entry.second == number; })->first;
+    }
+    std::size_t size() const { return m_numbers.size(); }
+
+private:
+    std::unordered_map<std::string, uint32_t> m_numbers;
+};
+
+// Reads while the text is scanned: files of millions of e-nodes do not have to fit the memory twice. What is not known
+// is skipped, however deep.
+class Reader : public nlohmann::json_sax<nlohmann::json> {
+public:
+    Serialized finish() {
+        if (!m_sawNodes) fail("A serialized e-graph is an object with an object 'nodes'.");
+        std::vector<uint32_t> position(m_nodeNumber.size(), kUndefined);
+        for (uint32_t i = 0; i < m_sighting.size(); ++i) position[m_sighting[i]] = i;
+        for (const Serialized::Node& node : m_file.nodes)
+            for (uint32_t& child : std::span(m_file.children).subspan(node.firstChild, node.arity)) {
+                if (position[child] == kUndefined) fail("Its child '" + m_nodeNumber.idOf(child) + "' is no e-node of the file.", node.id);
+                child = position[child];
+            }
+        for (const std::string& root : m_roots) {
+            const auto number = m_classNumber.known(root);
+            if (!number) fail("The root '" + root + "' is no class of the file.");
+            m_file.roots.push_back(*number);
+        }
+        for (const auto& [id, type] : m_types)
+            if (const auto number = m_classNumber.known(id)) m_file.classes[*number].type = type;
+        return std::move(m_file);
+    }
+
+    bool null() override { return value(); }
+    bool boolean(bool truth) override {
+        if (m_skip == 0 && m_at == At::field && m_key == "subsumed") {
+            m_node.subsumed = truth;
+            return true;
+        }
+        return value();
+    }
+    bool number_integer(number_integer_t number) override { return this->number(static_cast<double>(number)); }
+    bool number_unsigned(number_unsigned_t number) override { return this->number(static_cast<double>(number)); }
+    bool number_float(number_float_t number, const string_t&) override { return this->number(number); }
+    bool binary(binary_t&) override { return value(); }
+    bool string(string_t& text) override {
+        if (m_skip > 0) return true;
+        switch (m_at) {
+            case At::field:
+                if (m_key == "op") m_node.op = text, m_hasOp = true;
+                else if (m_key == "eclass") m_class = text, m_hasClass = true;
+                else return value();
+                return true;
+            case At::children:
+                if (m_file.children.size() >= kUndefined) throw Error(Category::limit, "An e-graph can hold at most 2^32 e-nodes and children.");
+                m_file.children.push_back(m_nodeNumber(text));
+                return true;
+            case At::roots: m_roots.push_back(text); return true;
+            case At::classField:
+                if (m_key == "type") m_types.back().second = text;
+                return true;
+            default: return value();
+        }
+    }
+    bool start_object(std::size_t) override {
+        if (m_skip > 0) return ++m_skip, true;
+        switch (m_at) {
+            case At::outside: m_at = At::top; return true;
+            case At::top:
+                if (m_key == "nodes") m_at = At::nodes, m_sawNodes = true;
+                else if (m_key == "class_data") m_at = At::classes;
+                else return open();
+                return true;
+            case At::nodes: beginNode(); m_at = At::field; return true;
+            case At::classes: m_at = At::classField; return true;
+            default: return open();
+        }
+    }
+    bool key(string_t& name) override {
+        if (m_skip > 0) return true;
+        if (m_at == At::nodes) m_id = name;
+        else if (m_at == At::classes) m_types.emplace_back(name, "");
+        else m_key = name;
+        return true;
+    }
+    bool end_object() override {
+        if (m_skip > 0) return --m_skip, true;
+        switch (m_at) {
+            case At::field: endNode(); m_at = At::nodes; break;
+            case At::classField: m_at = At::classes; break;
+            case At::nodes: case At::classes: m_at = At::top; break;
+            default: m_at = At::outside; break;
+        }
+        return true;
+    }
+    bool start_array(std::size_t) override {
+        if (m_skip > 0) return ++m_skip, true;
+        if (m_at == At::field && m_key == "children") m_at = At::children;
+        else if (m_at == At::top && m_key == "root_eclasses") m_at = At::roots;
+        else return open();
+        return true;
+    }
+    bool end_array() override {
+        if (m_skip > 0) return --m_skip, true;
+        m_at = m_at == At::children ? At::field : At::top;
+        return true;
+    }
+    bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override {
+        m_errorAt = position;
+        m_error = error.what();
+        return false;
+    }
+
+    Error syntaxError(std::string_view text) const {
+        const std::string_view before = text.substr(0, m_errorAt ? m_errorAt - 1 : 0);
+        const auto lineBegin = before.rfind('\n') + 1;  // 0 on the first line
+        const auto detail = m_error.find(": ");          // after the library's own name and place
+        return Error(Category::badInput, "This is no JSON: " + (detail == std::string::npos ? m_error : m_error.substr(detail + 2)),
+                     {.line = static_cast<int>(std::count(before.begin(), before.end(), '\n')) + 1, .column = static_cast<int>(before.size() - lineBegin) + 1});
+    }
+
+private:
+    enum class At { outside, top, nodes, field, children, roots, classes, classField };
+    static constexpr uint32_t kUndefined = 0xffffffffu;
+
+    bool number(double number) {
+        if (m_skip > 0 || m_at != At::field || m_key != "cost") return value();
+        m_node.cost = number;
+        return true;
+    }
+    // A value where none of that kind is meant.
+    bool value() {
+        if (m_skip > 0) return true;
+        const auto meant = [this](std::initializer_list<const char*> keys) { return std::find(keys.begin(), keys.end(), m_key) != keys.end(); };
+        switch (m_at) {
+            case At::outside: fail("A serialized e-graph is an object with an object 'nodes'.");
+            case At::top:
+                if (meant({"nodes", "class_data"})) fail("'" + m_key + "' is an object.");
+                if (meant({"root_eclasses"})) fail("'root_eclasses' is a list.");
+                return true;
+            case At::nodes: fail("An e-node is an object.", m_id);
+            case At::field:
+                if (meant({"op", "eclass"})) fail("Its '" + m_key + "' is a text.", m_id);
+                if (meant({"children"})) fail("Its 'children' are a list.", m_id);
+                if (meant({"cost"})) fail("Its 'cost' is a number.", m_id);
+                if (meant({"subsumed"})) fail("Its 'subsumed' is true or false.", m_id);
+                return true;
+            case At::children: fail("A child is a node id, a text.", m_id);
+            case At::roots: fail("A root is the id of a class, a text.");
+            case At::classes: case At::classField: return true;
+        }
+        return true;
+    }
+    bool open() {
+        value();
+        m_skip = 1;
+        return true;
+    }
+    void beginNode() {
+        m_node = {};
+        m_node.firstChild = static_cast<uint32_t>(m_file.children.size());
+        m_hasOp = m_hasClass = false;
+    }
+    void endNode() {
+        if (!m_hasOp) fail("It lacks 'op'.", m_id);
+        if (!m_hasClass) fail("It lacks 'eclass'.", m_id);
+        const uint32_t number = m_nodeNumber(m_id);
+        if (number >= m_defined.size()) m_defined.resize(std::max<std::size_t>(number + 1, m_defined.size() * 2), false);
+        if (m_defined[number]) fail("It is there twice.", m_id);
+        m_defined[number] = true;
+        m_sighting.push_back(number);
+        m_node.id = m_id;
+        m_node.arity = static_cast<uint32_t>(m_file.children.size()) - m_node.firstChild;
+        m_node.owner = m_classNumber(m_class);
+        if (m_node.owner == m_file.classes.size()) m_file.classes.push_back({m_class, {}});
+        m_file.nodes.push_back(std::move(m_node));
+    }
+    Serialized m_file;
+    Numbering m_nodeNumber, m_classNumber;
+    std::vector<uint32_t> m_sighting;  // by e-node in file order: its number by first sight
+    std::vector<bool> m_defined;       // by number of first sight
+    std::vector<std::string> m_roots;
+    std::vector<std::pair<std::string, std::string>> m_types;
+
+    At m_at = At::outside;
+    std::size_t m_skip = 0;  // objects and lists that mean nothing, open around here
+    bool m_sawNodes = false, m_hasOp = false, m_hasClass = false;
+    std::string m_key, m_id, m_class;
+    Serialized::Node m_node;
+    std::size_t m_errorAt = 0;
+    std::string m_error;
+};
+
+std::string quoted(const std::string& text) {
+    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+}  // namespace
+
+Serialized parseSerialized(std::string_view json) {
+    Reader reader;
+    if (!nlohmann::json::sax_parse(json, &reader)) throw reader.syntaxError(json);
+    return reader.finish();
+}
+
+Serialized readSerialized(const std::filesystem::path& path) {
+    try {
+        return parseSerialized(readFile(path));
+    } catch (const Error& error) {
+        throw error.at({.file = path.string()});
+    }
+}
+
+std::string printSerialized(const Serialized& file) {
+    std::string out = "{\n  \"nodes\": {";
+    const char* separator = "\n";
+    for (const Serialized::Node& node : file.nodes) {
+        out += separator + ("    " + quoted(node.id)) + ": {\"op\": " + quoted(node.op) + ", \"children\": [";
+        for (uint32_t i = 0; i < node.arity; ++i)
+            out += (i ? ", " : "") + quoted(file.nodes[file.children[node.firstChild + i]].id);
+        out += "], \"eclass\": " + quoted(file.classes[node.owner].id) + ", \"cost\": " + nlohmann::json(node.cost).dump();
+        out += node.subsumed ? ", \"subsumed\": true}" : "}";
+        separator = ",\n";
+    }
+    out += "\n  },\n  \"root_eclasses\": [";
+    for (std::size_t i = 0; i < file.roots.size(); ++i) out += (i ? ", " : "") + quoted(file.classes[file.roots[i]].id);
+    out += "],\n  \"class_data\": {";
+    separator = "\n";
+    for (const Serialized::Class& one : file.classes) {
+        if (one.type.empty()) continue;
+        out += separator + ("    " + quoted(one.id)) + ": {\"type\": " + quoted(one.type) + "}";
+        separator = ",\n";
+    }
+    return out + "\n  }\n}\n";
+}
+
+std::string printDot(const Serialized& file) {
+    std::vector<std::vector<uint32_t>> nodesOf(file.classes.size());
+    for (uint32_t n = 0; n < file.nodes.size(); ++n) nodesOf[file.nodes[n].owner].push_back(n);
+    std::string out = "digraph egraph {\n  compound=true\n  clusterrank=local\n  node [shape=box, style=rounded]\n";
+    for (uint32_t c = 0; c < file.classes.size(); ++c) {
+        const bool isRoot = std::find(file.roots.begin(), file.roots.end(), c) != file.roots.end();
+        out += "  subgraph cluster_" + std::to_string(c) + " {\n    style=dotted; peripheries=" + (isRoot ? "2" : "1") + "; label=" +
+               quoted(file.classes[c].type.empty() ? file.classes[c].id : file.classes[c].id + ": " + file.classes[c].type) + "\n";
+        for (const uint32_t n : nodesOf[c])
+            out += "    n" + std::to_string(n) + " [label=" + quoted(file.nodes[n].op) + (file.nodes[n].subsumed ? ", style=dashed" : "") + "]\n";
+        out += "  }\n";
+    }
+    for (uint32_t n = 0; n < file.nodes.size(); ++n)
+        for (uint32_t i = 0; i < file.nodes[n].arity; ++i) {
+            const uint32_t child = file.nodes[file.children[file.nodes[n].firstChild + i]].owner;
+            if (nodesOf[child].empty()) continue;
+            // An edge into its own cluster may not end at the cluster.
+            const bool inside = child == file.nodes[n].owner;
+            out += "  n" + std::to_string(n) + " -> n" + std::to_string(nodesOf[child].front()) + " [" +
+                   (inside ? "" : "lhead=cluster_" + std::to_string(child) + (file.nodes[n].arity > 1 ? ", " : "")) +
+                   (file.nodes[n].arity > 1 ? "taillabel=" + std::to_string(i) : "") + "]\n";
+        }
+    return out + "}\n";
+}
+
+Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const OperatorText& text,
+                     const std::function<double(NodeId)>& cost) {
+    ensure(egraph.isRebuilt(), "an e-graph is written when it is rebuilt");
+    Serialized file;
+    std::vector<uint32_t> firstOf(egraph.createdCount()), classNumber(egraph.createdCount());
+    for (const ClassId id : egraph.classes()) {
+        classNumber[id.index()] = static_cast<uint32_t>(file.classes.size());
+        firstOf[id.index()] = static_cast<uint32_t>(file.nodes.size());
+        file.classes.push_back({std::to_string(id.index()), {}});
+        uint32_t place = 0;
+        for (const NodeId node : egraph.nodesOf(id)) {
+            Serialized::Node& out = file.nodes.emplace_back();
+            out.id = file.classes.back().id + "." + std::to_string(place++);
+            out.op = text.print ? text.print(egraph.op(node), egraph.payload(node)) : egraph.op(node).text();
+            out.owner = classNumber[id.index()];
+            out.firstChild = static_cast<uint32_t>(file.children.size());
+            out.arity = static_cast<uint32_t>(egraph.children(node).size());
+            out.subsumed = egraph.isFiltered(node);
+            if (cost) out.cost = cost(node);
+            for (const ClassId child : egraph.children(node)) file.children.push_back(child.index());  // a class, until all are numbered
+        }
+    }
+    for (uint32_t& child : file.children) child = firstOf[child];
+    for (const ClassId root : roots) file.roots.push_back(classNumber[egraph.find(root).index()]);
+    return file;
+}
+
+// ---- loading ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// An e-node's operator and payload in the e-graph.
+using Form = std::pair<Symbol, uint32_t>;
+
+// By e-node of the file. Without a parser of their own, e-nodes that look alike are told apart by payload.
+std::vector<Form> formsOf(const Serialized& file, const OperatorText& text) {
+    std::vector<Form> forms;
+    forms.reserve(file.nodes.size());
+    std::unordered_map<std::string, uint32_t> seen;
+    std::string key;
+    for (const Serialized::Node& node : file.nodes) {
+        if (text.parse) {
+            forms.push_back(text.parse(node.op));
+            continue;
+        }
+        const Symbol op(node.op);
+        const auto append = [&key](uint32_t number) { key.append(reinterpret_cast<const char*>(&number), sizeof number); };
+        key.clear();
+        append(op.id());
+        for (uint32_t i = 0; i < node.arity; ++i) append(file.nodes[file.children[node.firstChild + i]].owner);
+        forms.emplace_back(op, seen[key]++);
+    }
+    return forms;
+}
+
+}  // namespace
+
+Loaded load(const Serialized& file, std::unique_ptr<Analysis> analysis, const OperatorText& text, EGraph::Options options) {
+    const auto nodeCount = static_cast<uint32_t>(file.nodes.size());
+    const auto ownerOfChild = [&file](const Serialized::Node& node, uint32_t i) { return file.nodes[file.children[node.firstChild + i]].owner; };
+    // Which e-nodes stand over a class: they can be added once all their classes are there.
+    std::vector<uint32_t> begin(file.classes.size() + 1), parents(file.children.size()), missing(nodeCount), ready;
+    for (const Serialized::Node& node : file.nodes)
+        for (uint32_t i = 0; i < node.arity; ++i) ++begin[ownerOfChild(node, i)];
+    uint32_t sum = 0;
+    for (uint32_t& entry : begin) entry = sum += entry;  // ends, counted down below to begins
+    for (uint32_t n = nodeCount; n-- > 0;) {
+        missing[n] = file.nodes[n].arity;
+        for (uint32_t i = 0; i < file.nodes[n].arity; ++i) parents[--begin[ownerOfChild(file.nodes[n], i)]] = n;
+    }
+    for (uint32_t n = 0; n < nodeCount; ++n)
+        if (missing[n] == 0) ready.push_back(n);
+
+    const std::vector<Form> forms = formsOf(file, text);
+    Loaded loaded{EGraph(std::move(analysis), options), {}, {}, {}};
+    std::vector<ClassId> classes(file.classes.size()), children;
+    for (std::size_t next = 0; next < ready.size(); ++next) {
+        const Serialized::Node& node = file.nodes[ready[next]];
+        children.clear();
+        for (uint32_t i = 0; i < node.arity; ++i) children.push_back(classes[ownerOfChild(node, i)]);
+        const std::size_t created = loaded.egraph.createdCount();
+        try {
+            const auto [op, payload] = forms[ready[next]];
+            const ClassId id = loaded.egraph.add(op, payload, children);
+            if (classes[node.owner].valid()) loaded.egraph.unite(classes[node.owner], id);
+            loaded.source.resize(loaded.egraph.createdCount(), Loaded::kNone);
+            if (loaded.egraph.createdCount() > created) {
+                loaded.source[created] = ready[next];
+                if (node.subsumed) loaded.egraph.setFiltered(NodeId(created));
+            }
+            if (classes[node.owner].valid()) continue;
+            classes[node.owner] = id;
+        } catch (const Error& error) {
+            throw error.at({.node = node.id});
+        }
+        for (uint32_t i = begin[node.owner]; i < begin[node.owner + 1]; ++i)
+            if (--missing[parents[i]] == 0) ready.push_back(parents[i]);
+    }
+    loaded.egraph.rebuild();
+    loaded.source.resize(loaded.egraph.createdCount(), Loaded::kNone);
+    for (uint32_t n = 0; n < nodeCount; ++n)
+        if (missing[n] > 0) loaded.leftOut.push_back(n);
+    for (const uint32_t root : file.roots) {
+        if (!classes[root].valid()) fail("The root '" + file.classes[root].id + "' holds no finite term: all its e-nodes lead back to themselves.");
+        loaded.roots.push_back(loaded.egraph.find(classes[root]));
+    }
+    return loaded;
+}
+
+}  // namespace egret::egraph

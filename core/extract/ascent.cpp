@@ -1,0 +1,137 @@
+// Dual ascent: a lower bound in milliseconds, without a linear program.
+//
+// The linear relaxation over unfounded sets (unfounded.h) has one multiplier per set; a multiplier may rise as long as no
+// e-node's multipliers add up to more than its cost. What an e-node has left is its reduced cost. As in Wong's dual ascent
+// for Steiner trees (Mathematical Programming 28, 1984), multipliers only rise:
+//   1. A class is *founded* when it has a term over e-nodes without reduced cost.
+//   2. Take a forced class that is not founded as head, and grow the smallest set around it whose exits all have reduced cost:
+//      every e-node without any needs a child in the set, and has one that is not founded.
+//   3. Raise the set by the least reduced cost of its exits. That exit now costs nothing more; go on until all forced classes are
+//      founded, which is when e-nodes without reduced cost hold a whole selection.
+// Heads with few exits go first: what only one set can ask for is asked for by that set. The result is a bound that is no
+// optimum of the relaxation, but on tensor e-graphs usually equals it, and reduced costs that throw out almost everything
+// (reduce.h).
+#include "core/extract/ascent.h"
+
+#include "core/base/random.h"
+
+#include <algorithm>
+#include <limits>
+#include <queue>
+
+namespace egret::extract {
+namespace {
+
+constexpr std::size_t kMaxKept = 20'000'000;  // classes in all sets together; beyond it sets are used but not kept
+
+class Ascender {
+public:
+    Ascender(const Problem& problem, const Reduction& reduction, uint64_t seed)
+        : m_r(reduction), m_seed(seed), m_random(seed), m_exits(reduction), m_owner(problem.nodeCount(), kNone),
+          m_missing(problem.nodeCount(), 0), m_users(problem.classCount()), m_founded(problem.classCount(), false),
+          m_inside(problem.classCount(), false) {
+        m_ascent.reduced = problem.cost;
+        for (uint32_t c = 0; c < problem.classCount(); ++c)
+            for (const uint32_t n : reduction.nodes[c]) {
+                m_owner[n] = c;
+                m_missing[n] = static_cast<uint32_t>(reduction.children[n].size());
+                for (const uint32_t child : reduction.children[n]) m_users[child].push_back(n);
+            }
+        for (const auto& nodes : reduction.nodes)
+            for (const uint32_t n : nodes) settle(n);
+    }
+
+    Ascent run(const Task& task) {
+        using Entry = std::pair<std::size_t, uint32_t>;  // exits when last looked at, place in m_heads
+        std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
+        std::vector<uint32_t> heads;
+        for (uint32_t c = 0; c < m_r.nodes.size(); ++c)
+            if (m_r.forced[c] && !m_r.nodes[c].empty()) heads.push_back(c);
+        if (m_seed > 0)
+            for (std::size_t i = heads.size(); i > 1; --i) std::swap(heads[i - 1], heads[m_random.below(i)]);
+        for (uint32_t i = 0; i < heads.size(); ++i) queue.emplace(0, i);
+        while (!queue.empty() && !m_ascent.impossible && !task.stopRequested()) {
+            const auto [size, i] = queue.top();
+            queue.pop();
+            if (m_founded[heads[i]]) continue;
+            grow(heads[i]);
+            std::vector<uint32_t> exits = m_exits.of(m_set);
+            const bool larger = exits.size() > size && !queue.empty() && queue.top().first < exits.size();
+            queue.emplace(exits.size(), i);
+            if (!larger) raise(exits);
+        }
+        return std::move(m_ascent);
+    }
+
+private:
+    // An e-node without reduced cost over founded classes founds its class.
+    void settle(uint32_t node) {
+        if (m_missing[node] > 0 || m_ascent.reduced[node] > 0 || m_founded[m_owner[node]]) return;
+        std::vector<uint32_t> queue{m_owner[node]};
+        m_founded[m_owner[node]] = true;
+        for (std::size_t i = 0; i < queue.size(); ++i)
+            for (const uint32_t n : m_users[queue[i]])
+                if (--m_missing[n] == 0 && m_ascent.reduced[n] <= 0 && !m_founded[m_owner[n]]) {
+                    m_founded[m_owner[n]] = true;
+                    queue.push_back(m_owner[n]);
+                }
+    }
+
+    void grow(uint32_t head) {
+        m_set.assign(1, head);
+        m_inside[head] = true;
+        for (std::size_t i = 0; i < m_set.size(); ++i)
+            for (const uint32_t n : m_r.nodes[m_set[i]]) {
+                if (m_ascent.reduced[n] > 0) continue;
+                uint32_t next = kNone, open = 0;
+                bool inside = false;
+                for (const uint32_t child : m_r.children[n]) {
+                    inside = inside || m_inside[child];
+                    if (m_founded[child]) continue;
+                    ++open;
+                    if (next == kNone || (m_seed > 0 && m_random.below(open) == 0)) next = child;
+                }
+                if (inside) continue;
+                m_inside[next] = true;
+                m_set.push_back(next);
+            }
+        for (const uint32_t c : m_set) m_inside[c] = false;
+    }
+
+    void raise(const std::vector<uint32_t>& exits) {
+        m_ascent.impossible = exits.empty();
+        if (exits.empty()) return;
+        double least = std::numeric_limits<double>::infinity();
+        for (const uint32_t n : exits) least = std::min(least, m_ascent.reduced[n]);
+        m_ascent.bound += least;
+        for (const uint32_t n : exits) {
+            m_ascent.reduced[n] -= least;
+            if (m_ascent.reduced[n] > 1e-12 * least) continue;
+            m_ascent.reduced[n] = 0;
+            settle(n);
+        }
+        m_kept += m_set.size();
+        if (m_kept > kMaxKept) return;
+        m_ascent.sets.push_back({m_set});
+        m_ascent.values.push_back(least);
+    }
+
+    const Reduction& m_r;
+    const uint64_t m_seed;
+    Random m_random;
+    Exits m_exits;
+    Ascent m_ascent;
+    std::vector<uint32_t> m_owner, m_missing;   // by e-node: its class, children that are not founded
+    std::vector<std::vector<uint32_t>> m_users;
+    std::vector<bool> m_founded, m_inside;
+    std::vector<uint32_t> m_set;
+    std::size_t m_kept = 0;
+};
+
+}  // namespace
+
+Ascent dualAscent(const Problem& problem, const Reduction& reduction, uint64_t seed, const Task& task) {
+    return Ascender(problem, reduction, seed).run(task);
+}
+
+}  // namespace egret::extract

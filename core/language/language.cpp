@@ -1,0 +1,85 @@
+#include "core/language/language.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/language/rule_text.h"
+
+#include <algorithm>
+
+namespace egret::language {
+
+const Language& math();
+const Language& prop();
+const Language& lambda();
+const Language& halide();
+
+namespace {
+
+struct BuiltIn {
+    std::string name;
+    const Language& (*language)();
+};
+// Each is resources/rules/terms/<name>.rules.
+const std::vector<BuiltIn> kBuiltIn = {{"ac", math},     {"plain", math},   {"math", math},
+                                       {"prop", prop},   {"lambda", lambda}, {"halide", halide}};
+
+RuleSet fromFile(const Language& language, const std::filesystem::path& path) { return parseRules(readFile(path), language, path.string()); }
+
+}  // namespace
+
+const Operator* Language::find(std::string_view op) const {
+    const auto found = std::find_if(operators.begin(), operators.end(), [&](const Operator& one) { return one.name == op; });
+    return found == operators.end() ? nullptr : &*found;
+}
+
+void Language::check(const egraph::Pattern& term) const {
+    for (const egraph::PatternNode& node : term.nodes) {
+        if (node.isVariable) continue;
+        const Operator* op = find(node.op.text());
+        if (!op && !node.children.empty()) {
+            std::vector<std::string> names;
+            for (const Operator& one : operators) names.push_back(one.name);
+            throw Error(Category::badInput, "there is no operator '" + node.op.text() + "' in " + name + "; there are " + join(names, " "));
+        }
+        if (op && op->arity != node.children.size())
+            throw Error(Category::badInput, op->name + " takes " + std::to_string(op->arity) + " arguments, not " + std::to_string(node.children.size()));
+    }
+}
+
+const std::vector<const Language*>& all() {
+    static const std::vector<const Language*> languages = {&math(), &lambda(), &prop(), &halide()};
+    return languages;
+}
+
+const Language& named(std::string_view name) {
+    std::vector<std::string> names;
+    for (const Language* language : all()) {
+        if (language->name == name) return *language;
+        names.push_back(language->name);
+    }
+    throw Error(Category::usage, "There is no language '" + std::string(name) + "'; there are " + join(names, ", ") + ".");
+}
+
+std::vector<std::string> ruleSetNames(const Language& language) {
+    std::vector<std::string> names;
+    for (const BuiltIn& one : kBuiltIn)
+        if (&one.language() == &language) names.push_back(one.name);
+    return names;
+}
+
+RuleSet builtIn(std::string_view name) {
+    for (const BuiltIn& one : kBuiltIn)
+        if (one.name == name) return fromFile(one.language(), dataFile("resources/rules/terms/" + one.name + ".rules"));
+    throw Error(Category::usage, "There is no rule set '" + std::string(name) + "'.");
+}
+
+RuleSet rules(const Language& language, const std::string& nameOrFile) {
+    const auto names = ruleSetNames(language);
+    if (std::find(names.begin(), names.end(), nameOrFile) != names.end()) return builtIn(nameOrFile);
+    if (!std::filesystem::exists(nameOrFile))
+        throw Error(Category::badInput, "is no file and no rule set of " + language.name + " (" + join(names, ", ") + ")", {.file = nameOrFile});
+    return fromFile(language, nameOrFile);
+}
+
+}  // namespace egret::language

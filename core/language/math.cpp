@@ -1,0 +1,72 @@
+// Real arithmetic with derivatives (d x f) and integrals (i f x), the language of egg's "math" benchmark.
+#include "core/base/text.h"
+#include "core/language/constants.h"
+#include "core/language/language.h"
+
+#include <charconv>
+#include <cmath>
+
+namespace egret::language {
+namespace {
+
+using egraph::ClassId;
+using egraph::EGraph;
+
+struct Real {
+    using Value = double;
+    static std::optional<double> literal(Symbol symbol) {
+        const std::string& text = symbol.text();
+        double value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        return error == std::errc() && end == text.data() + text.size() && std::isfinite(value) ? std::optional(value) : std::nullopt;
+    }
+    static Symbol print(double value) { return Symbol(formatNumber(value + 0.0)); }  // no negative zero
+    static std::optional<double> fold(Symbol op, std::span<const double> values) {
+        static const Symbol plus("+"), minus("-"), times("*"), over("/");
+        if (values.size() != 2) return std::nullopt;
+        if (op == plus) return finite(values[0] + values[1]);
+        if (op == minus) return finite(values[0] - values[1]);
+        if (op == times) return finite(values[0] * values[1]);
+        if (op == over && values[1] != 0) return finite(values[0] / values[1]);
+        return std::nullopt;
+    }
+    static std::optional<double> finite(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
+    // Folded in another order, sums differ in their last bits.
+    static bool same(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)}); }
+};
+
+std::optional<double> constant(const EGraph& egraph, ClassId id) {
+    const auto* constants = Constants<Real>::of(egraph);
+    return constants ? constants->constant(egraph, id) : std::nullopt;
+}
+
+bool isSymbol(const EGraph& egraph, ClassId id) {
+    const auto nodes = egraph.nodesOf(id);
+    return std::any_of(nodes.begin(), nodes.end(), [&](egraph::NodeId node) {
+        return egraph.isLive(node) && egraph.children(node).empty() && !Real::literal(egraph.op(node));
+    });
+}
+
+}  // namespace
+
+const Language& math() {
+    static const Language language = {
+        .name = "math",
+        .description = "real arithmetic with derivatives (d x f) and integrals (i f x)",
+        .operators = {{"+", 2}, {"-", 2}, {"*", 2}, {"/", 2}, {"pow", 2}, {"ln", 1}, {"sqrt", 1}, {"sin", 1}, {"cos", 1}, {"d", 2}, {"i", 2}},
+        .analysis = []() -> std::unique_ptr<egraph::Analysis> { return std::make_unique<Constants<Real>>(); },
+        .fold = Constants<Real>::foldLiterals,
+        .conditions = {{"nonzero", 1, [](const EGraph& e, std::span<const ClassId> c) { return constant(e, c[0]) != 0.0; }},  // not known to be 0
+                       {"symbol", 1, [](const EGraph& e, std::span<const ClassId> c) { return isSymbol(e, c[0]); }},
+                       {"constant", 1, [](const EGraph& e, std::span<const ClassId> c) { return constant(e, c[0]).has_value(); }},
+                       // a constant, or another symbol than the second
+                       {"independent", 2,
+                        [](const EGraph& e, std::span<const ClassId> c) {
+                            return e.find(c[0]) != e.find(c[1]) && (constant(e, c[0]).has_value() || isSymbol(e, c[0]));
+                        }}},
+        .computed = {},
+    };
+    return language;
+}
+
+}  // namespace egret::language
