@@ -3,6 +3,8 @@
 #include "core/egraph/array.h"
 
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 namespace egret::egraph {
 
@@ -64,16 +66,24 @@ public:
     std::size_t bytes() const { return m_slots.size() * sizeof(Slot); }
 
 private:
+    // In place, as two tables at once would be the highest peak of a run's memory. An entry's home is where it was or as far
+    // up in the new half, so going through a run of entries in order, each finds its place at or before where it stands,
+    // or among new ones. Only the run at the beginning, into which the end of the table may have spilled, waits aside.
     void grow() {
-        Array<Slot> old(m_slots.size() * 2);
-        old.swap(m_slots);
-        const std::size_t mask = m_slots.size() - 1;
-        for (const Slot& slot : old) {
-            if (slot.empty()) continue;
+        const std::size_t size = m_slots.size();
+        m_slots.resize(size * 2);
+        const auto place = [&](Slot slot) {
+            const std::size_t mask = size * 2 - 1;
             std::size_t at = slot.hash & mask;
             while (!m_slots[at].empty()) at = (at + 1) & mask;
             m_slots[at] = slot;
-        }
+        };
+        std::vector<Slot> aside;
+        std::size_t at = 0;
+        for (; !m_slots[at].empty(); ++at) aside.push_back(std::exchange(m_slots[at], {}));
+        for (; at < size; ++at)
+            if (!m_slots[at].empty()) place(std::exchange(m_slots[at], {}));
+        for (const Slot& slot : aside) place(slot);
     }
 
     Array<Slot> m_slots;
