@@ -145,7 +145,7 @@ public:
 
     Analysis* analysis() const { return m_analysis.pointer.get(); }
     bool keepsHistory() const { return m_options.history; }
-    std::size_t memoryBytes() const;  // in use by the e-graph's arrays and its analysis
+    std::size_t memoryBytes() const;  // in use by the e-graph's arrays, and what its analysis says
 
     // Epochs let a search ask for what is new. Changes are stamped with the current epoch.
     uint32_t epoch() const { return m_epoch; }

@@ -130,12 +130,18 @@ std::size_t Runner::search() {
     m_firstPending.assign(1, 0);
     const auto start = Clock::now();
     searchAll();
+    if (m_stop) {  // nothing of it will be applied, and what is left of the memory limit is for the e-graph
+        for (std::size_t rule = 0; rule < m_rules.size(); ++rule) {
+            m_states[rule].table = m_rules[rule].matcher().makeTable();
+            m_states[rule].complete = false;
+        }
+    }
     for (const RuleState& state : m_states) m_firstPending.push_back(m_firstPending.back() + state.table.size());
     m_inIteration = true;
     m_egraph.nextEpoch();  // what happens from now on is new to the next search
     m_pendingCount = m_firstPending.back();
     m_pendingState.assign(m_pendingCount, Pending::State::open);
-    m_pendingBytes += m_pendingState.size();
+    m_pendingBytes += m_pendingCount * sizeof(Pending::State);
     m_current.searchSeconds = secondsSince(start);
     return m_pendingCount;
 }
@@ -358,7 +364,9 @@ void Runner::finishIteration() {
         leftOut = leftOut || skipped;
         // What was left out has to be found again, so this search does not count.
         if (state.complete && !skipped) state.since = state.searchedAt;
-        state.table.clear();
+        // The tables' memory serves the next search, unless this was the last.
+        if (m_stop) state.table = m_rules[rule].matcher().makeTable();
+        else state.table.clear();
     }
     m_pendingCount = m_pendingBytes = 0;
     m_pendingState.clear();

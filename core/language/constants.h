@@ -53,7 +53,7 @@ public:
         egraph.unite(id, egraph.add(text, 0, {}, reason), reason);
         egraph.prune(id, [&](egraph::NodeId node) { return egraph.children(node).empty(); });
     }
-    std::size_t bytes() const override { return m_data.size() * sizeof(std::optional<Value>); }
+    std::size_t memoryBytes() const override { return m_data.size() * sizeof(m_data[0]); }
     std::unique_ptr<egraph::Analysis> clone() const override { return std::make_unique<Constants>(*this); }
 
     // The same for proofs: an operator over literals.

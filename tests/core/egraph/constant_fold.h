@@ -51,6 +51,7 @@ public:
         egraph.unite(id, leaf, Reason::analysis(id));
         egraph.prune(id, [&](NodeId node) { return egraph.children(node).empty(); });
     }
+    std::size_t memoryBytes() const override { return m_data.size() * sizeof(m_data[0]); }
     std::unique_ptr<Analysis> clone() const override { return std::make_unique<ConstantFold>(*this); }
 
 private:
@@ -68,7 +69,7 @@ private:
         return std::nullopt;
     }
 
-    std::vector<std::optional<double>> m_data;
+    Array<std::optional<double>> m_data;
 };
 
 }  // namespace egret::egraph

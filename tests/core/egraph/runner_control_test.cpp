@@ -7,6 +7,7 @@
 #include "tests/core/egraph/rule_sets.h"
 
 #include <gtest/gtest.h>
+#include <fstream>
 #include <thread>
 
 using namespace egret;
@@ -26,6 +27,22 @@ EGraph calculus() {
     EGraph egraph(std::make_unique<ConstantFold>());
     for (const std::string& term : calculusTerms()) addTerm(egraph, term);
     return egraph;
+}
+
+// A large e-graph is intact and can be gone on with.
+void expectUsable(EGraph& egraph) {
+    ASSERT_TRUE(egraph.isRebuilt());
+    std::size_t listed = 0;
+    for (const ClassId id : egraph.classes()) {
+        ASSERT_EQ(egraph.find(id), id);
+        listed += egraph.nodesOf(id).size();
+    }
+    EXPECT_EQ(listed, egraph.nodeCount());
+    EXPECT_EQ(egraph.classes().size(), egraph.classCount());
+    const ClassId added = addTerm(egraph, "(new x1)");
+    egraph.unite(added, egraph.classes().front());
+    egraph.rebuild();
+    EXPECT_EQ(egraph.find(added), egraph.find(egraph.classes().front()));
 }
 
 }  // namespace
@@ -173,6 +190,40 @@ TEST(Cancel, isAnsweredWithinATenthOfASecond) {
         }
     }
     std::cout << "worst delay " << worst * 1000 << " ms\n";
+}
+
+// What a run may take counts as the process sees it: the most memory there ever was, from before the run to its end.
+TEST(Memory, limitHoldsForTheWholeProcess) {
+    const auto megabytes = [](const std::string& what) {
+        std::ifstream status("/proc/self/status");
+        for (std::string line; std::getline(status, line);)
+            if (line.starts_with(what)) return std::stod(line.substr(what.size())) * 1024e-6;
+        return -1.0;
+    };
+    const auto peakOf = [&](EGraph egraph, std::vector<Rewrite> rules) {
+        RunnerOptions options = simple(1000);
+        options.bytes = 300'000'000;
+        std::ofstream("/proc/self/clear_refs") << "5";  // the peak so far is forgotten
+        const double before = megabytes("VmRSS:");
+        Runner runner(egraph, std::move(rules), options);
+        EXPECT_EQ(runner.run(), StopReason::memoryLimit);
+        const double peak = megabytes("VmHWM:") - before;
+        expectUsable(egraph);
+        return peak;
+    };
+    if (megabytes("VmHWM:") < 0) GTEST_SKIP() << "this system does not tell";
+    EGraph ac, join, math(std::make_unique<ConstantFold>());
+    addTerm(ac, acTerm(20));
+    addTerm(join, acTerm(9));
+    addTerm(math, calculusTerms()[2]);
+    std::vector<Rewrite> joining = acRules();
+    joining.push_back(rewriteMulti("product", {"(+ ?a ?b)", "(+ ?c ?d)"}, {"(+ ?b ?a)", "(+ ?d ?c)"}));
+    const double first = peakOf(std::move(ac), acRules()), second = peakOf(std::move(join), std::move(joining)),
+                 third = peakOf(std::move(math), mathRules());
+    std::cout << "peaks " << first << ", " << second << ", " << third << " MB\n";
+    EXPECT_LE(first, 315);
+    EXPECT_LE(second, 315);
+    EXPECT_LE(third, 315);
 }
 
 // An interrupted rebuild can be gone on with, at any point, and gives the same e-graph.
