@@ -45,8 +45,11 @@ public:
         using Entry = std::pair<std::size_t, uint32_t>;  // exits when last looked at, place in m_heads
         std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
         std::vector<uint32_t> heads;
-        for (uint32_t c = 0; c < m_r.nodes.size(); ++c)
-            if (m_r.forced[c] && !m_r.nodes[c].empty()) heads.push_back(c);
+        for (uint32_t c = 0; c < m_r.nodes.size(); ++c) {
+            if (!m_r.forced[c] || m_r.freeChoice[c] != kNone) continue;
+            heads.push_back(c);
+            m_ascent.impossible = m_ascent.impossible || m_r.nodes[c].empty();
+        }
         if (m_seed > 0)
             for (std::size_t i = heads.size(); i > 1; --i) std::swap(heads[i - 1], heads[m_random.below(i)]);
         for (uint32_t i = 0; i < heads.size(); ++i) queue.emplace(0, i);
@@ -113,7 +116,7 @@ private:
         m_kept += m_set.size();
         if (m_kept > kMaxKept) return;
         m_ascent.sets.push_back({m_set});
-        m_ascent.values.push_back(least);
+        m_ascent.multipliers.push_back(least);
     }
 
     const Reduction& m_r;

@@ -12,8 +12,8 @@ namespace egret::extract {
 struct Ascent {
     double bound = 0;
     std::vector<double> reduced;      // by e-node; zero or more
-    std::vector<UnfoundedSet> sets;   // whose inequalities, with ...
-    std::vector<double> values;       // ... these multipliers, add up to the bound
+    std::vector<UnfoundedSet> sets;   // their inequalities, with ...
+    std::vector<double> multipliers;  // ... these multipliers, add up to the bound: provenBound(), without reduction
     bool impossible = false;          // there is no acyclic selection at all
 };
 

@@ -13,7 +13,7 @@ namespace egret::extract {
 namespace {
 
 constexpr int kMaxRounds = 30;
-constexpr std::size_t kRefineBudget = 4'000'000'000;  // words; about two seconds
+constexpr std::size_t kRefineBudget = 500'000'000;  // words; about a second
 
 constexpr double kFar = std::numeric_limits<double>::infinity();
 
@@ -257,6 +257,7 @@ private:
 
     void dropDominated() {
         const Dominators dominators(m_r, m_problem.roots);
+        const Components components = componentsOf(m_r);
         std::vector<double> cheapest(m_classes, 0);
         for (const uint32_t c : m_live) {
             cheapest[c] = kFar;
@@ -273,7 +274,11 @@ private:
                 });
                 for (const uint32_t winner : nodes) {
                     if (cost(winner) > saved) break;
-                    if (winner == loser || !m_r.alive[winner] || !needsOnlyImplied(winner, loser)) continue;
+                    if (winner == loser || !m_r.alive[winner]) continue;
+                    const auto& needs = m_r.children[winner];
+                    // There anyway: below the loser, or in every selection and unable to lead back here.
+                    const auto there = [&](uint32_t d) { return m_r.implies(loser, d) || (m_r.forced[d] && components.of[d] != components.of[c]); };
+                    if (!std::all_of(needs.begin(), needs.end(), there)) continue;
                     kill(loser);
                     break;
                 }
@@ -293,11 +298,6 @@ private:
                 function(implied.classAt(w * 64 + static_cast<std::size_t>(std::countr_zero(bits))));
     }
 
-    bool needsOnlyImplied(uint32_t winner, uint32_t loser) const {
-        const auto& needs = m_r.children[winner];
-        return std::all_of(needs.begin(), needs.end(), [&](uint32_t child) { return m_r.implies(loser, child); });
-    }
-
     const Problem& m_problem;
     const double m_upperBound;
     const Task& m_task;
@@ -312,6 +312,28 @@ private:
 
 bool Reduction::implies(uint32_t node, uint32_t c) const {
     return implied.node(node, c) || std::binary_search(children[node].begin(), children[node].end(), c);
+}
+
+Reduction withoutReduction(const Problem& problem) {
+    Reduction reduction;
+    reduction.alive.assign(problem.nodeCount(), true);
+    reduction.children.resize(problem.nodeCount());
+    reduction.nodes.resize(problem.classCount());
+    reduction.freeChoice.assign(problem.classCount(), kNone);
+    reduction.forced.assign(problem.classCount(), false);
+    for (const uint32_t root : problem.roots) reduction.forced[root] = true;
+    for (uint32_t c = 0; c < problem.classCount(); ++c) {
+        for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
+            auto& children = reduction.children[n];
+            children.assign(problem.childrenOf(n).begin(), problem.childrenOf(n).end());
+            std::sort(children.begin(), children.end());
+            children.erase(std::unique(children.begin(), children.end()), children.end());
+            if (!std::binary_search(children.begin(), children.end(), c)) reduction.nodes[c].push_back(n);
+        }
+        reduction.liveNodes += reduction.nodes[c].size();
+        reduction.liveClasses += !reduction.nodes[c].empty();
+    }
+    return reduction;
 }
 
 Reduction reduce(const Problem& problem, double upperBound, const Task& task) { return Reducer(problem, upperBound, task).run(); }
