@@ -22,6 +22,7 @@
 namespace egret::extract {
 namespace {
 
+constexpr std::size_t kMaxWork = 100'000'000;    // e-nodes looked at; some seconds
 constexpr std::size_t kMaxKept = 20'000'000;  // classes in all sets together; beyond it sets are used but not kept
 
 class Ascender {
@@ -53,7 +54,7 @@ public:
         if (m_seed > 0)
             for (std::size_t i = heads.size(); i > 1; --i) std::swap(heads[i - 1], heads[m_random.below(i)]);
         for (uint32_t i = 0; i < heads.size(); ++i) queue.emplace(0, i);
-        while (!queue.empty() && !m_ascent.impossible && !task.stopRequested()) {
+        while (!queue.empty() && !m_ascent.impossible && m_work < kMaxWork && !task.stopRequested()) {
             const auto [size, i] = queue.top();
             queue.pop();
             if (m_founded[heads[i]]) continue;
@@ -83,7 +84,8 @@ private:
     void grow(uint32_t head) {
         m_set.assign(1, head);
         m_inside[head] = true;
-        for (std::size_t i = 0; i < m_set.size(); ++i)
+        for (std::size_t i = 0; i < m_set.size(); ++i) {
+            m_work += m_r.nodes[m_set[i]].size();
             for (const uint32_t n : m_r.nodes[m_set[i]]) {
                 if (m_ascent.reduced[n] > 0) continue;
                 uint32_t next = kNone, open = 0;
@@ -98,6 +100,7 @@ private:
                 m_inside[next] = true;
                 m_set.push_back(next);
             }
+        }
         for (const uint32_t c : m_set) m_inside[c] = false;
     }
 
@@ -128,7 +131,7 @@ private:
     std::vector<std::vector<uint32_t>> m_users;
     std::vector<bool> m_founded, m_inside;
     std::vector<uint32_t> m_set;
-    std::size_t m_kept = 0;
+    std::size_t m_kept = 0, m_work = 0;
 };
 
 }  // namespace

@@ -23,22 +23,8 @@ using Queue = std::priority_queue<std::pair<double, uint32_t>, std::vector<std::
 class Reducer {
 public:
     Reducer(const Problem& problem, double upperBound, const Task& task)
-        : m_problem(problem), m_upperBound(upperBound), m_task(task), m_classes(problem.classCount()) {
-        m_r.alive.assign(problem.nodeCount(), true);
-        m_r.children.resize(problem.nodeCount());
-        m_r.nodes.resize(m_classes);
-        m_r.freeChoice.assign(m_classes, kNone);
-        m_r.forced.assign(m_classes, false);
-        for (uint32_t c = 0; c < m_classes; ++c) {
-            for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
-                auto& children = m_r.children[n];
-                children.assign(problem.childrenOf(n).begin(), problem.childrenOf(n).end());
-                std::sort(children.begin(), children.end());
-                children.erase(std::unique(children.begin(), children.end()), children.end());
-                m_r.nodes[c].push_back(n);
-            }
-        }
-    }
+        : m_problem(problem), m_upperBound(upperBound), m_task(task), m_classes(problem.classCount()),
+          m_r(withoutReduction(problem)), m_alive(problem.nodeCount(), true) {}
 
     Reduction run() {
         for (int round = 0; round < kMaxRounds && !m_r.impossible; ++round) {
@@ -60,10 +46,7 @@ public:
             dropUnreachable();
             if (m_changed) imply();
         }
-        for (uint32_t c = 0; c < m_classes; ++c) {
-            m_r.liveClasses += !m_r.nodes[c].empty();
-            m_r.liveNodes += m_r.nodes[c].size();
-        }
+        m_r.count();
         return std::move(m_r);
     }
 
@@ -72,11 +55,11 @@ private:
     bool isFree(uint32_t c) const { return m_r.freeChoice[c] != kNone; }
 
     void kill(uint32_t node) {
-        m_r.alive[node] = false;
+        m_alive[node] = false;
         m_changed = true;
     }
     void sweep() {  // takes dead nodes out of the lists
-        for (auto& nodes : m_r.nodes) std::erase_if(nodes, [this](uint32_t n) { return !m_r.alive[n]; });
+        for (auto& nodes : m_r.nodes) std::erase_if(nodes, [this](uint32_t n) { return !m_alive[n]; });
     }
 
     void dropUnderivable() {
@@ -274,7 +257,7 @@ private:
                 });
                 for (const uint32_t winner : nodes) {
                     if (cost(winner) > saved) break;
-                    if (winner == loser || !m_r.alive[winner]) continue;
+                    if (winner == loser || !m_alive[winner]) continue;
                     const auto& needs = m_r.children[winner];
                     // There anyway: below the loser, or in every selection and unable to lead back here.
                     const auto there = [&](uint32_t d) { return m_r.implies(loser, d) || (m_r.forced[d] && components.of[d] != components.of[c]); };
@@ -303,6 +286,7 @@ private:
     const Task& m_task;
     const std::size_t m_classes;
     Reduction m_r;
+    std::vector<bool> m_alive;  // by e-node; dead ones are swept out of m_r.nodes
     bool m_changed = false, m_started = false;
     std::size_t m_budget = kRefineBudget;
     std::vector<uint32_t> m_derivationOrder, m_live;
@@ -314,15 +298,22 @@ bool Reduction::implies(uint32_t node, uint32_t c) const {
     return implied.node(node, c) || std::binary_search(children[node].begin(), children[node].end(), c);
 }
 
+void Reduction::count() {
+    liveNodes = liveClasses = 0;
+    for (const auto& list : nodes) {
+        liveNodes += list.size();
+        liveClasses += !list.empty();
+    }
+}
+
 Reduction withoutReduction(const Problem& problem) {
     Reduction reduction;
-    reduction.alive.assign(problem.nodeCount(), true);
     reduction.children.resize(problem.nodeCount());
     reduction.nodes.resize(problem.classCount());
     reduction.freeChoice.assign(problem.classCount(), kNone);
     reduction.forced.assign(problem.classCount(), false);
     for (const uint32_t root : problem.roots) reduction.forced[root] = true;
-    for (uint32_t c = 0; c < problem.classCount(); ++c) {
+    for (uint32_t c = 0; c < problem.classCount(); ++c)
         for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
             auto& children = reduction.children[n];
             children.assign(problem.childrenOf(n).begin(), problem.childrenOf(n).end());
@@ -330,9 +321,7 @@ Reduction withoutReduction(const Problem& problem) {
             children.erase(std::unique(children.begin(), children.end()), children.end());
             if (!std::binary_search(children.begin(), children.end(), c)) reduction.nodes[c].push_back(n);
         }
-        reduction.liveNodes += reduction.nodes[c].size();
-        reduction.liveClasses += !reduction.nodes[c].empty();
-    }
+    reduction.count();
     return reduction;
 }
 

@@ -8,7 +8,6 @@ namespace egret::extract {
 
 // What is left of a problem once everything is gone that some best acyclic selection does without.
 struct Reduction : LiveGraph {
-    std::vector<bool> alive;           // by node
     std::vector<uint32_t> freeChoice;  // by class: a node that costs nothing at all, else kNone
     std::vector<bool> forced;          // by class: in every selection
     Implied implied;                   // nothing is known when the problem is too large
@@ -18,6 +17,7 @@ struct Reduction : LiveGraph {
 
     // Whether every acyclic term that uses the node also uses the class (below it). May say no when it is so.
     bool implies(uint32_t node, uint32_t c) const;
+    void count();  // sets liveNodes and liveClasses
 };
 
 // `upperBound`: the DAG cost of a known selection; only strictly better ones are kept. Sound for acyclic selections:
