@@ -13,22 +13,22 @@ const std::vector<ActionSpec>& actionTable() {
     constexpr auto bar = Place::menuAndToolBar;
     static const std::vector<ActionSpec> kTable{
         // id, menu, text, keys, tip, needs, place, checkable, separator before, slot
-        {"open", "&File", "&Open…", "Ctrl+O", "Open an ONNX model or an Egret session", kAlways, bar, false, false, &W::open},
+        {"open", "&File", "&Open…", "Ctrl+O", "Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)", kAlways, bar, false, false, &W::open},
         {"save", "&File", "&Save session", "Ctrl+S", "Save the session; it is journalled all the time, this gives it a name", kDocument, bar, false, false, &W::saveSession},
         {"saveAs", "&File", "Save session &as…", "Ctrl+Shift+S", "Save the session under another name", kDocument, menu, false, false, &W::saveSessionAs},
         {"exportModel", "&File", "&Export model as ONNX…", "Ctrl+Shift+E", "Write the current graph as an ONNX file", kDocument | kIdle, menu, false, true, &W::exportModel},
-        {"exportPicture", "&File", "Export &picture…", "Ctrl+P", "Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON", kDocument, menu, false, false, &W::exportPicture},
+        {"exportPicture", "&File", "Export &picture…", "Ctrl+P", "Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON", kContent, menu, false, false, &W::exportPicture},
         {"loadRules", "&File", "Add &rules…", "", "Add the rules of a .rules file", kDocument | kIdle, menu, false, true, &W::addRules},
         {"quit", "&File", "&Quit", "Ctrl+Q", "Close Egret; nothing is lost, the session goes on where it was", kAlways, menu, false, true, &W::quit},
 
         {"undo", "&Edit", "&Undo step", "Ctrl+Z", "Back to the step before; the undone one stays in the history", kDocument | kIdle | kUndo, bar, false, false, &W::undo},
         {"redo", "&Edit", "&Redo step", "Ctrl+Shift+Z", "Forward to the step last undone", kDocument | kIdle | kRedo, bar, false, false, &W::redo},
-        {"find", "&Edit", "&Find…", "Ctrl+F", "Find nodes by name, operator, attribute or shape; /…/ is a regular expression", kDocument, menu, false, true, &W::focusFind},
-        {"goToId", "&Edit", "&Go to id…", "Ctrl+G", "Go to e-class #number or to a node by name", kDocument, menu, false, false, &W::goToId},
+        {"find", "&Edit", "&Find…", "Ctrl+F", "Find nodes by name, operator, attribute or shape; /…/ is a regular expression", kContent, menu, false, true, &W::focusFind},
+        {"goToId", "&Edit", "&Go to id…", "Ctrl+G", "Go to e-class #number or to a node by name", kContent, menu, false, false, &W::goToId},
         {"cancel", "&Edit", "&Cancel, clear selection", "Esc", "Cancel what runs; when nothing runs, clear the selection", kAlways, menu, false, true, &W::cancelOrClear},
 
-        {"fit", "&View", "Fit &all", "", "Show the whole picture (Space)", kDocument, menu, false, false, &W::fitAll},
-        {"focusSelection", "&View", "&Focus selection", "", "Show the selection (F)", kDocument, menu, false, false, &W::focusSelection},
+        {"fit", "&View", "Fit &all", "", "Show the whole picture (Space)", kContent, menu, false, false, &W::fitAll},
+        {"focusSelection", "&View", "&Focus selection", "", "Show the selection (F)", kContent, menu, false, false, &W::focusSelection},
         {"zoomIn", "&View", "Zoom &in", "Ctrl++; Ctrl+=", "Zoom in", kAlways, menu, false, false, &W::zoomIn},
         {"zoomOut", "&View", "Zoom &out", "Ctrl+-", "Zoom out", kAlways, menu, false, false, &W::zoomOut},
         {"linkSelection", "&View", "&Link selection", "Ctrl+L", "What is selected in one pane lights up in the others", kAlways, menu, true, true, &W::linkSelectionChanged},
@@ -49,12 +49,15 @@ const std::vector<ActionSpec>& actionTable() {
         {"saturate", "&Run", "&Run equality saturation…", "F5", "Grow an e-graph from the current graph, with limits", kDocument | kIdle, bar, false, true, &W::saturate},
         {"stop", "&Run", "S&top", "Shift+F5", "Stop what runs; it keeps the best it has", kBusy, bar, false, false, &W::stop},
         {"optimize", "&Run", "&Optimize and verify", "Ctrl+F5", "Saturate, extract, fold, verify against the current graph and measure, in one go", kDocument | kIdle, menu, false, false, &W::optimize},
-        {"stepBack", "&Run", "E-graph: one step bac&k", "Ctrl+Left", "Look at the e-graph one step earlier", kEGraph, menu, false, true, &W::timelineBack},
+        {"growNext", "&Run", "E-graph: apply the ne&xt match", "F9", "Grow the e-graph by one match; the first time, find the matches", kDocument | kIdle, menu, false, true, &W::growNext},
+        {"growFinish", "&Run", "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, then search again", kDocument | kIdle | kGrowing, menu, false, false, &W::growFinish},
+        {"growNew", "&Run", "E-graph: begin &match by match", "Shift+F9", "Begin a new e-graph with the current graph, to be grown match by match", kDocument | kIdle, menu, false, false, &W::growNew},
+        {"stepBack", "&Run", "E-graph: one step bac&k", "Ctrl+Left", "Look at the e-graph one step earlier", kEGraph, menu, false, false, &W::timelineBack},
         {"stepForward", "&Run", "E-graph: one step for&ward", "Ctrl+Right", "Look at the e-graph one step later", kEGraph, menu, false, false, &W::timelineForward},
 
-        {"extractGreedy", "E&xtract", "&Greedy", "", "Cheapest term, shared parts counted every time", kDocument | kIdle | kEGraph, menu, false, false, &W::extractGreedy},
-        {"extractDag", "E&xtract", "Greedy &DAG", "", "Cheapest graph found greedily, shared parts counted once", kDocument | kIdle | kEGraph, menu, false, false, &W::extractDag},
-        {"extractIlp", "E&xtract", "&Exact (ILP)", "F7", "The cheapest graph, by integer programming; cancelling keeps the best so far", kDocument | kIdle | kEGraph, bar, false, false, &W::extractIlp},
+        {"extractGreedy", "E&xtract", "&Greedy", "", "Cheapest term, shared parts counted every time", kIdle | kEGraph, menu, false, false, &W::extractGreedy},
+        {"extractDag", "E&xtract", "Greedy &DAG", "", "Cheapest graph found greedily, shared parts counted once", kIdle | kEGraph, menu, false, false, &W::extractDag},
+        {"extractIlp", "E&xtract", "&Exact (ILP)", "F7", "The cheapest graph, by integer programming; cancelling keeps the best so far", kIdle | kEGraph, bar, false, false, &W::extractIlp},
         {"explain", "E&xtract", "Why e&qual?", "Ctrl+E", "Explain why the two selected terms are equal", kEGraph, menu, false, true, &W::explain},
 
         {"profile", "&Profile", "&Measure the current graph", "F8", "Run the current graph and time every operator", kDocument | kIdle, bar, false, false, &W::profileCurrent},

@@ -14,7 +14,18 @@ namespace egret::app {
 class MainWindow;
 
 // When an action can be used. Flags add up.
-enum Needs : unsigned { kAlways = 0, kDocument = 1, kIdle = 2, kEGraph = 4, kMatch = 8, kUndo = 16, kRedo = 32, kBusy = 64 };
+enum Needs : unsigned {
+    kAlways = 0,
+    kDocument = 1,  // a model is open
+    kIdle = 2,
+    kEGraph = 4,    // there is an e-graph, and nobody changes it
+    kMatch = 8,
+    kUndo = 16,
+    kRedo = 32,
+    kBusy = 64,
+    kContent = 128, // a model or an e-graph is open
+    kGrowing = 256, // an e-graph grows match by match
+};
 
 enum class Place : uint8_t { menu, menuAndToolBar };
 

@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
     parser.setApplicationDescription(QStringLiteral("See and steer how programs get rewritten into faster ones."));
     parser.addHelpOption();
     parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("an ONNX model or an Egret session"), QStringLiteral("[MODEL|SESSION]"));
+    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)"), QStringLiteral("[MODEL|SESSION|EGRAPH]"));
     const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Write a picture of the window and end."), QStringLiteral("FILE.png"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window in the picture."), QStringLiteral("WxH"), QStringLiteral("1440x900"));
     const QCommandLineOption perspective(QStringLiteral("perspective"), QStringLiteral("Inspect, Step, Extract, Profile or Present."), QStringLiteral("NAME"));
@@ -77,7 +77,7 @@ int main(int argc, char** argv) {
             return 2;
         }
         return app::takeScreenshot(window, {.model = files.value(0), .file = parser.value(screenshot), .size = wanted,
-                                            .perspective = parser.value(perspective), .saturate = parser.isSet(saturate) || parser.isSet(extract),
+                                            .perspective = parser.value(perspective), .saturate = parser.isSet(saturate),
                                             .extract = parser.isSet(extract), .commands = parser.values(run), .dark = parser.isSet(dark)});
     }
     if (parser.isSet(perspective)) window.setPerspective(parser.value(perspective));

@@ -13,6 +13,7 @@
 #include "views/matches/matches_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
+#include "views/rules/rules_pane.h"
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
 
@@ -66,6 +67,9 @@ void MainWindow::buildPanes() {
     addDock("graph", tr("Computation graph"), m_graph = new graph_view::GraphPane);
     addDock("egraph", tr("E-graph"), m_egraph = new egraph_view::EGraphPane);
     addDock("matches", tr("Rules and matches"), m_matches = new matches::MatchesPane);
+    m_matches->setObjectName(QStringLiteral("graphMatches"));
+    addDock("pending", tr("Matches in the e-graph"), m_pending = new matches::MatchesPane);
+    m_pending->setObjectName(QStringLiteral("pendingMatches"));
     addDock("inspector", tr("Inspector"), m_inspector = new inspector::InspectorPane);
     addDock("timeline", tr("Timeline of the e-graph"), m_timeline = new timeline::TimelinePane);
     addDock("history", tr("History"), m_history = new history::HistoryPane);
@@ -76,8 +80,8 @@ void MainWindow::buildPanes() {
         {QStringLiteral("greedyDag"), tr("Greedy DAG"), tr("Greedy, shared parts counted once")},
         {QStringLiteral("ilp"), tr("Exact (ILP)"), tr("The cheapest graph, by integer programming; cancelling keeps the best so far")}}));
     addDock("profile", tr("Profile"), m_profile = new profile::ProfilePane);
+    addDock("rules", tr("Rules"), m_rules = new rules::RulesPane);
     addDock("log", tr("Log"), m_log = new log::LogPane);
-
 }
 
 void MainWindow::buildToolBar() {
@@ -220,8 +224,8 @@ bool MainWindow::isSettled() const {
 
 void MainWindow::updateTitle() {
     const workspace::State& state = m_workspace->state();
-    setWindowTitle(state.open ? tr("%1 — Egret").arg(state.name) : tr("Egret"));
-    m_statusModel->setText(state.open ? state.name + QStringLiteral(" · ") + (state.scratch ? tr("not saved yet") : m_saved) : QString());
+    setWindowTitle(state.name.isEmpty() ? tr("Egret") : tr("%1 — Egret").arg(state.name));
+    m_statusModel->setText(state.open ? state.name + QStringLiteral(" · ") + (state.scratch ? tr("not saved yet") : m_saved) : state.name);
     m_statusCost->setText(state.open ? tr("cost %1 → %2").arg(graph_view::timeText(state.costOriginal), graph_view::timeText(state.costCurrent)) : QString());
 }
 
@@ -231,12 +235,14 @@ void MainWindow::updateActions() {
     if (state.open) available |= kDocument;
     if (!m_workspace->isBusy()) available |= kIdle;
     if (m_workspace->isBusy() || m_workspace->isSearching()) available |= kBusy;
-    if (m_workspace->egraph() && m_workspace->egraph()->exploration) available |= kEGraph;
-    if (m_matches->currentMatch()) available |= kMatch;
+    if (state.open || m_workspace->egraph()) available |= kContent;
+    if (m_workspace->egraph() && m_workspace->egraph()->egraph()) available |= kEGraph;
+    if (m_workspace->growing() && !m_workspace->growing()->isOver) available |= kGrowing;
+    if (m_matches->currentMatch() || m_pending->currentMatch()) available |= kMatch;
     if (state.canUndo) available |= kUndo;
     if (state.canRedo) available |= kRedo;
     m_actions->setEnabled(available);
-    m_matches->setBusy(m_workspace->isBusy());
+    for (auto* pane : {m_matches, m_pending}) pane->setBusy(m_workspace->isBusy());
     m_extraction->setAvailable((available & (kIdle | kEGraph)) == (kIdle | kEGraph));
 }
 

@@ -23,6 +23,7 @@ namespace egret::preview { class PreviewPane; }
 namespace egret::explanation { class ExplanationPane; }
 namespace egret::extraction { class ExtractionPane; }
 namespace egret::profile { class ProfilePane; }
+namespace egret::rules { class RulesPane; }
 namespace egret::log { class LogPane; }
 namespace egret::jobs { class JobsBar; }
 namespace egret::canvas { class GraphCanvas; }
@@ -88,6 +89,9 @@ public:
     void saturate();
     void stop();
     void optimize();
+    void growNext();
+    void growFinish();
+    void growNew();
     void timelineBack();
     void timelineForward();
     void extractGreedy();
@@ -125,7 +129,9 @@ private:
     void stateChanged();
     void matchesChanged();
     void egraphChanged(bool grows);
+    void growingChanged();
     void extracted();
+    void showResults();
     void profiled(const workbench::Profile& profile, bool ofOriginal);
     void happened(const Event& event);
     void say(const QString& text);
@@ -136,6 +142,10 @@ private:
     void graphSelected(const std::vector<graph::NodeId>& nodes);
     void egraphSelected();
     void matchSelected(std::optional<uint64_t> key);
+    void pendingSelected(std::optional<uint64_t> index);
+    matches::MatchesPane& focusedMatches() const;
+    void lightPath();
+    void lightStep(std::optional<std::size_t> index);
     void linkActivated(const QString& link);
     void find(const QString& text);
     void remember(Spot spot);
@@ -151,6 +161,7 @@ private:
     graph_view::GraphPane* m_graph;
     egraph_view::EGraphPane* m_egraph;
     matches::MatchesPane* m_matches;
+    matches::MatchesPane* m_pending;  // of the e-graph that grows match by match
     inspector::InspectorPane* m_inspector;
     timeline::TimelinePane* m_timeline;
     history::HistoryPane* m_history;
@@ -158,6 +169,7 @@ private:
     explanation::ExplanationPane* m_explanation;
     extraction::ExtractionPane* m_extraction;
     profile::ProfilePane* m_profile;
+    rules::RulesPane* m_rules;
     log::LogPane* m_log;
     jobs::JobsBar* m_jobs;
     MessageBar* m_messageBar;

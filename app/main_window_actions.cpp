@@ -77,7 +77,7 @@ QMenu* MainWindow::unsavedMenu() {
 }
 
 void MainWindow::open() {
-    const QString path = askForFile(tr("Open"), tr("Models and sessions (*.onnx *.egret);;All files (*)"), false);
+    const QString path = askForFile(tr("Open"), tr("Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)"), false);
     if (!path.isEmpty()) openFile(path);
 }
 
@@ -189,10 +189,16 @@ void MainWindow::showPalette() {
 
 // ---- matches -------------------------------------------------------------------------------------------------------------
 
-void MainWindow::nextMatch() { m_matches->step(true); }
-void MainWindow::previousMatch() { m_matches->step(false); }
-void MainWindow::applyMatch() { m_matches->applyCurrent(); }
-void MainWindow::skipMatch() { m_matches->skipCurrent(); }
+// The keys speak to the list that has the focus: the matches on the graph, unless it is those in the e-graph.
+matches::MatchesPane& MainWindow::focusedMatches() const {
+    const QWidget* focus = QApplication::focusWidget();
+    return focus && m_pending->isAncestorOf(focus) ? *m_pending : *m_matches;
+}
+
+void MainWindow::nextMatch() { focusedMatches().step(true); }
+void MainWindow::previousMatch() { focusedMatches().step(false); }
+void MainWindow::applyMatch() { focusedMatches().applyCurrent(); }
+void MainWindow::skipMatch() { focusedMatches().skipCurrent(); }
 void MainWindow::applyBest() { m_workspace->applyBest(); }
 
 // ---- e-graph -------------------------------------------------------------------------------------------------------------
@@ -202,6 +208,24 @@ void MainWindow::saturate() {
     connect(dialog, &QDialog::accepted, this, [this, dialog] { m_workspace->saturate(dialog->options()); });
     dialog->open();
 }
+
+void MainWindow::growNew() {
+    openThe("egraph");
+    openThe("pending");
+    m_workspace->beginGrowing(true);
+}
+
+void MainWindow::growNext() {
+    openThe("egraph");
+    openThe("pending");
+    const workbench::Growing* growing = m_workspace->growing();
+    if (!growing) return m_workspace->beginGrowing(false);
+    if (growing->isOver)
+        return say(tr("The e-graph grows no more: %1. Shift+F9 begins a new one.").arg(QString::fromStdString(growing->exploration->stopReason)));
+    m_workspace->grow(workbench::GrowBy::nextMatch, m_pending->currentMatch().value_or(0));
+}
+
+void MainWindow::growFinish() { m_workspace->grow(workbench::GrowBy::finishingIteration, 0); }
 
 void MainWindow::stop() { m_workspace->cancelAll(); }
 void MainWindow::optimize() { m_workspace->optimize(QStringLiteral("tensat"), m_workspace->defaultOptions()); }
@@ -236,12 +260,7 @@ void MainWindow::explain() {
         }
     }
     if (ids.size() < 2) return m_explanation->show(tr("Select two e-nodes (Ctrl+click), or an e-class with at least two."), {});
-    const auto steps = workspace::explain(*state, ids[0], ids[1]);
-    auto name = [&](egraph::ClassId id) { return QStringLiteral("#%1").arg(id.index()); };
-    if (!steps) return m_explanation->show(tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(ids[0]), name(ids[1])), {});
-    std::vector<explanation::Step> shown;
-    for (const auto& step : *steps) shown.push_back({step.text, {step.a.index(), step.b.index()}});
-    m_explanation->show(tr("%1 = %2 because").arg(name(ids[0]), name(ids[1])), shown);
+    m_workspace->explain(ids[0], ids[1]);
 }
 
 void MainWindow::bookmark() { m_timeline->toggleBookmark(); }

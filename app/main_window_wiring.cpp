@@ -14,8 +14,10 @@
 #include "views/matches/matches_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
+#include "views/rules/rules_pane.h"
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
+#include "views/workspace/comparison.h"
 #include "views/workspace/subjects.h"
 
 #include <QDateTime>
@@ -33,16 +35,31 @@ using workspace::Workspace;
 
 namespace {
 const QString kLinkedLayer = QStringLiteral("linked"), kMatchLayer = QStringLiteral("match"), kSearchLayer = QStringLiteral("search"),
-              kPathLayer = QStringLiteral("path");
+              kPathLayer = QStringLiteral("path"), kStepLayer = QStringLiteral("path step");
+constexpr float kFaint = 0.35f;
+
+struct Places {
+    std::vector<egraph::NodeId> nodes;
+    std::vector<egraph::ClassId> classes;
+};
+Places placesOf(const explanation::Step& step) {
+    Places places;
+    for (uint32_t node : step.nodes) places.nodes.emplace_back(node);
+    for (uint32_t id : step.classes) places.classes.emplace_back(id);
+    return places;
+}
 }  // namespace
 
 void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::changed, this, &MainWindow::stateChanged);
     connect(m_workspace, &Workspace::matchesChanged, this, &MainWindow::matchesChanged);
     connect(m_workspace, &Workspace::egraphChanged, this, &MainWindow::egraphChanged);
+    connect(m_workspace, &Workspace::growingChanged, this, &MainWindow::growingChanged);
     connect(m_workspace, &Workspace::extracted, this, &MainWindow::extracted);
     connect(m_workspace, &Workspace::profiled, this, &MainWindow::profiled);
     connect(m_workspace, &Workspace::previewReady, m_preview, &preview::PreviewPane::show);
+    connect(m_workspace, &Workspace::explained, this,
+            [this](const workspace::Explanation& explanation) { m_explanation->show(explanation.question, explanation.steps); });
     connect(m_workspace, &Workspace::costsPredicted, this,
             [this](const std::unordered_map<graph::NodeId, double>& costs) { m_graph->setCosts(costs, graph_view::timeText); });
     connect(m_workspace, &Workspace::happened, this, &MainWindow::happened);
@@ -69,24 +86,30 @@ void MainWindow::wirePanes() {
     connect(m_matches, &matches::MatchesPane::currentChanged, this, &MainWindow::matchSelected);
     connect(m_matches, &matches::MatchesPane::applyRequested, m_workspace, &Workspace::apply);
     connect(m_matches, &matches::MatchesPane::skipped, m_workspace, &Workspace::skip);
-    connect(m_timeline, &timeline::TimelinePane::positionChanged, this, [this](uint32_t step) {
-        m_egraph->setFreshSince(step > 0 ? std::optional<egraph::Step>(step - 1) : std::nullopt);
-        m_workspace->showEGraphAt(step);
-    });
+    connect(m_pending, &matches::MatchesPane::currentChanged, this, &MainWindow::pendingSelected);
+    connect(m_pending, &matches::MatchesPane::applyRequested, this,
+            [this](uint64_t index) { m_workspace->grow(workbench::GrowBy::oneMatch, static_cast<std::size_t>(index)); });
+    connect(m_pending, &matches::MatchesPane::skipped, this,
+            [this](uint64_t index) { m_workspace->grow(workbench::GrowBy::skippingOne, static_cast<std::size_t>(index)); });
+    connect(m_timeline, &timeline::TimelinePane::positionChanged, m_workspace, &Workspace::showEGraphAt);
+    for (auto* pane : {m_matches, m_pending}) connect(m_rules, &rules::RulesPane::ruleSelected, pane, &matches::MatchesPane::selectRule);
     connect(m_history, &history::HistoryPane::goToRequested, this,
             [this](quint64 step) { m_workspace->goTo(session::StepId(static_cast<std::size_t>(step))); });
     connect(m_inspector, &inspector::InspectorPane::linkActivated, this, &MainWindow::linkActivated);
     connect(m_extraction, &extraction::ExtractionPane::extractRequested, this, [this](const QString& method) {
         (*m_actions)[method == QStringLiteral("greedy") ? "extractGreedy" : method == QStringLiteral("ilp") ? "extractIlp" : "extractDag"].trigger();
     });
+    connect(m_extraction, &extraction::ExtractionPane::resultsSelected, this, &MainWindow::showResults);
+    connect(m_extraction, &extraction::ExtractionPane::classSelected, this, [this](uint32_t id) { m_egraph->select({}, {egraph::ClassId(id)}); });
     connect(m_profile, &profile::ProfilePane::operatorSelected, this, [this](quint64 node) {
         m_graph->select({graph::NodeId(static_cast<std::size_t>(node))});
         m_graph->currentCanvas().focusSelection();
     });
-    connect(m_explanation, &explanation::ExplanationPane::stepEntered, this, [this](const std::vector<uint32_t>& ids) {
-        std::vector<egraph::NodeId> nodes;
-        for (uint32_t id : ids) nodes.emplace_back(id);  // an id names the e-node that founded the class
-        m_egraph->setHighlight(kPathLayer, nodes, {}, theme::themeFor(palette()).fresh);
+    connect(m_explanation, &explanation::ExplanationPane::shown, this, &MainWindow::lightPath);
+    connect(m_explanation, &explanation::ExplanationPane::stepLit, this, &MainWindow::lightStep);
+    connect(m_explanation, &explanation::ExplanationPane::stepSelected, this, [this](std::size_t index) {
+        const auto [nodes, classes] = placesOf(m_explanation->steps()[index]);
+        m_egraph->reveal(nodes, classes);
     });
     connect(m_find, &QLineEdit::returnPressed, this, [this] { find(m_find->text()); });
     connect(m_find, &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -107,6 +130,7 @@ void MainWindow::stateChanged() {
         m_preview->clear();
         m_graph->clear(GraphPane::Tab::extracted);
         m_graph->setCosts({}, {});
+        m_graph->setPlaceholder(state.open || state.name.isEmpty() ? QString() : tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
         (*m_actions)["heat"].setChecked(false);
         m_graph->setGraph(GraphPane::Tab::original, state.original, false);
     }
@@ -152,29 +176,91 @@ void MainWindow::matchesChanged() {
 
 void MainWindow::egraphChanged(bool grows) {
     const workspace::EGraphStatePtr& state = m_workspace->egraph();
+    if (!grows) m_explanation->clear();  // it speaks of another e-graph
     if (!state) {
         m_egraph->clear();
         m_timeline->setMarks({});
+        m_rules->setSeries({});
+        m_extraction->clear();
         m_statusEGraph->clear();
         return updateActions();
     }
+    if (m_workspace->extractions().empty()) {  // another e-graph than the one they are of
+        m_extraction->clear();
+        m_egraph->setChosen({});
+    }
+    if (state->file) openThe("egraph");
     m_timeline->setMarks(state->marks);
+    m_rules->setSeries(state->rules);
     m_timeline->setPosition(state->snapshot->at);
-    m_egraph->setSnapshot(state->snapshot, state->describe, grows);
+    m_egraph->setSnapshot(state->snapshot, state->describe, grows, state->freshSince);
     m_statusEGraph->setText(state->summary);
     updateActions();
 }
 
+// What is left of the iteration, in the order of the rules.
+void MainWindow::growingChanged() {
+    const workbench::Growing* growing = m_workspace->growing();
+    if (!growing) {
+        m_pending->setNote(tr("F9 grows the e-graph match by match"));
+        m_pending->setMatches({}, {}, {});
+        return updateActions();
+    }
+    const egraph::EGraph& egraph = *growing->exploration->egraph->egraph;
+    const auto& state = *m_workspace->egraph();
+    std::vector<matches::MatchRow> rows;
+    std::set<QString> rules;
+    for (std::size_t i = 0; i < growing->pending->size(); ++i) {
+        if (growing->states[i] != optimize::tensat::Pending::State::open) continue;
+        const optimize::tensat::Pending& pending = (*growing->pending)[i];
+        QStringList place;
+        for (egraph::NodeId node : pending.nodes)
+            place << QStringLiteral("%1 #%2").arg(state.describe(egraph.op(node), egraph.payload(node)).title).arg(egraph.classOf(node).index());
+        rows.push_back({.key = i, .rule = QString::fromStdString(pending.rule), .place = place.join(QStringLiteral(", "))});
+        rules.insert(rows.back().rule);
+    }
+    m_pending->setNote(growing->isOver ? QString::fromStdString(growing->exploration->stopReason)
+                                       : tr("iteration %1, %2 found").arg(growing->exploration->iterations.size()).arg(growing->pending->size()));
+    m_visiting = true;  // the news are elsewhere than the next match
+    m_pending->setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), {});
+    m_visiting = false;
+    updateActions();
+}
+
+void MainWindow::pendingSelected(std::optional<uint64_t> index) {
+    updateActions();
+    const workbench::Growing* growing = m_workspace->growing();
+    if (!index || !growing || *index >= growing->pending->size()) return m_egraph->setHighlight(kMatchLayer, {}, {}, {});
+    const auto& nodes = (*growing->pending)[static_cast<std::size_t>(*index)].nodes;
+    std::vector<egraph::ClassId> classes;  // e-nodes may have become one with others meanwhile; their classes are there
+    for (egraph::NodeId node : nodes) classes.push_back(growing->exploration->egraph->egraph->classOf(node));
+    m_egraph->setHighlight(kMatchLayer, nodes, classes, theme::themeFor(palette()).fresh);
+    if (!m_visiting) m_egraph->reveal(nodes, classes);
+}
+
 void MainWindow::extracted() {
-    const optimize::tensat::Extraction& extraction = *m_workspace->extraction();
-    m_graph->setGraph(GraphPane::Tab::extracted, extraction.graph, false);
+    const workspace::Extraction& extraction = *m_workspace->extractions().back();
+    const optimize::Selection& selection = extraction.selection;
+    m_extraction->add(extraction::Result{.method = workspace::nameOf(extraction), .costBefore = extraction.costBefore, .treeCost = selection.treeCost,
+                                         .cost = selection.cost, .bound = selection.bound, .optimal = selection.optimal,
+                                         .seconds = selection.seconds, .unit = extraction.unit});
+}
+
+// One result: its graph and its choice. Two: their choices side by side, and the graph of the later one.
+void MainWindow::showResults() {
+    std::vector<egraph_view::Choice> choices;
+    std::vector<workspace::ExtractionPtr> shown;
+    for (int row : m_extraction->selectedResults()) {
+        shown.push_back(m_workspace->extractions()[static_cast<std::size_t>(row)]);
+        egraph_view::Choice& choice = choices.emplace_back();
+        choice.name = workspace::nameOf(*shown.back());
+        for (const auto& [id, node] : shown.back()->selection.choice) choice.nodes.insert(node);
+    }
+    m_egraph->setChosen(std::move(choices));
+    if (shown.size() == 2) m_extraction->showComparison(workspace::compare(*m_workspace->egraph(), *shown[0], *shown[1]));
+    if (shown.empty() || !shown.back()->graph) return;
+    m_graph->setGraph(GraphPane::Tab::extracted, *shown.back()->graph, false);
     m_graph->setCurrentTab(GraphPane::Tab::extracted);
-    std::unordered_set<egraph::NodeId> chosen;
-    for (const auto& [id, node] : extraction.choice) chosen.insert(node);
-    m_egraph->setChosen(std::move(chosen));
-    m_extraction->add(extraction::Result{.method = QString::fromUtf8(optimize::extractMethodName(extraction.method).data()), .costBefore = m_workspace->state().costOriginal,
-                                         .cost = extraction.cost, .bound = extraction.bound, .optimal = extraction.optimal,
-                                         .seconds = extraction.seconds, .unit = QStringLiteral("µs")});
 }
 
 void MainWindow::profiled(const workbench::Profile& measured, bool ofOriginal) {
@@ -281,6 +367,30 @@ void MainWindow::matchSelected(std::optional<uint64_t> key) {
         if (const auto ref = canvas.items().first(item)) area |= canvas.geometryOfPicture().rectOf(*ref);
     if (!area.isEmpty() && !canvas.visibleArea().contains(area)) canvas.centerOn(area.center());
     m_workspace->preview(*key);
+}
+
+// All of an explanation faintly, the step one looks at strongly.
+void MainWindow::lightPath() {
+    Places path;
+    for (const explanation::Step& step : m_explanation->steps()) {
+        const Places places = placesOf(step);
+        path.nodes.insert(path.nodes.end(), places.nodes.begin(), places.nodes.end());
+        path.classes.insert(path.classes.end(), places.classes.begin(), places.classes.end());
+    }
+    const auto unique = [](auto& ids) {
+        std::sort(ids.begin(), ids.end());
+        ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+    };
+    unique(path.nodes);
+    unique(path.classes);
+    QColor faint = theme::themeFor(palette()).fresh;
+    faint.setAlphaF(kFaint);
+    m_egraph->setHighlight(kPathLayer, path.nodes, path.classes, faint);
+}
+
+void MainWindow::lightStep(std::optional<std::size_t> index) {
+    const Places places = index ? placesOf(m_explanation->steps()[*index]) : Places();
+    m_egraph->setHighlight(kStepLayer, places.nodes, places.classes, theme::themeFor(palette()).fresh);
 }
 
 void MainWindow::linkActivated(const QString& link) {

@@ -1,11 +1,11 @@
 #include "app/message_bar.h"
 
 #include "views/log/log_pane.h"
+#include "views/theme/icons.h"
 #include "views/theme/theme.h"
 
 #include <QAction>
 #include <QLabel>
-#include <QStyle>
 
 namespace egret::app {
 
@@ -19,7 +19,7 @@ MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new QLabel(t
     m_label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     addWidget(m_label);
-    QAction* close = addAction(style()->standardIcon(QStyle::SP_TitleBarCloseButton), tr("Close the message"));
+    QAction* close = addAction(theme::icon(theme::Icon::cancel), tr("Close the message"));
     connect(close, &QAction::triggered, this, &QWidget::hide);
     hide();
 }

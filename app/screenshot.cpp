@@ -52,7 +52,7 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
     window.show();
     if (!options.model.isEmpty()) window.openFile(options.model);
     bool ok = settle();
-    if (ok && options.saturate) {
+    if (ok && (options.saturate || (options.extract && !window.workspace().egraph()))) {
         window.workspace().saturate(window.workspace().defaultOptions());
         ok = settle();
     }

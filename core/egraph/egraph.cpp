@@ -8,6 +8,8 @@
 namespace egret::egraph {
 namespace {
 
+constexpr const char* kTooLarge = "An e-graph can hold at most 2^32 e-nodes and children.";
+
 // Two children at a time through a multiply and a fold: every bit of the input reaches the low half.
 inline uint32_t hashForm(uint32_t op, uint32_t payload, std::span<const ClassId> children) {
     uint64_t h = ((uint64_t{payload} << 32) | op) * 0x9e3779b97f4a7c15ull;
@@ -46,8 +48,11 @@ uint32_t EGraph::newOp(Symbol op) {
 
 void EGraph::openStep(const Reason& reason) {
     const bool opens = reason.kind == Reason::Kind::given || reason.kind == Reason::Kind::rule;
-    if (!m_options.history || !opens || m_history.step(now()).reason == reason) return;
-    m_history.beginStep(reason, reason == m_announced ? m_announcedNodes : std::span<const NodeId>(), m_nodes.size());
+    if (!m_options.history || !opens) return;
+    const bool announced = m_announcedIsNew && reason == m_announced;
+    if (!announced && m_history.step(now()).reason == reason) return;
+    m_history.beginStep(reason, announced ? m_announcedNodes : std::span<const NodeId>(), m_nodes.size());
+    m_announcedIsNew = m_announcedIsNew && !announced;
 }
 
 Step EGraph::beginStep(Reason reason, std::span<const NodeId> matched) {
@@ -63,7 +68,7 @@ inline bool EGraph::sameForm(uint32_t node, uint32_t op, uint32_t payload, std::
     return true;
 }
 
-ClassId EGraph::add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason) {
+ClassId EGraph::addNode(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason) {
     const uint32_t number = numberOp(op);
     const std::span<ClassId> canonical = scratch(children.size());
     for (std::size_t i = 0; i < children.size(); ++i) {
@@ -73,7 +78,7 @@ ClassId EGraph::add(Symbol op, uint32_t payload, std::span<const ClassId> childr
     const uint32_t hash = hashForm(number, payload, canonical);
     Hashcons::Slot& slot =
         m_hashcons.findForInsert(hash, [&](uint32_t node) { return sameForm(node, number, payload, canonical); });
-    if (!slot.empty()) return root(ClassId(slot.node));
+    if (!slot.empty()) return ClassId(slot.node);
     openStep(reason);
     return found(number, payload, canonical, hash, slot);
 }
@@ -90,17 +95,17 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> ch
     if (arity > std::numeric_limits<uint16_t>::max())
         throw Error(Category::unsupported, "An e-node can have at most 65,535 children.");
     if (m_nodes.size() >= NodeId::kNone || m_children.size() + arity >= NodeId::kNone)
-        throw Error(Category::limit, "An e-graph can hold at most 2^32 e-nodes and children.");
+        throw Error(Category::limit, kTooLarge);
     const NodeId node(m_nodes.size());
     const ClassId owner(node.index());
     m_nodes.push_back({op, payload, static_cast<uint32_t>(m_children.size()), static_cast<uint16_t>(arity), 0});
-    m_children.insert(m_children.end(), children.begin(), children.end());
+    m_children.append(children);
     m_nodeEpoch.push_back(m_epoch);
     m_parent.push_back(owner);
     m_opMask.push_back(opBit(op));
     m_classEpoch.push_back(m_epoch);
     m_nodesOf.push_back({node, 1});
-    m_parentsOf.emplace_back();
+    m_parentsOf.push_back({});
     m_isUntidy.push_back(0);
     if (m_analysis.pointer) {
         try {
@@ -120,7 +125,6 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> ch
         }
     }
     if (m_options.history) {
-        m_originalChildren.insert(m_originalChildren.end(), m_children.begin() + m_nodes[node.index()].firstChild, m_children.end());
         m_nextMember.push_back(owner);
         m_history.addClass();
     }
@@ -140,7 +144,6 @@ ClassId EGraph::found(uint32_t op, uint32_t payload, std::span<const ClassId> ch
     if (m_analysis.pointer) {
         if (m_rebuilding) m_modifies.push_back(owner);
         else m_analysis.pointer->modify(*this, owner);
-        return root(owner);
     }
     return owner;
 }
@@ -174,7 +177,7 @@ void EGraph::merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason 
     m_parent[l] = winner;
     --m_classCount;
     if (m_options.history) {
-        m_history.unite(winner, loser, {now(), namedA, namedB, reason});
+        m_history.unite(winner, loser, namedA, namedB, reason);
         std::swap(m_nextMember[w], m_nextMember[l]);  // two rings become one
     }
     // To the winner's parents, the loser's e-nodes are new; the other way round, repair() stamps the loser's parents.
@@ -225,8 +228,19 @@ void EGraph::drop(NodeId node, Flag flag) {
 
 // ---- rebuilding -------------------------------------------------------------------------------------------------------
 
-void EGraph::rebuild() {
-    if (isRebuilt()) return;
+// Counts e-nodes and classes dealt with, and asks now and then whether to stop.
+class EGraph::Interruption {
+public:
+    explicit Interruption(const std::function<bool()>& stop) : m_stop(stop) {}
+    bool comes() { return (++m_work & 0xfff) == 0 && m_stop && m_stop(); }
+
+private:
+    const std::function<bool()>& m_stop;
+    uint32_t m_work = 0;
+};
+
+bool EGraph::rebuild(const std::function<bool()>& stop) {
+    if (isRebuilt()) return true;
     if (m_options.history) m_history.beginStep(Reason::rebuild(), {}, m_nodes.size());
     m_rebuilding = true;
     // Takes one class off a worklist; what throws stays on it.
@@ -240,34 +254,64 @@ void EGraph::rebuild() {
             throw;
         }
     };
+    Interruption interruption(stop);
+    bool stopped = false;
     try {
-        while (!isCongruent()) {
-            if (!m_losers.empty()) takeOne(m_losers, [this](ClassId id) { repairParents(id); });
-            else if (!m_updates.empty()) takeOne(m_updates, [this](NodeId node) { update(node); });
-            else takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
+        while (!isCongruent() && !stopped) {
+            if (!m_losers.empty()) {
+                const ClassId loser = m_losers.back();
+                takeOne(m_losers, [&](ClassId id) { stopped = repairParents(id, interruption); });
+                if (stopped) m_losers.push_back(loser);
+            }
+            // Before updates: what an update reads of a child, a constant say, then stands in the child's class as an
+            // e-node already, and a proof can name it.
+            else if (!m_modifies.empty()) takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
+            else takeOne(m_updates, [this](NodeId node) { update(node); });
+            stopped = stopped || interruption.comes();
         }
     } catch (...) {
         m_rebuilding = false;
         throw;
     }
     m_rebuilding = false;
-    tidyIndexes();
+    return !stopped && tidyIndexes(interruption);
 }
 
-// The loser's parents, which all name it, move to the classes that their new children are.
-void EGraph::repairParents(ClassId loser) {
+// The loser's parents, which all name it, move to the classes that their new children are. True: stopped before the end.
+bool EGraph::repairParents(ClassId loser, Interruption& interruption) {
     ClassList& list = m_parentsOf[loser.index()];
     const std::span<const NodeId> view = m_parentLists.view(list);
     const std::vector<NodeId> nodes(view.begin(), view.end());
     m_parentLists.release(list);
+    const auto leave = [&](std::size_t i) {
+        for (; i < nodes.size(); ++i) m_parentLists.push(m_parentsOf[loser.index()], nodes[i]);
+    };
     for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (interruption.comes()) {
+            leave(i);
+            return true;
+        }
         try {
             repair(nodes[i]);
         } catch (...) {
-            for (; i < nodes.size(); ++i) m_parentLists.push(m_parentsOf[loser.index()], nodes[i]);
+            leave(i);
             throw;
         }
     }
+    return false;
+}
+
+// The first time, with history, the new children get a place of their own, behind a word that tells where the original ones
+// stay. Most e-nodes are never renamed, so keeping all originals beside would cost more.
+void EGraph::rename(NodeRecord& record, std::span<const ClassId> children) {
+    if (!m_options.history || record.flags & kRenamed) {
+        std::copy(children.begin(), children.end(), m_children.begin() + record.firstChild);
+        return;
+    }
+    m_children.push_back(ClassId(record.firstChild));
+    record.firstChild = static_cast<uint32_t>(m_children.size());
+    record.flags |= kRenamed;
+    m_children.append(children);
 }
 
 // Brings the e-node's form up to date, and merges it with the e-node that already has that form if there is one.
@@ -281,6 +325,7 @@ void EGraph::repair(NodeId node) {
         now[i] = root(own[i]);
         changed = changed || now[i] != own[i];
     }
+    if (changed && m_children.size() + own.size() + 1 >= NodeId::kNone) throw Error(Category::limit, kTooLarge);
     if (!changed) return;  // another child's repair has been here, and has entered it into the right lists
     const uint32_t hash = hashForm(record.op, record.payload, now);
     const auto same = [&](uint32_t other) { return sameForm(other, record.op, record.payload, now); };
@@ -300,7 +345,7 @@ void EGraph::repair(NodeId node) {
                             std::find(before.begin(), before.end(), child) != before.end();
         if (!listed) m_parentLists.push(m_parentsOf[child.index()], node);
     }
-    std::copy(now.begin(), now.end(), own.begin());
+    rename(record, now);
     stamp(node, mine);
     Hashcons::Slot& slot = m_hashcons.findForInsert(hash, same);
     if (slot.empty()) return m_hashcons.fill(slot, hash, node.index());
@@ -328,7 +373,7 @@ void EGraph::repair(NodeId node) {
 void EGraph::queueParents(ClassId id) {
     m_classEpoch[id.index()] = m_epoch;
     const std::span<const NodeId> nodes = m_parentLists.view(m_parentsOf[id.index()]);
-    m_updates.insert(m_updates.end(), nodes.begin(), nodes.end());
+    m_updates.append(nodes);
 }
 
 void EGraph::update(NodeId node) {
@@ -361,18 +406,23 @@ void EGraph::tidy(ClassId id) {
     m_nodeLists.shrink(list, kept);
 }
 
-void EGraph::tidyIndexes() {
-    for (const ClassId id : m_untidy) {
+bool EGraph::tidyIndexes(Interruption& interruption) {
+    m_indexesUntidy = true;
+    while (!m_untidy.empty()) {
+        const ClassId id = m_untidy.back();
+        m_untidy.pop_back();
         m_isUntidy[id.index()] = 0;
         if (m_parent[id.index()] == id) tidy(id);
+        if (interruption.comes()) return false;
     }
-    m_untidy.clear();
-    if (m_classes.size() != m_classCount) std::erase_if(m_classes, [this](ClassId id) { return m_parent[id.index()] != id; });
+    if (m_classes.size() != m_classCount) m_classes.eraseIf([this](ClassId id) { return m_parent[id.index()] != id; });
     for (std::size_t op = 0; op < m_ops.size(); ++op) {
         if (!m_opUntidy[op]) continue;
-        std::erase_if(m_nodesByOp[op], [this](NodeId node) { return !isLive(node); });
+        m_nodesByOp[op].eraseIf([this](NodeId node) { return !isLive(node); });
         m_opUntidy[op] = false;
     }
+    m_indexesUntidy = false;
+    return true;
 }
 
 }  // namespace egret::egraph

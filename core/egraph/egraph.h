@@ -8,9 +8,14 @@
 //   matcher.h    Matcher: e-matching of one pattern or several joined on shared variables; Match, MatchTable
 //   rewrite.h    Rewrite: a rule with its condition and its right side, as patterns or computed
 //   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
+//   breakpoint.h where a run is to pause
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
+//   proof.h      Proof: why two terms are equal; explain.h makes one from the log, flat_proof.h lists it term by term,
+//                proof_check.h verifies it without the e-graph
+//   why_not.h    why a rule does not match in a class
+//   combine.h    union and intersection of two e-graphs
 //   serialized.h the egraph-serialize JSON format, in and out
-//   list_pool.h, hashcons.h   the two containers underneath
+//   array.h, list_pool.h, hashcons.h   the containers underneath
 //
 // One round: Runner searches every rule on a rebuilt e-graph, applies the matches found (adds and unions), and rebuilds.
 // Costs and the choice of one term live in core/extract.
@@ -18,6 +23,7 @@
 
 #include "core/base/symbol.h"
 #include "core/egraph/analysis.h"
+#include "core/egraph/array.h"
 #include "core/egraph/hashcons.h"
 #include "core/egraph/history.h"
 #include "core/egraph/list_pool.h"
@@ -57,7 +63,12 @@ public:
 
     // The class of this e-node, made if need be. A reason of kind given or rule that differs from the current step's
     // opens a new step. `children` may be any ids of their classes, and may view this e-graph's own arrays.
-    ClassId add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {});
+    ClassId add(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {}) {
+        return root(addNode(op, payload, children, reason));
+    }
+    // The same, named by the very e-node: the id of the class that it founded once. Rules unite by it, so that proofs
+    // know what a right side was.
+    ClassId addNode(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {});
     std::optional<ClassId> lookup(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
 
     // Makes two classes one; false when they are already. Throws what Analysis::check throws, unchanged then.
@@ -65,9 +76,10 @@ public:
     bool canUnite(ClassId a, ClassId b) const;
 
     // Restores congruence. An error of Analysis::check (two classes must be equal and cannot) leaves it to be done
-    // again: the e-graph still answers find(), but is not rebuilt.
-    void rebuild();
-    bool isRebuilt() const { return isCongruent() && m_untidy.empty(); }
+    // again: the e-graph still answers find(), but is not rebuilt. So does `stop`, asked every few thousand e-nodes; the
+    // next call goes on from there. Returns isRebuilt().
+    bool rebuild(const std::function<bool()>& stop = {});
+    bool isRebuilt() const { return isCongruent() && m_untidy.empty() && !m_indexesUntidy; }
 
     // ---- reading --------------------------------------------------------------------------------------------------
 
@@ -112,10 +124,12 @@ public:
 
     Step beginStep(Reason reason, std::span<const NodeId> matched = {});
     // The e-nodes of the match that is being applied, should a change for this reason open a step. Cheaper than beginStep()
-    // for matches that turn out to change nothing. `matched` has to live until the next call.
+    // for matches that turn out to change nothing. `matched` has to live until the next call. The step is a new one even
+    // when the current one has the same reason.
     void announce(const Reason& reason, std::span<const NodeId> matched) {
         m_announced = reason;
         m_announcedNodes = matched;
+        m_announcedIsNew = true;
     }
     Step now() const { return m_history.now(); }
     const History& history() const { return m_history; }
@@ -131,7 +145,7 @@ public:
 
     Analysis* analysis() const { return m_analysis.pointer.get(); }
     bool keepsHistory() const { return m_options.history; }
-    std::size_t memoryBytes() const;  // in use by the e-graph's arrays; an analysis' own data not included
+    std::size_t memoryBytes() const;  // in use by the e-graph's arrays and its analysis
 
     // Epochs let a search ask for what is new. Changes are stamped with the current epoch.
     uint32_t epoch() const { return m_epoch; }
@@ -150,7 +164,10 @@ public:
     NodeId findNode(uint32_t opNumber, uint32_t payload, std::span<const ClassId> children) const;
 
 private:
-    enum Flag : uint16_t { kFiltered = 1, kDuplicate = 2, kPruned = 4, kGone = kDuplicate | kPruned };
+    enum Flag : uint16_t {
+        kFiltered = 1, kDuplicate = 2, kPruned = 4, kGone = kDuplicate | kPruned,
+        kRenamed = 8,  // with history: other children than it was made with, which are kept; see rename()
+    };
     struct NodeRecord {
         uint32_t op = 0, payload = 0, firstChild = 0;
         uint16_t arity = 0, flags = 0;
@@ -193,48 +210,51 @@ private:
     ClassId found(uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot);
     void merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason reason);
     void markUntidy(ClassId id);
-    void repairParents(ClassId loser);
+    class Interruption;
+    bool repairParents(ClassId loser, Interruption& interruption);
     void repair(NodeId node);
+    void rename(NodeRecord& record, std::span<const ClassId> children);
     void update(NodeId node);
     void queueParents(ClassId id);
     void drop(NodeId node, Flag flag);
     void tidy(ClassId id);
-    void tidyIndexes();
+    bool tidyIndexes(Interruption& interruption);
 
     Options m_options;
     OwnedAnalysis m_analysis;
 
     std::vector<Symbol> m_ops;           // by operator number
     std::vector<uint32_t> m_opNumbers;   // by symbol id
-    std::vector<std::vector<NodeId>> m_nodesByOp;
+    std::vector<Array<NodeId>> m_nodesByOp;
     std::vector<bool> m_opUntidy;
 
-    std::vector<NodeRecord> m_nodes;
-    std::vector<ClassId> m_children, m_originalChildren;
-    std::vector<uint32_t> m_nodeEpoch;
+    Array<NodeRecord> m_nodes;
+    Array<ClassId> m_children;
+    Array<uint32_t> m_nodeEpoch;
     Hashcons m_hashcons;
 
-    std::vector<ClassId> m_parent;       // union-find
-    std::vector<ClassId> m_nextMember;   // a ring through all ids of one class (with history)
-    std::vector<uint64_t> m_opMask;      // which operators the class may hold: bit = number modulo 64
-    std::vector<uint32_t> m_classEpoch;
-    std::vector<ClassList> m_nodesOf, m_parentsOf;
+    Array<ClassId> m_parent;       // union-find
+    Array<ClassId> m_nextMember;   // a ring through all ids of one class (with history)
+    Array<uint64_t> m_opMask;      // which operators the class may hold: bit = number modulo 64
+    Array<uint32_t> m_classEpoch;
+    Array<ClassList> m_nodesOf, m_parentsOf;
     ListPool<NodeId> m_nodeLists, m_parentLists;
-    std::vector<ClassId> m_classes;
+    Array<ClassId> m_classes;
     std::size_t m_classCount = 0, m_liveCount = 0;
     uint32_t m_epoch = 1;
 
     History m_history;
     Reason m_announced;
     std::span<const NodeId> m_announcedNodes;
+    bool m_announcedIsNew = false;
 
     // What rebuild() has to do.
-    std::vector<ClassId> m_losers;       // classes whose parents still name them
-    std::vector<NodeId> m_updates;       // e-nodes with a child whose data changed: their classes may know more
-    std::vector<ClassId> m_modifies;     // classes to show to Analysis::modify
-    std::vector<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
-    std::vector<uint8_t> m_isUntidy;
-    bool m_rebuilding = false;
+    Array<ClassId> m_losers;       // classes whose parents still name them
+    Array<NodeId> m_updates;       // e-nodes with a child whose data changed: their classes may know more
+    Array<ClassId> m_modifies;     // classes to show to Analysis::modify
+    Array<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
+    Array<uint8_t> m_isUntidy;
+    bool m_rebuilding = false, m_indexesUntidy = false;
     std::vector<ClassId> m_scratch;
     std::vector<uint64_t> m_sortScratch;
 };

@@ -18,9 +18,9 @@ std::optional<ClassId> EGraph::lookup(Symbol op, uint32_t payload, std::span<con
 }
 
 std::span<const ClassId> EGraph::originalChildren(NodeId node) const {
-    if (!m_options.history) return children(node);
     const NodeRecord& record = m_nodes[node.index()];
-    return {m_originalChildren.data() + record.firstChild, record.arity};
+    if (!(record.flags & kRenamed)) return children(node);
+    return {m_children.data() + m_children[record.firstChild - 1].index(), record.arity};
 }
 
 std::span<const NodeId> EGraph::nodesWith(Symbol op) const {
@@ -103,9 +103,9 @@ std::vector<NodeId> EGraph::nodesOf(ClassId id, Step at) const {
 std::size_t EGraph::memoryBytes() const {
     const std::size_t perNode = sizeof(NodeRecord) + 2 * sizeof(uint32_t) + sizeof(ClassId) + sizeof(uint64_t) +
                                 2 * sizeof(ClassList) + 1 + sizeof(NodeId) + (m_options.history ? sizeof(ClassId) : 0);
-    return m_nodes.size() * perNode + (m_children.size() + m_originalChildren.size()) * sizeof(ClassId) +
-           m_classes.size() * sizeof(ClassId) + m_hashcons.bytes() + m_nodeLists.bytes() + m_parentLists.bytes() +
-           m_history.bytes();
+    return m_nodes.size() * perNode + m_children.size() * sizeof(ClassId) +
+           (m_classes.size() + m_losers.size() + m_updates.size() + m_modifies.size() + m_untidy.size()) * sizeof(ClassId) + m_hashcons.bytes() + m_nodeLists.bytes() + m_parentLists.bytes() +
+           m_history.bytes() + (m_analysis.pointer ? m_analysis.pointer->bytes() : 0);
 }
 
 }  // namespace egret::egraph

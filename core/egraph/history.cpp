@@ -9,7 +9,7 @@ namespace {
 constexpr uint32_t kNone = 0xffffffffu;
 }
 
-History::History() { m_steps.emplace_back(); }
+History::History() { m_steps.push_back({}); }
 
 Step History::beginStep(Reason reason, std::span<const NodeId> matched, std::size_t nodeCount) {
     const auto nodes = static_cast<uint32_t>(nodeCount), unions = static_cast<uint32_t>(m_unions.size());
@@ -17,18 +17,18 @@ Step History::beginStep(Reason reason, std::span<const NodeId> matched, std::siz
     if (last->firstNode == nodes && last->firstUnion == unions) {
         m_matched.resize(last->firstMatched);  // that step changed nothing: its number is free again
     } else {
-        last = &m_steps.emplace_back();
-        *last = {{}, nodes, unions, static_cast<uint32_t>(m_matched.size())};
+        m_steps.push_back({{}, nodes, unions, static_cast<uint32_t>(m_matched.size())});
+        last = &m_steps.back();
     }
     last->reason = reason;
-    m_matched.insert(m_matched.end(), matched.begin(), matched.end());
+    m_matched.append(matched);
     return now();
 }
 
 std::span<const NodeId> History::matched(Step step) const {
     const std::size_t begin = m_steps[step].firstMatched;
     const std::size_t end = step + 1 < m_steps.size() ? m_steps[step + 1].firstMatched : m_matched.size();
-    return std::span(m_matched).subspan(begin, end - begin);
+    return std::span<const NodeId>(m_matched).subspan(begin, end - begin);
 }
 
 Step History::birth(NodeId node) const {
@@ -37,32 +37,44 @@ Step History::birth(NodeId node) const {
     return static_cast<Step>(after - m_steps.begin() - 1);
 }
 
-void History::unite(ClassId winner, ClassId loser, const UnionRecord& record) {
-    m_links[loser.index()] = {winner, record.step};
-    m_unions.push_back(record);
+void History::unite(ClassId winner, ClassId loser, ClassId a, ClassId b, const Reason& reason) {
+    m_lostBy[loser.index()] = static_cast<uint32_t>(m_unions.size());
+    const uint32_t why = reason.kind == Reason::Kind::congruence ? kCongruence : reason.kind == Reason::Kind::analysis ? reason.first : kStep;
+    m_unions.push_back({a, b, winner, why});
 }
 
-ClassId History::find(ClassId id, Step at) const {
-    ensure(id.index() < m_links.size(), "this e-graph keeps no history of that class");
+UnionRecord History::unionAt(std::size_t index) const {
+    const auto after = std::upper_bound(m_steps.begin(), m_steps.end(), index,
+                                        [](std::size_t number, const StepRecord& step) { return number < step.firstUnion; });
+    const auto step = static_cast<Step>(after - m_steps.begin() - 1);
+    const auto& [a, b, winner, why] = m_unions[index];
+    const Reason reason = why == kCongruence ? Reason::congruence(NodeId(a.index()), NodeId(b.index()))
+                          : why == kStep     ? m_steps[step].reason
+                                             : Reason::analysis(ClassId(why));
+    return {step, a, b, reason};
+}
+
+ClassId History::findBefore(ClassId id, std::size_t unionCount) const {
+    ensure(id.index() < m_lostBy.size(), "this e-graph keeps no history of that class");
     for (;;) {
-        const Link& link = m_links[id.index()];
-        if (!link.parent.valid() || link.step > at) return id;
-        id = link.parent;
+        const uint32_t by = m_lostBy[id.index()];
+        if (by >= unionCount) return id;  // or never
+        id = m_unions[by].winner;
     }
 }
 
 std::optional<std::vector<UnionRecord>> History::why(ClassId a, ClassId b) const { return ProofForest(*this).why(a, b); }
 
 std::size_t History::bytes() const {
-    return m_links.size() * sizeof(Link) + m_unions.size() * sizeof(UnionRecord) + m_steps.size() * sizeof(StepRecord) +
+    return m_lostBy.size() * sizeof(uint32_t) + m_unions.size() * sizeof(Union) + m_steps.size() * sizeof(StepRecord) +
            m_matched.size() * sizeof(NodeId);
 }
 
 ProofForest::ProofForest(const History& history) : m_history(history) {
-    const std::size_t count = history.m_links.size();
+    const std::size_t count = history.m_lostBy.size();
     const auto& unions = history.m_unions;
     std::vector<uint32_t> begin(count + 1), adjacent(unions.size() * 2);
-    for (const UnionRecord& edge : unions) {
+    for (const History::Union& edge : unions) {
         ++begin[edge.a.index()];
         ++begin[edge.b.index()];
     }
@@ -84,7 +96,7 @@ ProofForest::ProofForest(const History& history) : m_history(history) {
             const uint32_t id = queue.back();
             queue.pop_back();
             for (uint32_t i = begin[id]; i < begin[id + 1]; ++i) {
-                const UnionRecord& edge = unions[adjacent[i]];
+                const History::Union& edge = unions[adjacent[i]];
                 const uint32_t other = edge.a.index() == id ? edge.b.index() : edge.a.index();
                 if (m_depth[other] != kNone) continue;
                 m_depth[other] = m_depth[id] + 1;
@@ -97,13 +109,21 @@ ProofForest::ProofForest(const History& history) : m_history(history) {
 }
 
 std::optional<std::vector<UnionRecord>> ProofForest::why(ClassId a, ClassId b) const {
-    std::vector<UnionRecord> up, down;
+    const auto numbers = path(a, b);
+    if (!numbers) return std::nullopt;
+    std::vector<UnionRecord> records;
+    for (const uint32_t number : *numbers) records.push_back(m_history.unionAt(number));
+    return records;
+}
+
+std::optional<std::vector<uint32_t>> ProofForest::path(ClassId a, ClassId b) const {
+    std::vector<uint32_t> up, down;
     uint32_t x = a.index(), y = b.index();
     while (x != y) {
         const bool left = m_depth[x] >= m_depth[y];
         uint32_t& id = left ? x : y;
         if (m_parent[id] == kNone) return std::nullopt;
-        (left ? up : down).push_back(m_history.m_unions[m_edge[id]]);
+        (left ? up : down).push_back(m_edge[id]);
         id = m_parent[id];
     }
     up.insert(up.end(), down.rbegin(), down.rend());

@@ -2,6 +2,7 @@
 
 #include "core/base/id.h"
 #include "core/base/symbol.h"
+#include "core/egraph/array.h"
 
 #include <cstdint>
 #include <optional>
@@ -50,10 +51,11 @@ struct UnionRecord {
     Reason reason;
 };
 
-// The log that lets an e-graph answer for its past and explain itself. Three arrays only ever appended to:
-//   links   for each class that lost a union, into which it went and at which step. Never compressed, and the lighter
-//           class always loses, so following the links up to step t takes O(log n): find(class, at t) without a copy.
-//   unions  {step, a, b, reason}. Each joins two separate classes, so together they form a forest over class ids: the
+// The log that lets an e-graph answer for its past and explain itself. Three arrays only ever appended to, and kept small,
+// because touching memory is most of what a log costs:
+//   lost    for each class, by which union it became part of another. Never compressed, and the lighter class always
+//           loses, so following the unions up to step t takes O(log n): find(class, at t) without a copy.
+//   unions  which ids, and who won. Each joins two separate classes, so together they form a forest over class ids: the
 //           proof forest. The path between two ids in it is the reason why they are equal.
 //   steps   where each step begins in the log of e-nodes and unions. A step that changed nothing leaves no record.
 class History {
@@ -64,14 +66,21 @@ public:
     Step beginStep(Reason reason, std::span<const NodeId> matched, std::size_t nodeCount);
     Step now() const { return static_cast<Step>(m_steps.size() - 1); }
     const StepRecord& step(Step step) const { return m_steps[step]; }
-    const std::vector<StepRecord>& steps() const { return m_steps; }
+    std::span<const StepRecord> steps() const { return m_steps; }
     std::span<const NodeId> matched(Step step) const;
     Step birth(NodeId node) const;  // O(log steps)
 
-    void addClass() { m_links.emplace_back(); }
-    void unite(ClassId winner, ClassId loser, const UnionRecord& record);
-    const std::vector<UnionRecord>& unions() const { return m_unions; }
-    ClassId find(ClassId id, Step at) const;
+    void addClass() { m_lostBy.push_back(kNever); }
+    // In the present step. A congruence is between the e-nodes of ids a and b; a rule or a user is the step's.
+    void unite(ClassId winner, ClassId loser, ClassId a, ClassId b, const Reason& reason);
+    std::size_t unionCount() const { return m_unions.size(); }
+    UnionRecord unionAt(std::size_t index) const;  // O(log steps)
+    ClassId find(ClassId id, Step at) const { return findBefore(id, unionCountAt(at)); }
+    // The representative when only the first `unionCount` unions had been made: steps can hold several. O(log n).
+    ClassId findBefore(ClassId id, std::size_t unionCount) const;
+    std::size_t unionCountAt(Step at) const {
+        return at + std::size_t{1} < m_steps.size() ? m_steps[at + 1].firstUnion : m_unions.size();
+    }
 
     // The chain of unions that connects the two ids, in order from a to b; nothing when they are not equal.
     // Rebuilds the rooted forest: O(unions). Use ProofForest for many questions about one state.
@@ -81,14 +90,17 @@ public:
 
 private:
     friend class ProofForest;
-    struct Link {
-        ClassId parent;  // none: still its own representative
-        Step step = 0;
+    static constexpr uint32_t kNever = 0xffffffffu;
+    struct Union {
+        ClassId a, b, winner;
+        uint32_t why;  // one of those below, or the class whose analysis united
     };
-    std::vector<Link> m_links;
-    std::vector<UnionRecord> m_unions;
-    std::vector<StepRecord> m_steps;
-    std::vector<NodeId> m_matched;
+    static constexpr uint32_t kStep = 0xffffffffu, kCongruence = 0xfffffffeu;
+
+    Array<uint32_t> m_lostBy;  // by class: a union's number
+    Array<Union> m_unions;
+    Array<StepRecord> m_steps;
+    Array<NodeId> m_matched;
 };
 
 // The proof forest of one state, rooted, for any number of `why` questions: O(unions) to make, O(path) to ask.
@@ -96,6 +108,7 @@ class ProofForest {
 public:
     explicit ProofForest(const History& history);
     std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const;
+    std::optional<std::vector<uint32_t>> path(ClassId a, ClassId b) const;  // as why(), the unions by number
 
 private:
     const History& m_history;

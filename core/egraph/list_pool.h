@@ -1,10 +1,11 @@
 #pragma once
 
+#include "core/egraph/array.h"
+
 #include <array>
 #include <bit>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace egret::egraph {
 
@@ -100,7 +101,7 @@ private:
             return block;
         }
         const auto block = static_cast<uint32_t>(m_store.size());
-        m_store.resize(m_store.size() + capacity);
+        m_store.resizeUninitialized(m_store.size() + capacity);
         return block;
     }
 
@@ -110,7 +111,7 @@ private:
         head = T(block);
     }
 
-    std::vector<T> m_store;
+    Array<T> m_store;
     std::array<T, 32> m_free;
 };
 

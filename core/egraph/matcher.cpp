@@ -9,8 +9,8 @@ namespace egret::egraph {
 
 void MatchTable::grow() {
     m_capacity = std::max<std::size_t>(256, m_capacity * 2);
-    m_variableCells.resize(m_capacity * m_variables);
-    m_nodeCells.resize(m_capacity * m_nodes);
+    m_variableCells.resizeUninitialized(m_capacity * m_variables);
+    m_nodeCells.resizeUninitialized(m_capacity * m_nodes);
 }
 
 // ---- compiling --------------------------------------------------------------------------------------------------------

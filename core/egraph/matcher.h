@@ -43,8 +43,8 @@ private:
     void grow();
 
     std::size_t m_variables = 0, m_nodes = 0, m_size = 0, m_capacity = 0;
-    std::vector<ClassId> m_variableCells;  // m_capacity rows
-    std::vector<NodeId> m_nodeCells;
+    Array<ClassId> m_variableCells;  // m_capacity rows
+    Array<NodeId> m_nodeCells;
 };
 
 // When a search has to end early.

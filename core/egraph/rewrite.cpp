@@ -94,7 +94,7 @@ void CompiledRewrite::build(EGraph& egraph, const Target& target, std::size_t so
         const Addition& addition = target.additions[i];
         for (uint32_t c = 0; c < addition.arity; ++c) arguments[c] = classOf(target.arguments[addition.firstArgument + c]);
         const uint32_t payload = addition.payloadFromMatch ? match.payloads[addition.payload] : addition.payload;
-        added[i] = egraph.add(addition.op, payload, {arguments, addition.arity}, reason);
+        added[i] = egraph.addNode(addition.op, payload, {arguments, addition.arity}, reason);
     }
     egraph.unite(m_matcher.namedRoot(source, match), classOf(target.root), reason);
 }

@@ -1,6 +1,7 @@
 // optimize: from a graph to a cheaper one that computes the same.
 //
 //   optimize.h   this: what all optimizers share, and the table of them
+//   selection.h  extraction by any method, from an e-graph with costs
 //   tensat/      equality saturation, then extraction (Tensat, MLSys'21)
 //
 // An optimizer explores, then chooses by a cost model; it reports every step as an event and stops when asked with the

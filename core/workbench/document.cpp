@@ -8,6 +8,7 @@
 #include "core/runtime/runtime.h"
 
 #include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 namespace egret::workbench {
@@ -53,6 +54,8 @@ std::string parametersOf(const optimize::Options& options, std::string_view meth
 class RunRecord {
 public:
     RunRecord(session::Session& session, session::NewRun run) : m_session(session), m_id(session.startRun(run)) {}
+    RunRecord(const RunRecord&) = delete;
+    RunRecord& operator=(const RunRecord&) = delete;
     ~RunRecord() {
         if (m_open) finish(session::RunState::failed, "error");
     }
@@ -72,6 +75,19 @@ private:
 };
 
 }  // namespace
+
+struct Document::Grower {
+    Grower(session::Session& session, session::NewRun newRun) : run(session, std::move(newRun)) {}
+    RunRecord run;
+    std::unique_ptr<optimize::tensat::Growth> growth;
+};
+
+Document::~Document() {
+    try {
+        endGrowing();
+    } catch (const Error&) {  // the session cannot be written any more: it then finds an interrupted run
+    }
+}
 
 optimize::Options defaultOptions(const Document& document) {
     optimize::Options options;
@@ -118,7 +134,6 @@ void Document::begin(const DocumentOptions& options) {
     m_compiled = rewrite::compile(m_rules, m_session->arena());
 }
 
-Document::~Document() = default;
 
 void Document::setListener(EventSink listener) {
     std::lock_guard lock(m_mutex);
@@ -260,6 +275,7 @@ StepId Document::skip(const Match& match) {
 // ---- e-graph --------------------------------------------------------------------------------------------------------------
 
 ExplorationPtr Document::saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook) {
+    endGrowing();
     const graph::Graph graph = current();
     RunRecord run(*m_session, {.kind = "saturate", .parameters = parametersOf(options, "tensat"), .seed = options.seed});
     const EventSink journal = m_session->sink(run.id());
@@ -278,6 +294,59 @@ ExplorationPtr Document::saturate(optimize::Options options, const Task& task, c
     addStep(std::move(step));
     m_exploration = exploration;
     return exploration;
+}
+
+void Document::endGrowing() {
+    std::lock_guard lock(m_growing);
+    if (m_grower) m_grower->run.finish(session::RunState::cancelled, "left");
+    m_grower.reset();
+}
+
+Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph, const Task& task) {
+    endGrowing();
+    const ExplorationPtr from = fromCurrentGraph ? nullptr : exploration();
+    const graph::Graph graph = from ? from->original : current();
+    options.timeLimit = std::numeric_limits<double>::infinity();  // a person may think
+    std::lock_guard lock(m_growing);
+    m_grower = std::make_unique<Grower>(*m_session, session::NewRun{.kind = "saturate by hand", .parameters = parametersOf(options, "tensat"), .seed = options.seed});
+    const EventSink sink = [this, journal = m_session->sink(m_grower->run.id())](const Event& event) {
+        journal(event);
+        tell(event);
+    };
+    using optimize::tensat::Growth;
+    m_grower->growth = from ? std::make_unique<Growth>(*from, options, sink) : std::make_unique<Growth>(graph, options, sink);
+    m_grower->growth->search(task);
+    {
+        std::lock_guard lockSteps(m_mutex);
+        addStep({.kind = StepKind::saturate, .title = "e-graph, match by match", .graph = current(), .run = m_grower->run.id()});
+    }
+    return growing(true);
+}
+
+Growing Document::grow(GrowBy by, std::size_t match, const Task& task) {
+    std::lock_guard lock(m_growing);
+    if (!m_grower) throw Error(Category::usage, "There is no e-graph that grows match by match.");
+    optimize::tensat::Growth& growth = *m_grower->growth;
+    bool changed = true;
+    switch (by) {
+        case GrowBy::nextMatch: changed = growth.applyNext(match, task); break;
+        case GrowBy::oneMatch: changed = growth.apply(match, task); break;
+        case GrowBy::skippingOne: growth.skip(match, task); break;
+        case GrowBy::finishingIteration: growth.finishIteration(task); break;
+    }
+    return growing(changed);
+}
+
+Growing Document::growing(bool changed) {
+    const optimize::tensat::Growth& growth = *m_grower->growth;
+    Growing now{growth.copy(), growth.pendingPtr(), growth.states(), changed, growth.isOver()};
+    if (now.isOver) {
+        m_grower->run.finish(session::RunState::done, now.exploration->stopReason);
+        m_grower.reset();
+    }
+    std::lock_guard lock(m_mutex);
+    m_exploration = now.exploration;
+    return now;
 }
 
 ExplorationPtr Document::exploration() const {

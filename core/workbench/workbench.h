@@ -1,6 +1,7 @@
 // workbench: what one can do with a model, for both faces of Egret.
 //
 //   workbench.h  Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
+//   egraph_document.h  EGraphDocument: an e-graph from a file, to look at and to extract from
 //
 // The window and egret-cli call this and nothing below it decides anything for them. Calls that may take longer than
 // 50 ms take a Task and belong on a Job; everything that happens goes to the session's journal and to the listener.
@@ -11,7 +12,7 @@
 #include "core/graph/graph.h"
 #include "core/onnx/onnx.h"
 #include "core/optimize/optimize.h"
-#include "core/optimize/tensat/tensat.h"
+#include "core/optimize/tensat/growth.h"
 #include "core/rewrite/match.h"
 #include "core/session/session.h"
 
@@ -56,6 +57,16 @@ struct OptimizeReport {
     double latencyBeforeMs = 0, latencyAfterMs = 0;
     Verification verification;
 };
+
+// An exploration that grows match by match, as it is now.
+struct Growing {
+    ExplorationPtr exploration;  // has an e-graph of its own, which nobody changes any more
+    std::shared_ptr<const std::vector<optimize::tensat::Pending>> pending;  // the matches of this iteration ...
+    std::vector<optimize::tensat::Pending::State> states;                   // ... and what became of them
+    bool changed = false;        // by the last call
+    bool isOver = false;         // exploration->stopReason says why
+};
+enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 
 struct DocumentOptions {
     std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
@@ -108,6 +119,12 @@ public:
     // the document's exploration until the next one.
     ExplorationPtr saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook = {});
     ExplorationPtr exploration() const;          // null before the first
+    // The same, match by match: from the current graph, or on from the exploration, whose limits on iterations and time do
+    // not count here. Finds the first matches. Every call makes its result the document's exploration.
+    Growing beginGrowing(optimize::Options options, bool fromCurrentGraph, const Task& task);
+    // `match` numbers Growing::pending; nextMatch takes the first from there on that changes anything. Throws usage before
+    // beginGrowing(), and for a match that is not there.
+    Growing grow(GrowBy by, std::size_t match, const Task& task);
     // From the exploration; becomes a step (weights folded) and the document's current graph.
     optimize::tensat::Extraction extract(optimize::Options options, const Task& task);
 
@@ -122,7 +139,10 @@ public:
 
 private:
     Document() = default;
+    struct Grower;  // a growth with its run in the journal
     void begin(const DocumentOptions& options);
+    Growing growing(bool changed);
+    void endGrowing();
     void tell(const Event& event) const;
     session::StepId addStep(session::NewStep step);
 
@@ -139,6 +159,8 @@ private:
     std::vector<uint64_t> m_skipped;              // match keys
     std::vector<session::StepId> m_undone;        // redo goes back along these
     ExplorationPtr m_exploration;
+    std::mutex m_growing;                         // held while the grower works
+    std::unique_ptr<Grower> m_grower;
 };
 
 // Defaults of the rule set and cost model, as `optimize` uses them.

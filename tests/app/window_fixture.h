@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/main_window.h"
+#include "views/matches/matches_pane.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -28,7 +29,9 @@ struct Window {
         return settle();
     }
     const workspace::State& state() { return window.workspace().state(); }
-    QTreeView& matches() { return *window.findChild<QTreeView*>("matchTree"); }
+    matches::MatchesPane& matchesPane() { return *window.findChild<matches::MatchesPane*>("graphMatches"); }
+    matches::MatchesPane& pendingPane() { return *window.findChild<matches::MatchesPane*>("pendingMatches"); }
+    QTreeView& matches() { return *matchesPane().view(); }
     void key(int key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, static_cast<Qt::Key>(key), modifiers); }
     QAction& action(const char* id) { return *window.findChild<QAction*>(id); }
 

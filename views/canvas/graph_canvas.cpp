@@ -99,6 +99,7 @@ void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
     notes.removeAll(QString());
     m_note->setText(notes.join(QStringLiteral(" · ")));
     m_note->setVisible(!notes.isEmpty());
+    placeNote();
     if (!keepView) {
         m_viewPending = true;
         if (isVisible()) showFirstView();
@@ -136,7 +137,7 @@ void GraphCanvas::showFirstView() {
 void GraphCanvas::select(std::vector<ItemId> ids, bool revealIt) {
     std::erase_if(ids, [this](ItemId id) { return !m_content.lookup.contains(id); });
     setSelection(std::move(ids));
-    if (revealIt && m_cursor) reveal(m_content.geometry.rectOf(*m_cursor));
+    if (revealIt && m_cursor) scrollTo(m_content.geometry.rectOf(*m_cursor));
 }
 
 void GraphCanvas::setSelection(std::vector<ItemId> ids) {
@@ -156,6 +157,11 @@ void GraphCanvas::setHighlight(const QString& layer, std::vector<ItemId> ids, co
     else
         m_content.highlights[layer] = {std::move(ids), colour};
     m_overlayLayer->update();
+}
+
+std::vector<ItemId> GraphCanvas::highlight(const QString& layer) const {
+    const auto found = m_content.highlights.find(layer);
+    return found == m_content.highlights.end() ? std::vector<ItemId>() : found->second.ids;
 }
 
 void GraphCanvas::fitAll() {
@@ -182,7 +188,11 @@ void GraphCanvas::focusOn(const std::vector<ItemId>& ids) {
     placeOverlays();
 }
 
-void GraphCanvas::reveal(const QRectF& area) {
+void GraphCanvas::reveal(ItemId id) {
+    if (const auto ref = m_content.lookup.first(id)) scrollTo(m_content.geometry.rectOf(*ref));
+}
+
+void GraphCanvas::scrollTo(const QRectF& area) {
     if (!visibleArea().contains(area)) ensureVisible(area, 60, 60);
 }
 
@@ -319,7 +329,7 @@ void GraphCanvas::walkTo(Step step) {
     if (id == kNoItem) return;
     setSelection({id});
     m_cursor = target;
-    reveal(m_content.geometry.rectOf(*target));
+    scrollTo(m_content.geometry.rectOf(*target));
 }
 
 void GraphCanvas::keyPressEvent(QKeyEvent* event) {
@@ -357,6 +367,7 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
 
 void GraphCanvas::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
+    placeNote();
     if (m_content.picture.boxes.empty()) return placeOverlays();
     if (m_viewPending) showFirstView();
     m_minimap->pictureChanged();
@@ -376,16 +387,20 @@ void GraphCanvas::changeEvent(QEvent* event) {
 void GraphCanvas::adoptTheme() {
     const theme::Theme& theme = theme::themeFor(palette());
     setBackgroundBrush(theme.canvas);
-    m_note->setStyleSheet(QStringLiteral("QLabel { color: %1; background: %2; border: 1px solid %3; border-radius: 4px; padding: 2px 7px; }")
+    m_note->setStyleSheet(QStringLiteral("QLabel { color: %1; background: %2; border-top: 1px solid %3; padding: 2px 7px; }")
                               .arg(theme.mutedText.name(), theme.base.name(), theme.border.name()));
     if (!m_content.picture.boxes.empty()) m_minimap->pictureChanged();
     viewport()->update();
 }
 
+// Under the picture, never on it.
+void GraphCanvas::placeNote() {
+    const int height = m_note->isHidden() ? 0 : m_note->heightForWidth(width());
+    m_note->setGeometry(0, this->height() - height, width(), height);
+    if (viewportMargins().bottom() != height) setViewportMargins(0, 0, 0, height);
+}
+
 void GraphCanvas::placeOverlays() {
-    m_note->setMaximumWidth(std::max(120, viewport()->width() - 16));
-    m_note->adjustSize();
-    m_note->move(8, viewport()->height() - m_note->height() - 8);
     m_minimap->move(viewport()->width() - m_minimap->width() - 8, viewport()->height() - m_minimap->height() - 8);
     m_minimap->viewChanged();
 }

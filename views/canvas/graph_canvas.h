@@ -36,10 +36,12 @@ public:
     const ItemLookup& items() const { return m_content.lookup; }
 
     const std::vector<ItemId>& selection() const { return m_content.selection; }
-    void select(std::vector<ItemId> ids, bool reveal = true);  // ids that are not in the picture are left out
+    void select(std::vector<ItemId> ids, bool revealIt = true);  // ids that are not in the picture are left out
     // Colours round items, one colour per named layer ("linked", "search", "path"); empty ids clear the layer.
     void setHighlight(const QString& layer, std::vector<ItemId> ids, const QColor& colour = {});
+    std::vector<ItemId> highlight(const QString& layer) const;
 
+    void reveal(ItemId id);  // scrolls it into sight
     void fitAll();
     void focusOn(const std::vector<ItemId>& ids);
     void focusSelection() { focusOn(selection()); }
@@ -83,8 +85,9 @@ private:
     void showFirstView();
     void setSelection(std::vector<ItemId> ids);
     void walkTo(Step step);
-    void reveal(const QRectF& area);
+    void scrollTo(const QRectF& area);
     void setHovered(std::optional<ItemRef> ref);
+    void placeNote();
     void placeOverlays();
     void adoptTheme();
     QString toolTipAt(QPointF scenePosition) const;

@@ -11,7 +11,9 @@
 namespace egret::canvas {
 namespace {
 constexpr int kMaxWidth = 170, kMinHeight = 150, kMinSide = 32, kInset = 4;
-constexpr double kShareOfHeight = 0.45, kShareOfView = 0.6;
+constexpr double kShareOfHeight = 0.3;
+constexpr QSize kSmallestView(520, 400);  // in a smaller pane it would hide what it helps to find
+constexpr double kShareOfView = 0.35;
 }
 
 Minimap::Minimap(GraphCanvas& canvas) : QWidget(&canvas), m_canvas(canvas) {
@@ -56,9 +58,10 @@ QRectF Minimap::pictureArea() const {
 void Minimap::viewChanged() {
     const QRectF bounds = m_canvas.geometryOfPicture().bounds;
     const QRectF visible = m_canvas.visibleArea();
-    const QSize room = m_canvas.viewport()->size() * kShareOfView;  // in a small pane it would hide what it helps to find
+    const QSize view = m_canvas.viewport()->size();
     setVisible(!m_overview.isNull() && m_canvas.isMinimapEnabled() && !visible.contains(bounds) &&
-               width() <= room.width() && height() <= room.height());
+               view.width() >= kSmallestView.width() && view.height() >= kSmallestView.height() &&
+               width() <= view.width() * kShareOfView);
     update();
 }
 

@@ -19,7 +19,9 @@ inline constexpr ItemId kNoItem = ~ItemId{0};
 
 enum class Outline : uint8_t {
     plain,
-    chosen,  // picked by an extraction
+    chosen,  // picked by an extraction; when two are compared, by both
+    chosenFirst,   // by the first of the two only
+    chosenSecond,  // by the second only
     fresh,   // born in the step being looked at
     faded,   // there, but not part of the story
 };
@@ -57,7 +59,7 @@ struct Box {
     QString toolTip;
 };
 
-enum class EdgeStyle : uint8_t { plain, strong, dashed, faded };
+enum class EdgeStyle : uint8_t { plain, chosen, chosenFirst, chosenSecond, dashed, faded };
 
 struct Edge {
     uint32_t from = 0;  // index into boxes
@@ -71,7 +73,7 @@ struct Picture {
     std::vector<Box> boxes;
     std::vector<Edge> edges;
     layout::Direction direction = layout::Direction::down;
-    QString note;  // what is left out, e.g. "96 of 1,840 classes"; shown in the corner
+    QString note;  // what is left out, e.g. "96 of 1,840 classes"; shown in a strip below
     ItemId focus = kNoItem;  // where to look first when the picture is too large for the view
     // Another state of what was shown before: boxes with the same id keep their places and the view does not move.
     bool steady = false;

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <map>
+#include <optional>
 
 namespace egret::canvas {
 namespace {
@@ -14,6 +15,12 @@ QColor faded(QColor colour) {
     colour.setAlphaF(colour.alphaF() * static_cast<float>(kFadedOpacity));
     return colour;
 }
+
+// Choices differ in their lines, too: not everybody tells the colours apart.
+struct ChoiceLine {
+    QColor colour;
+    Qt::PenStyle style = Qt::SolidLine;
+};
 
 class PicturePainter {
 public:
@@ -51,8 +58,26 @@ public:
 private:
     bool hasText() const { return m_scale >= kBoxScale; }
 
+    std::optional<ChoiceLine> lineOf(Outline outline) const {
+        switch (outline) {
+            case Outline::chosen: return ChoiceLine{m_theme.chosen};
+            case Outline::chosenFirst: return ChoiceLine{m_theme.chosenFirst, Qt::DashLine};
+            case Outline::chosenSecond: return ChoiceLine{m_theme.chosenSecond, Qt::DotLine};
+            default: return {};
+        }
+    }
+
+    std::optional<ChoiceLine> lineOf(EdgeStyle style) const {
+        switch (style) {
+            case EdgeStyle::chosen: return lineOf(Outline::chosen);
+            case EdgeStyle::chosenFirst: return lineOf(Outline::chosenFirst);
+            case EdgeStyle::chosenSecond: return lineOf(Outline::chosenSecond);
+            default: return {};
+        }
+    }
+
     QColor edgeColour(const Edge& edge) const {
-        if (edge.style == EdgeStyle::strong) return m_theme.chosen;
+        if (const auto line = lineOf(edge.style)) return line->colour;
         return edge.style == EdgeStyle::faded ? faded(m_theme.edge) : m_theme.edge;
     }
 
@@ -95,7 +120,7 @@ private:
 
     QColor blobColour(theme::Role role, double heat, Outline outline) const {
         if (outline == Outline::fresh) return m_theme.fresh;
-        if (outline == Outline::chosen) return m_theme.chosen;
+        if (const auto line = lineOf(outline)) return line->colour;
         return heat >= 0 ? m_theme.heatAt(heat) : m_theme.role(role);
     }
 
@@ -105,7 +130,7 @@ private:
         if (box.outline == Outline::fresh) paintHalo(shape.rect, kClassRadius, m_theme.fresh);
         QPen pen(isFaded ? faded(m_theme.classBorder) : m_theme.classBorder, 1.2, Qt::DashLine);
         pen.setDashPattern({3.5, 2.5});
-        if (box.outline == Outline::chosen) pen = QPen(m_theme.chosen, 2);
+        if (const auto line = lineOf(box.outline)) pen = QPen(line->colour, 2, line->style);
         m_painter.setPen(pen);
         m_painter.setBrush(m_theme.classFill);
         m_painter.drawRoundedRect(shape.rect, kClassRadius, kClassRadius);
@@ -126,9 +151,10 @@ private:
     }
 
     void paintOutline(const QRectF& rect, double radius, Outline outline) {
-        if (outline != Outline::chosen) return;
+        const auto line = lineOf(outline);
+        if (!line) return;
         m_painter.setBrush(Qt::NoBrush);
-        m_painter.setPen(QPen(m_theme.chosen, 2.5));
+        m_painter.setPen(QPen(line->colour, 2.5, line->style));
         m_painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), radius + 1.5, radius + 1.5);
     }
 
@@ -218,7 +244,8 @@ private:
 
     void paintEdge(const Edge& edge, const Geometry::Edge& shape) {
         const QColor colour = edgeColour(edge);
-        QPen pen(colour, edge.style == EdgeStyle::strong ? 2.2 : 1.3);
+        const auto line = lineOf(edge.style);
+        QPen pen(colour, line ? 2.2 : 1.3, line ? line->style : Qt::SolidLine);
         pen.setCapStyle(Qt::FlatCap);
         if (edge.style == EdgeStyle::dashed || shape.stub) pen.setDashPattern({4, 3});
         m_painter.setPen(pen);

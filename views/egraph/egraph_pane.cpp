@@ -12,7 +12,23 @@
 
 namespace egret::egraph_view {
 namespace {
+
 constexpr std::size_t kMinClasses = 8, kMaxClasses = 4000;
+
+std::optional<egraph::ClassId> firstFresh(const EGraphSnapshot& snapshot, std::optional<egraph::Step> since) {
+    if (!since) return {};
+    for (const auto& node : snapshot.nodes)
+        if (node.birth > *since && node.birth <= snapshot.at) return snapshot.classes[node.owner].id;
+    return {};
+}
+
+bool hasFresh(const canvas::Picture& picture) {
+    for (const canvas::Box& box : picture.boxes)
+        for (const canvas::Cell& cell : box.cells)
+            if (cell.outline == canvas::Outline::fresh) return true;
+    return false;
+}
+
 }
 
 EGraphPane::EGraphPane(QWidget* parent)
@@ -57,12 +73,19 @@ EGraphPane::EGraphPane(QWidget* parent)
     });
 }
 
-void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady) {
+void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince) {
     const bool first = !m_snapshot;
     m_snapshot = std::move(snapshot);
     m_describe = std::move(describe);
+    m_options.freshSince = freshSince;
     m_table->set(m_snapshot, m_describe);
+    showColumns();
     refresh(steady && !first);
+}
+
+void EGraphPane::showColumns() {
+    for (int column : {EGraphTable::typeColumn, EGraphTable::costColumn, EGraphTable::chosenColumn, EGraphTable::bornColumn, EGraphTable::ruleColumn})
+        m_tableView->setColumnHidden(column, !m_table->hasContent(column));
 }
 
 void EGraphPane::clear() {
@@ -75,6 +98,11 @@ void EGraphPane::clear() {
 void EGraphPane::refresh(bool steady) {
     if (!m_snapshot) return;
     canvas::Picture picture = pictureOf(*m_snapshot, m_describe, m_options);
+    if (const auto fresh = firstFresh(*m_snapshot, m_options.freshSince); fresh && !hasFresh(picture)) {
+        m_options.focus = {*fresh};
+        picture = pictureOf(*m_snapshot, m_describe, m_options);
+        steady = false;
+    }
     picture.steady = steady;
     picture.willChange = true;
     m_canvas->setPicture(std::move(picture));
@@ -92,13 +120,10 @@ void EGraphPane::setFocusOn(std::vector<egraph::ClassId> classes) {
     refresh(false);
 }
 
-void EGraphPane::setChosen(std::unordered_set<egraph::NodeId> nodes) {
-    m_options.chosen = std::move(nodes);
-    refresh(true);
-}
-
-void EGraphPane::setFreshSince(std::optional<egraph::Step> step) {
-    m_options.freshSince = step;
+void EGraphPane::setChosen(std::vector<Choice> choices) {
+    m_options.chosen = std::move(choices);
+    m_table->setChosen(m_options.chosen);
+    showColumns();
     refresh(true);
 }
 
@@ -107,19 +132,35 @@ void EGraphPane::setBadges(std::unordered_map<egraph::NodeId, QString> badges) {
     refresh(true);
 }
 
+bool EGraphPane::isDrawn(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) const {
+    return std::any_of(nodes.begin(), nodes.end(), [this](auto node) { return m_canvas->items().contains(itemOf(node)); }) ||
+           std::any_of(classes.begin(), classes.end(), [this](auto id) { return m_canvas->items().contains(itemOf(id)); });
+}
+
+std::vector<egraph::ClassId> EGraphPane::classesOf(const std::vector<egraph::NodeId>& nodes) const {
+    std::vector<egraph::ClassId> classes;
+    for (egraph::NodeId node : nodes)
+        if (const auto found = m_snapshot->nodeIndex.find(node); found != m_snapshot->nodeIndex.end())
+            classes.push_back(m_snapshot->classes[m_snapshot->nodes[found->second].owner].id);
+    return classes;
+}
+
+void EGraphPane::reveal(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) {
+    if (!m_snapshot || (nodes.empty() && classes.empty())) return;
+    if (isDrawn(nodes, classes)) return m_canvas->reveal(nodes.empty() ? itemOf(classes.front()) : itemOf(nodes.front()));
+    std::vector<egraph::ClassId> focus = classesOf(nodes);
+    focus.insert(focus.end(), classes.begin(), classes.end());
+    if (!focus.empty()) setFocusOn(focus);
+}
+
 void EGraphPane::select(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) {
     std::vector<canvas::ItemId> items;
     for (egraph::NodeId node : nodes) items.push_back(itemOf(node));
     for (egraph::ClassId id : classes) items.push_back(itemOf(id));
-    const bool drawn = std::any_of(items.begin(), items.end(), [this](auto item) { return m_canvas->items().contains(item); });
-    if (!drawn && m_snapshot && !items.empty()) {  // go to where it is; the selection follows when it is drawn
-        std::vector<egraph::ClassId> focus = classes;
-        for (egraph::NodeId node : nodes)
-            if (const auto found = m_snapshot->nodeIndex.find(node); found != m_snapshot->nodeIndex.end())
-                focus.push_back(m_snapshot->classes[m_snapshot->nodes[found->second].owner].id);
+    if (!isDrawn(nodes, classes) && m_snapshot && !items.empty()) {  // go to where it is; the selection follows when it is drawn
         connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this, items] { m_canvas->select(items); },
                 Qt::SingleShotConnection);
-        return setFocusOn(focus);
+        return reveal(nodes, classes);
     }
     m_canvas->select(items);
 }
@@ -134,12 +175,10 @@ std::vector<egraph::NodeId> EGraphPane::selectedNodes() const {
 std::vector<egraph::ClassId> EGraphPane::selectedClasses() const {
     std::vector<egraph::ClassId> classes;
     if (!m_snapshot) return classes;
-    for (canvas::ItemId item : m_canvas->selection()) {
+    for (canvas::ItemId item : m_canvas->selection())
         if (const auto id = classOf(item)) classes.push_back(*id);
-        if (const auto node = nodeOf(item))
-            if (const auto found = m_snapshot->nodeIndex.find(*node); found != m_snapshot->nodeIndex.end())
-                classes.push_back(m_snapshot->classes[m_snapshot->nodes[found->second].owner].id);
-    }
+    const auto ofNodes = classesOf(selectedNodes());
+    classes.insert(classes.end(), ofNodes.begin(), ofNodes.end());
     return classes;
 }
 
@@ -156,6 +195,11 @@ std::size_t EGraphPane::find(const QString& text) {
         m_canvas->setHighlight(QStringLiteral("search"), {});
         return 0;
     }
+    for (const auto& owner : m_snapshot->classes)
+        if (!owner.name.empty() && text == nameOf(owner)) {
+            select({}, {owner.id});
+            return 1;
+        }
     bool isNumber = false;
     const uint number = (text.startsWith(QLatin1Char('#')) ? text.mid(1) : text).toUInt(&isNumber);
     if (isNumber)

@@ -22,13 +22,13 @@ class EGraphPane : public QWidget {
 public:
     explicit EGraphPane(QWidget* parent = nullptr);
 
-    void setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady);
+    // E-nodes born after `freshSince` glow; when none of them is in the picture it moves to one.
+    void setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince = {});
     void clear();
     const SnapshotPtr& snapshot() const { return m_snapshot; }
 
     void setFocusOn(std::vector<egraph::ClassId> classes);  // what to draw around; empty: the roots
-    void setChosen(std::unordered_set<egraph::NodeId> nodes);
-    void setFreshSince(std::optional<egraph::Step> step);
+    void setChosen(std::vector<Choice> choices);  // of one extraction, or of two to be compared
     void setBadges(std::unordered_map<egraph::NodeId, QString> badges);
 
     void select(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes);
@@ -39,6 +39,8 @@ public:
     canvas::GraphCanvas& canvas() const { return *m_canvas; }
 
     // Class number "#812" or "812", else every e-node whose title holds the text. The number of hits.
+    // Puts what is not drawn into the picture, leaving the selection alone.
+    void reveal(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes);
     std::size_t find(const QString& text);
 
 Q_SIGNALS:
@@ -47,6 +49,9 @@ Q_SIGNALS:
 private:
     void refresh(bool steady);
     void grow(double factor);
+    void showColumns();
+    bool isDrawn(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) const;
+    std::vector<egraph::ClassId> classesOf(const std::vector<egraph::NodeId>& nodes) const;
 
     QTabWidget* m_tabs;
     canvas::GraphCanvas* m_canvas;

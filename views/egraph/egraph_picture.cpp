@@ -18,7 +18,17 @@ QString tr(const char* text) { return QCoreApplication::translate("EGraph", text
 
 QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
 
-QString className(egraph::ClassId id) { return QStringLiteral("#%1").arg(id.index()); }
+constexpr qsizetype kMaxLine = 48;
+
+canvas::EdgeStyle styleOf(Outline outline) {
+    switch (outline) {
+        case Outline::chosen: return canvas::EdgeStyle::chosen;
+        case Outline::chosenFirst: return canvas::EdgeStyle::chosenFirst;
+        case Outline::chosenSecond: return canvas::EdgeStyle::chosenSecond;
+        case Outline::faded: return canvas::EdgeStyle::faded;
+        default: return canvas::EdgeStyle::plain;
+    }
+}
 
 // Breadth first downwards, as a term is read. `context`: the classes above come first, up to a quarter of all, so that
 // one sees what a class is used for. Folded classes are not visited.
@@ -68,7 +78,8 @@ public:
         for (uint32_t index : shown) addEdges(index);
         if (shown.size() < m_snapshot.classes.size()) {
             m_picture.note = tr("%1 of %2 classes").arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
-            if (m_foldedCount > 0) m_picture.note += tr("; %1 hold one constant and are written into their users").arg(grouped(m_foldedCount));
+            if (m_foldedCount > 0) m_picture.note += m_foldedCount == 1 ? tr("; 1 holds one constant and is written into its users")
+                                                         : tr("; %1 hold one constant and are written into their users").arg(grouped(m_foldedCount));
         }
         return std::move(m_picture);
     }
@@ -94,7 +105,8 @@ private:
 
     void addClass(uint32_t index) {
         const auto& owner = m_snapshot.classes[index];
-        Box box{.id = itemOf(owner.id), .title = className(owner.id)};
+        Box box{.id = itemOf(owner.id), .title = nameOf(owner)};
+        if (std::find(m_snapshot.roots.begin(), m_snapshot.roots.end(), index) != m_snapshot.roots.end()) box.badge = tr("root");
         if (!owner.text.empty()) box.lines << QString::fromStdString(owner.text);
         // The chosen and the fresh ones come before the fold.
         std::vector<uint32_t> order;
@@ -102,7 +114,7 @@ private:
         const std::size_t limit = shownNodes(owner);
         if (limit < order.size())
             std::stable_partition(order.begin(), order.end(), [this](uint32_t n) {
-                return m_options.chosen.contains(m_snapshot.nodes[n].id) || isFresh(m_snapshot.nodes[n]);
+                return outlineOf(m_snapshot.nodes[n].id, m_options.chosen) != Outline::plain || isFresh(m_snapshot.nodes[n]);
             });
         for (std::size_t i = 0; i < limit; ++i) {
             box.cells.push_back(cellOf(m_snapshot.nodes[order[i]]));
@@ -115,7 +127,7 @@ private:
             more.toolTip = tr("%1 more e-nodes; double-click the class or press + to see them").arg(order.size() - limit);
             box.cells.push_back(more);
         }
-        box.toolTip = tr("e-class %1, %2 e-nodes").arg(className(owner.id)).arg(owner.nodeCount);
+        box.toolTip = tr("e-class %1, %2 e-nodes").arg(nameOf(owner)).arg(owner.nodeCount);
         m_boxes.emplace(index, static_cast<uint32_t>(m_picture.boxes.size()));
         m_picture.boxes.push_back(std::move(box));
     }
@@ -136,15 +148,17 @@ private:
             cell.line += value.line.isEmpty() ? value.title : value.line;
         }
         if (isFresh(node)) cell.outline = Outline::fresh;
-        if (m_options.chosen.contains(node.id)) cell.outline = Outline::chosen;
+        if (const Outline chosen = outlineOf(node.id, m_options.chosen); chosen != Outline::plain) cell.outline = chosen;
         if (node.filtered) cell.outline = Outline::faded;
-        if (const auto heat = m_options.heat.find(node.id); heat != m_options.heat.end()) cell.heat = heat->second;
+        if (cell.line.size() > kMaxLine) cell.line = cell.line.left(kMaxLine) + QStringLiteral("…");  // the tool tip has it all
         if (const auto badge = m_options.badge.find(node.id); badge != m_options.badge.end()) cell.badge = badge->second;
         QStringList tip{label.title + QLatin1Char(' ') + label.line};
         QStringList children;
-        for (uint32_t k = 0; k < node.arity; ++k) children << className(m_snapshot.classes[m_snapshot.children[node.firstChild + k]].id);
+        for (uint32_t k = 0; k < node.arity; ++k) children << nameOf(m_snapshot.classes[m_snapshot.children[node.firstChild + k]]);
         if (!children.isEmpty()) tip << tr("children %1").arg(children.join(QLatin1Char(' ')));
         tip << (node.rule.empty() ? tr("given at the start") : tr("born of %1, step %2").arg(QString::fromStdString(node.rule.text())).arg(node.birth));
+        if (node.cost) tip << tr("cost %1").arg(*node.cost, 0, 'g', 6);
+        for (const QString& chooser : choosersOf(node.id, m_options.chosen)) tip << tr("chosen by %1").arg(chooser);
         if (node.filtered) tip << tr("left out by the cycle filter");
         cell.toolTip = tip.join(QLatin1Char('\n'));
         return cell;
@@ -156,12 +170,12 @@ private:
             const auto cell = m_cells.find(n);
             if (cell == m_cells.end()) continue;
             const auto& node = m_snapshot.nodes[n];
+            const auto style = styleOf(node.filtered ? Outline::faded : outlineOf(node.id, m_options.chosen));
             for (uint32_t k = 0; k < node.arity; ++k) {
                 const uint32_t child = m_snapshot.children[node.firstChild + k];
                 if (m_folded[child]) continue;
                 canvas::Edge edge{.from = m_boxes.at(index), .fromCell = cell->second, .to = boxOf(child)};
-                if (m_options.chosen.contains(node.id)) edge.style = canvas::EdgeStyle::strong;
-                if (node.filtered) edge.style = canvas::EdgeStyle::faded;
+                edge.style = style;
                 m_picture.edges.push_back(edge);
             }
         }
@@ -171,8 +185,8 @@ private:
     uint32_t boxOf(uint32_t index) {
         if (const auto found = m_boxes.find(index); found != m_boxes.end()) return found->second;
         const auto& owner = m_snapshot.classes[index];
-        Box box{.id = itemOf(owner.id), .title = className(owner.id), .role = theme::Role::constant};
-        box.toolTip = tr("e-class %1, %2 e-nodes, not drawn; double-click to go there").arg(className(owner.id)).arg(owner.nodeCount);
+        Box box{.id = itemOf(owner.id), .title = nameOf(owner), .role = theme::Role::constant};
+        box.toolTip = tr("e-class %1, %2 e-nodes, not drawn; double-click to go there").arg(nameOf(owner)).arg(owner.nodeCount);
         m_boxes.emplace(index, static_cast<uint32_t>(m_picture.boxes.size()));
         m_picture.boxes.push_back(std::move(box));
         return m_boxes.at(index);
@@ -189,6 +203,25 @@ private:
 };
 
 }  // namespace
+
+Outline outlineOf(egraph::NodeId node, const std::vector<Choice>& choices) {
+    std::size_t chosen = 0, first = 0;
+    for (std::size_t c = choices.size(); c-- > 0;)
+        if (choices[c].nodes.contains(node)) {
+            ++chosen;
+            first = c;
+        }
+    if (chosen == 0) return Outline::plain;
+    if (chosen == choices.size()) return Outline::chosen;
+    return first == 0 ? Outline::chosenFirst : Outline::chosenSecond;
+}
+
+QStringList choosersOf(egraph::NodeId node, const std::vector<Choice>& choices) {
+    QStringList names;
+    for (const Choice& choice : choices)
+        if (choice.nodes.contains(node)) names << choice.name;
+    return names;
+}
 
 Picture pictureOf(const EGraphSnapshot& snapshot, const Describe& describe, const EGraphPictureOptions& options) {
     return Builder(snapshot, describe, options).build();

@@ -7,6 +7,15 @@
 
 namespace egret::egraph_view {
 
+// One e-node a class, as an extraction took them.
+struct Choice {
+    QString name;  // of the extraction
+    std::unordered_set<egraph::NodeId> nodes;
+};
+// How an e-node stands among none, one or two choices.
+canvas::Outline outlineOf(egraph::NodeId node, const std::vector<Choice>& choices);
+QStringList choosersOf(egraph::NodeId node, const std::vector<Choice>& choices);
+
 // Which part of an e-graph to draw, and how. Whole e-graphs of thousands of classes are not read by anyone: the picture
 // shows what is below `focus` (the roots when empty) and its direct users, nearest first, up to `maxClasses`; children
 // that did not make it stand at the border as small boxes [#640] that one can open. The note says how many there are in all.
@@ -18,9 +27,8 @@ struct EGraphPictureOptions {
     bool foldConstants = true;
     std::size_t maxNodesInClass = 10;  // a last cell says how many more
     std::unordered_set<egraph::ClassId> expanded;  // classes to show with all their e-nodes
-    std::unordered_set<egraph::NodeId> chosen;     // by an extraction
+    std::vector<Choice> chosen;                    // of one extraction, or of two to be compared
     std::optional<egraph::Step> freshSince;        // e-nodes born after this step glow
-    std::unordered_map<egraph::NodeId, double> heat;
     std::unordered_map<egraph::NodeId, QString> badge;
 };
 

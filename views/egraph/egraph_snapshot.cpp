@@ -6,6 +6,18 @@ using egraph::ClassId;
 using egraph::EGraph;
 using egraph::NodeId;
 
+namespace {
+
+// A step that has been opened and did nothing yet has a number that the next one will take.
+egraph::Step presentOf(const EGraph& egraph) {
+    if (!egraph.keepsHistory()) return 0;
+    const auto& last = egraph.history().steps().back();
+    const bool isIdle = last.firstNode == egraph.createdCount() && last.firstUnion == egraph.history().unionCount();
+    return isIdle && egraph.now() > 0 ? egraph.now() - 1 : egraph.now();
+}
+
+}  // namespace
+
 std::optional<uint32_t> EGraphSnapshot::classOf(ClassId id) const {
     const auto found = classIndex.find(id);
     if (found == classIndex.end()) return {};
@@ -13,10 +25,10 @@ std::optional<uint32_t> EGraphSnapshot::classOf(ClassId id) const {
 }
 
 SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, std::optional<egraph::Step> at,
-                       const ClassText& classText) {
+                       const SnapshotTexts& texts) {
     auto snapshot = std::make_shared<EGraphSnapshot>();
-    const bool past = at && egraph.keepsHistory() && *at < egraph.now();
-    snapshot->now = egraph.keepsHistory() ? egraph.now() : 0;
+    snapshot->now = presentOf(egraph);
+    const bool past = at && egraph.keepsHistory() && *at < snapshot->now;
     snapshot->at = past ? *at : snapshot->now;
     auto find = [&](ClassId id) { return past ? egraph.find(id, *at) : egraph.find(id); };
 
@@ -33,7 +45,8 @@ SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, 
     for (uint32_t c = 0; c < classes.size(); ++c) {
         auto& owner = snapshot->classes[c];
         owner.firstNode = static_cast<uint32_t>(snapshot->nodes.size());
-        if (classText) owner.text = classText(egraph, egraph.find(owner.id));
+        if (texts.name) owner.name = texts.name(egraph.find(owner.id));
+        if (texts.text) owner.text = texts.text(egraph.find(owner.id));
         std::vector<NodeId> members;
         if (past)
             members = egraph.nodesOf(owner.id, *at);
@@ -44,6 +57,7 @@ SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, 
             EGraphSnapshot::Node node{.id = id, .op = egraph.op(id), .payload = egraph.payload(id), .owner = c,
                                       .firstChild = static_cast<uint32_t>(snapshot->children.size()),
                                       .filtered = egraph.isFiltered(id)};
+            if (texts.cost) node.cost = texts.cost(id);
             if (egraph.keepsHistory()) {
                 node.birth = egraph.birth(id);
                 node.rule = egraph.reason(id).ruleName();
@@ -69,6 +83,15 @@ SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, 
     return snapshot;
 }
 
-NodeLabel describeTerm(Symbol op, uint32_t) { return {QString::fromStdString(op.text()), {}, theme::Role::term}; }
+QString nameOf(const EGraphSnapshot::Class& owner) {
+    return owner.name.empty() ? QStringLiteral("#%1").arg(owner.id.index()) : QString::fromStdString(owner.name);
+}
+
+NodeLabel describeTerm(Symbol op, uint32_t) {
+    const QString text = QString::fromStdString(op.text());
+    const qsizetype bracket = text.indexOf(QLatin1Char('('));
+    if (bracket < 1 || !text.endsWith(QLatin1Char(')'))) return {text, {}, theme::Role::term};
+    return {text.left(bracket), text.mid(bracket + 1, text.size() - bracket - 2), theme::Role::term};
+}
 
 }  // namespace egret::egraph_view

@@ -25,10 +25,12 @@ struct EGraphSnapshot {
         egraph::Step birth = 0;
         Symbol rule;       // that made it; empty: given, or analysis
         bool filtered = false;
+        std::optional<double> cost;  // where it has one of its own
     };
     struct Class {
         egraph::ClassId id;
         uint32_t firstNode = 0, nodeCount = 0;  // in `nodes`
+        std::string name;  // that it was given; empty: its number
         std::string text;  // of the analysis: a shape, a constant
     };
 
@@ -38,7 +40,7 @@ struct EGraphSnapshot {
     std::vector<std::vector<uint32_t>> parents;  // of each class: indices into nodes
     std::vector<uint32_t> roots;               // indices into classes
     egraph::Step at = 0;                       // the step it shows
-    egraph::Step now = 0;                      // the e-graph's last step when it was taken
+    egraph::Step now = 0;                      // the e-graph's last step that did anything, when it was taken
 
     std::unordered_map<egraph::ClassId, uint32_t> classIndex;
     std::unordered_map<egraph::NodeId, uint32_t> nodeIndex;
@@ -48,12 +50,20 @@ struct EGraphSnapshot {
 };
 using SnapshotPtr = std::shared_ptr<const EGraphSnapshot>;
 
-using ClassText = std::function<std::string(const egraph::EGraph&, egraph::ClassId)>;
+
+// "#812", or the name it was given.
+QString nameOf(const EGraphSnapshot::Class& owner);
+
+// What is known of classes and e-nodes beyond the e-graph itself; each may be empty.
+struct SnapshotTexts {
+    std::function<std::string(egraph::ClassId)> name, text;  // of a canonical class
+    std::function<double(egraph::NodeId)> cost;
+};
 
 // The state at step `at`, or the present when it is not given. The e-graph must be rebuilt. `roots` are any ids of
 // their classes.
 SnapshotPtr snapshotOf(const egraph::EGraph& egraph, const std::vector<egraph::ClassId>& roots,
-                       std::optional<egraph::Step> at = {}, const ClassText& classText = {});
+                       std::optional<egraph::Step> at = {}, const SnapshotTexts& texts = {});
 
 // How an e-node reads; the language knows.
 struct NodeLabel {
@@ -61,6 +71,6 @@ struct NodeLabel {
     theme::Role role = theme::Role::term;
 };
 using Describe = std::function<NodeLabel(Symbol op, uint32_t payload)>;
-NodeLabel describeTerm(Symbol op, uint32_t payload);  // for plain symbol languages
+NodeLabel describeTerm(Symbol op, uint32_t payload);  // for plain symbol languages; "f(x; y)" is f over a line "x; y"
 
 }  // namespace egret::egraph_view

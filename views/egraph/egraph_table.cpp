@@ -1,5 +1,7 @@
 #include "views/egraph/egraph_table.h"
 
+#include <algorithm>
+
 namespace egret::egraph_view {
 
 void EGraphTable::set(SnapshotPtr snapshot, Describe describe) {
@@ -7,6 +9,24 @@ void EGraphTable::set(SnapshotPtr snapshot, Describe describe) {
     m_snapshot = std::move(snapshot);
     m_describe = std::move(describe);
     endResetModel();
+}
+
+void EGraphTable::setChosen(std::vector<Choice> choices) {
+    m_choices = std::move(choices);
+    if (rowCount() > 0) Q_EMIT dataChanged(index(0, chosenColumn), index(rowCount() - 1, chosenColumn));
+}
+
+bool EGraphTable::hasContent(int column) const {
+    if (!m_snapshot) return false;
+    auto anyNode = [&](auto has) { return std::any_of(m_snapshot->nodes.begin(), m_snapshot->nodes.end(), has); };
+    switch (column) {
+        case typeColumn: return std::any_of(m_snapshot->classes.begin(), m_snapshot->classes.end(), [](const auto& owner) { return !owner.text.empty(); });
+        case costColumn: return anyNode([](const auto& node) { return node.cost.has_value(); });
+        case chosenColumn: return !m_choices.empty();
+        case bornColumn:
+        case ruleColumn: return anyNode([](const auto& node) { return !node.rule.empty(); });
+        default: return true;
+    }
 }
 
 int EGraphTable::rowOf(egraph::NodeId node) const {
@@ -26,11 +46,12 @@ QVariant EGraphTable::data(const QModelIndex& index, int role) const {
     if (role == Qt::UserRole) {  // what sorting compares
         if (index.column() == classColumn) return m_snapshot->classes[node.owner].id.index();
         if (index.column() == bornColumn) return node.birth;
+        if (index.column() == costColumn && node.cost) return *node.cost;
         role = Qt::DisplayRole;
     }
     if (role != Qt::DisplayRole) return {};
     switch (index.column()) {
-        case classColumn: return QStringLiteral("#%1").arg(m_snapshot->classes[node.owner].id.index());
+        case classColumn: return nameOf(m_snapshot->classes[node.owner]);
         case termColumn: {
             const NodeLabel label = m_describe(node.op, node.payload);
             return label.line.isEmpty() ? label.title : label.title + QStringLiteral("  ") + label.line;
@@ -38,10 +59,12 @@ QVariant EGraphTable::data(const QModelIndex& index, int role) const {
         case childrenColumn: {
             QStringList children;
             for (uint32_t k = 0; k < node.arity; ++k)
-                children << QStringLiteral("#%1").arg(m_snapshot->classes[m_snapshot->children[node.firstChild + k]].id.index());
+                children << nameOf(m_snapshot->classes[m_snapshot->children[node.firstChild + k]]);
             return children.join(QLatin1Char(' '));
         }
         case typeColumn: return QString::fromStdString(m_snapshot->classes[node.owner].text);
+        case costColumn: return node.cost ? QVariant(*node.cost) : QVariant();
+        case chosenColumn: return choosersOf(node.id, m_choices).join(QStringLiteral(", "));
         case bornColumn: return node.birth;
         case ruleColumn: return QString::fromStdString(node.rule.text());
         default: return {};
@@ -50,7 +73,7 @@ QVariant EGraphTable::data(const QModelIndex& index, int role) const {
 
 QVariant EGraphTable::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Class"), tr("E-node"), tr("Children"), tr("Type"), tr("Born"), tr("Rule")};
+    const QString titles[] = {tr("Class"), tr("E-node"), tr("Children"), tr("Type"), tr("Cost"), tr("Chosen by"), tr("Born"), tr("Rule")};
     return titles[section];
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "views/egraph/egraph_snapshot.h"
+#include "views/egraph/egraph_picture.h"
 
 #include <QAbstractTableModel>
 
@@ -11,10 +11,12 @@ class EGraphTable : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { classColumn, termColumn, childrenColumn, typeColumn, bornColumn, ruleColumn, columnCountOf };
+    enum Column { classColumn, termColumn, childrenColumn, typeColumn, costColumn, chosenColumn, bornColumn, ruleColumn, columnCountOf };
 
     explicit EGraphTable(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
     void set(SnapshotPtr snapshot, Describe describe);
+    void setChosen(std::vector<Choice> choices);
+    bool hasContent(int column) const;  // whether any e-node has something to say there
     egraph::NodeId nodeAt(int row) const { return m_snapshot->nodes[static_cast<size_t>(row)].id; }
     int rowOf(egraph::NodeId node) const;  // -1: none
 
@@ -26,6 +28,7 @@ public:
 private:
     SnapshotPtr m_snapshot;
     Describe m_describe;
+    std::vector<Choice> m_choices;
 };
 
 }  // namespace egret::egraph_view

@@ -1,35 +1,91 @@
 #include "views/explanation/explanation_pane.h"
 
+#include "views/theme/theme.h"
+
+#include <QEvent>
+#include <QHeaderView>
 #include <QLabel>
-#include <QListWidget>
+#include <QTableWidget>
 #include <QVBoxLayout>
 
 namespace egret::explanation {
+namespace {
+enum Column { ruleColumn, beforeColumn, afterColumn, columnCount };
+}
 
-ExplanationPane::ExplanationPane(QWidget* parent) : QWidget(parent), m_question(new QLabel(this)), m_list(new QListWidget(this)) {
+ExplanationPane::ExplanationPane(QWidget* parent)
+    : QWidget(parent), m_question(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)) {
+    m_question->setObjectName(QStringLiteral("explanationQuestion"));
     m_question->setWordWrap(true);
-    m_list->setObjectName(QStringLiteral("explanationSteps"));
-    m_list->setAccessibleName(tr("Steps of the explanation"));
-    m_list->setMouseTracking(true);
-    m_list->setAlternatingRowColors(true);
+    m_table->setObjectName(QStringLiteral("explanationSteps"));
+    m_table->setAccessibleName(tr("Steps of the explanation"));
+    m_table->setHorizontalHeaderLabels({tr("By"), tr("Before"), tr("After")});
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(ruleColumn, QHeaderView::ResizeToContents);
+    m_table->verticalHeader()->setDefaultSectionSize(20);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setMouseTracking(true);
+    m_table->viewport()->installEventFilter(this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
     layout->addWidget(m_question);
-    layout->addWidget(m_list, 1);
-    auto enter = [this](QListWidgetItem* item) {
-        if (item) Q_EMIT stepEntered(m_steps[static_cast<size_t>(m_list->row(item))].classes);
-    };
-    connect(m_list, &QListWidget::itemEntered, this, enter);
-    connect(m_list, &QListWidget::currentItemChanged, this, enter);
-    show(tr("Select two e-nodes or e-classes that are equal now (Ctrl+click), or one e-class, and press Ctrl+E."), {});
+    layout->addWidget(m_table, 1);
+    connect(m_table, &QTableWidget::cellEntered, this, [this](int row) { Q_EMIT stepLit(static_cast<std::size_t>(row)); });
+    connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
+        if (row < 0 || row == before) return;
+        Q_EMIT stepLit(current());
+        Q_EMIT stepSelected(static_cast<std::size_t>(row));
+    });
+    clear();
+}
+
+void ExplanationPane::clear() { show(tr("Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E."), {}); }
+
+std::optional<std::size_t> ExplanationPane::current() const {
+    return m_table->currentRow() < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(m_table->currentRow()));
 }
 
 void ExplanationPane::show(const QString& question, const std::vector<Step>& steps) {
     m_question->setText(question);
-    const QSignalBlocker quiet(m_list);
-    m_list->clear();
+    const QSignalBlocker quiet(m_table);
+    m_table->setRowCount(0);
     m_steps = steps;
-    for (size_t i = 0; i < steps.size(); ++i) m_list->addItem(QStringLiteral("%1.  %2").arg(i + 1).arg(steps[i].text));
+    m_table->setRowCount(static_cast<int>(steps.size()));
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const Step& step = steps[static_cast<std::size_t>(row)];
+        const QString rule = QString(2 * step.depth, QLatin1Char(' ')) + (step.reversed ? QStringLiteral("← ") : QStringLiteral("→ ")) + step.rule;
+        const QString texts[] = {rule, step.before, step.after};
+        for (int column = 0; column < columnCount; ++column) {
+            m_table->setItem(row, column, new QTableWidgetItem(texts[column]));
+            m_table->item(row, column)->setToolTip(texts[column].trimmed());
+        }
+    }
+    m_table->setVisible(!steps.empty());
+    paintRules();
+    Q_EMIT shown();
+    Q_EMIT stepLit({});
+}
+
+void ExplanationPane::paintRules() {
+    const theme::Theme& theme = theme::themeFor(palette());
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const Step& step = m_steps[static_cast<std::size_t>(row)];
+        m_table->item(row, ruleColumn)->setForeground(step.isRule ? theme.colourOf(step.rule) : theme.mutedText);
+    }
+}
+
+bool ExplanationPane::eventFilter(QObject* object, QEvent* event) {
+    if (event->type() == QEvent::Leave) Q_EMIT stepLit(current());
+    return QWidget::eventFilter(object, event);
+}
+
+void ExplanationPane::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) paintRules();
 }
 
 }  // namespace egret::explanation

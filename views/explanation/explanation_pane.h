@@ -2,33 +2,50 @@
 
 #include <QWidget>
 
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 class QLabel;
-class QListWidget;
+class QTableWidget;
 
 namespace egret::explanation {
 
-// Why two classes are equal: a chain of steps, each with the things it speaks of. Hovering or selecting a step lights
-// them up.
+// One equality of a proof: by which rule, read from left to right or the other way, what the term there was and became.
 struct Step {
-    QString text;
-    std::vector<uint32_t> classes;
+    QString rule;
+    bool isRule = true;    // else: congruence and other reasons that have no colour of their own
+    bool reversed = false;
+    int depth = 0;         // how many congruences it stands inside
+    QString before, after;
+    std::vector<uint32_t> nodes, classes;  // of the e-graph, that it speaks of
 };
 
+// Why two terms are equal: a chain of steps. Up and Down go through them; the one that is current or under the mouse is lit.
 class ExplanationPane : public QWidget {
     Q_OBJECT
 
 public:
     explicit ExplanationPane(QWidget* parent = nullptr);
     void show(const QString& question, const std::vector<Step>& steps);  // no steps: the answer is in the question
+    void clear();
+    const std::vector<Step>& steps() const { return m_steps; }
 
 Q_SIGNALS:
-    void stepEntered(const std::vector<uint32_t>& classes);
+    void shown();                                    // other steps()
+    void stepLit(std::optional<std::size_t> index);  // current or under the mouse
+    void stepSelected(std::size_t index);            // current, by keyboard or click
+
+protected:
+    bool eventFilter(QObject* object, QEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    std::optional<std::size_t> current() const;
+    void paintRules();
+
     QLabel* m_question;
-    QListWidget* m_list;
+    QTableWidget* m_table;
     std::vector<Step> m_steps;
 };
 

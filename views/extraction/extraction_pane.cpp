@@ -13,6 +13,9 @@
 #include <algorithm>
 
 namespace egret::extraction {
+namespace {
+enum Column { methodColumn, beforeColumn, treeColumn, costColumn, proofColumn, secondsColumn, columnCount };
+}
 
 // Cost of the incumbent and the proven bound over time, as two step lines.
 class BoundChart : public QWidget {
@@ -72,7 +75,8 @@ protected:
 };
 
 ExtractionPane::ExtractionPane(const std::vector<Method>& methods, QWidget* parent)
-    : QWidget(parent), m_results(new QTableWidget(0, 5, this)), m_chart(new BoundChart(this)) {
+    : QWidget(parent), m_results(new QTableWidget(0, columnCount, this)), m_chart(new BoundChart(this)),
+      m_comparison(new ComparisonTable(this)) {
     auto* buttons = new QVBoxLayout;
     for (const Method& method : methods) {
         auto* button = new QPushButton(method.title, this);
@@ -85,21 +89,25 @@ ExtractionPane::ExtractionPane(const std::vector<Method>& methods, QWidget* pare
     buttons->addStretch();
     m_results->setObjectName(QStringLiteral("extractionResults"));
     m_results->setAccessibleName(tr("Extraction results"));
-    m_results->setHorizontalHeaderLabels({tr("Method"), tr("Cost before"), tr("Cost"), tr("Proof"), tr("Seconds")});
-    m_results->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_results->setHorizontalHeaderLabels({tr("Method"), tr("Cost before"), tr("As a tree"), tr("Cost"), tr("Proof"), tr("Seconds")});
+    m_results->horizontalHeaderItem(treeColumn)->setToolTip(tr("Cost with shared parts counted every time they are used"));
+    m_results->horizontalHeaderItem(costColumn)->setToolTip(tr("Cost with shared parts counted once"));
+    m_results->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_results->horizontalHeader()->setSectionResizeMode(costColumn, QHeaderView::Stretch);
     m_results->verticalHeader()->hide();
     m_results->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_results->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_results->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_results->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_chart->setMinimumWidth(220);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
     layout->addLayout(buttons);
     layout->addWidget(m_results, 3);
+    layout->addWidget(m_comparison, 3);
     layout->addWidget(m_chart, 2);
-    connect(m_results, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
-        if (row >= 0 && row != before) Q_EMIT resultSelected(row);
-    });
+    m_comparison->hide();
+    connect(m_results, &QTableWidget::itemSelectionChanged, this, &ExtractionPane::announce);
+    connect(m_comparison, &ComparisonTable::classSelected, this, &ExtractionPane::classSelected);
     setAvailable(false);
 }
 
@@ -126,16 +134,45 @@ void ExtractionPane::add(const Result& result) {
     const QString proof = result.optimal ? tr("optimal")
                           : result.bound > 0 ? tr("at least %1").arg(result.bound, 0, 'g', 5)
                                              : tr("none");
-    const QString texts[] = {result.method, QStringLiteral("%1 %2").arg(result.costBefore, 0, 'g', 6).arg(result.unit),
-                             QStringLiteral("%1 %2").arg(result.cost, 0, 'g', 6).arg(result.unit) + gain, proof,
+    const auto cost = [&result](double value) { return QStringLiteral("%1 %2").arg(value, 0, 'g', 6).arg(result.unit).trimmed(); };
+    const QString texts[] = {result.method, result.costBefore > 0 ? cost(result.costBefore) : QString(), cost(result.treeCost), cost(result.cost) + gain, proof,
                              QString::number(result.seconds, 'g', 3)};
-    for (int column = 0; column < 5; ++column) m_results->setItem(row, column, new QTableWidgetItem(texts[column]));
-    const QSignalBlocker quiet(m_results);
-    m_results->selectRow(row);
+    int before = row;  // the last result of another method
+    while (--before >= 0 && m_results->item(before, methodColumn)->text() == result.method) {}
+    for (int column = 0; column < columnCount; ++column) m_results->setItem(row, column, new QTableWidgetItem(texts[column]));
+    m_results->setColumnHidden(beforeColumn, result.costBefore <= 0);
+    {
+        const QSignalBlocker quiet(m_results);
+        m_results->setCurrentCell(row, methodColumn);
+        if (before >= 0)
+            m_results->selectionModel()->select(m_results->model()->index(before, 0), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+    }
+    announce();
+}
+
+void ExtractionPane::announce() {
+    const std::size_t selected = selectedResults().size();
+    if (selected < 2) m_comparison->hide();
+    if (selected > 0) Q_EMIT resultsSelected();
+}
+
+std::vector<int> ExtractionPane::selectedResults() const {
+    std::vector<int> rows;
+    for (const QModelIndex& index : m_results->selectionModel()->selectedRows()) rows.push_back(index.row());
+    std::sort(rows.begin(), rows.end());
+    if (rows.size() > 2) rows.erase(rows.begin(), rows.end() - 2);
+    return rows;
+}
+
+void ExtractionPane::showComparison(const Comparison& comparison) {
+    m_comparison->show(comparison);
+    m_comparison->setVisible(true);
 }
 
 void ExtractionPane::clear() {
+    const QSignalBlocker quiet(m_results);
     m_results->setRowCount(0);
+    m_comparison->hide();
     begin();
 }
 

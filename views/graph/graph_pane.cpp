@@ -23,6 +23,7 @@ GraphPane::GraphPane(QWidget* parent) : QWidget(parent), m_tabs(new QTabWidget(t
         canvas->setAccessibleName(tr("Computation graph, %1").arg(titles[i]));
         canvas->setEmptyText(empty[i]);
         m_pages[i].canvas = canvas;
+        m_pages[i].emptyText = empty[i];
         m_tabs->addTab(canvas, titles[i]);
         connect(canvas, &canvas::GraphCanvas::selectionChanged, this, [this, canvas](const std::vector<canvas::ItemId>& ids) {
             if (canvas != &currentCanvas()) return;
@@ -47,6 +48,10 @@ void GraphPane::setGraph(Tab tab, graph::Graph graph, bool steady) {
     p.graph = std::move(graph);
     p.stale = true;
     if (tab == currentTab()) refresh(p);
+}
+
+void GraphPane::setPlaceholder(const QString& text) {
+    for (Page& p : m_pages) p.canvas->setEmptyText(text.isEmpty() ? p.emptyText : text);
 }
 
 void GraphPane::clear(Tab tab) { setGraph(tab, {}, false); }

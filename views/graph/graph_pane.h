@@ -24,6 +24,7 @@ public:
 
     void setGraph(Tab tab, graph::Graph graph, bool steady);
     void clear(Tab tab);
+    void setPlaceholder(const QString& text);  // what empty tabs say; empty: how to fill them
     const graph::Graph& graph(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].graph; }
 
     // The cost overlay, for all tabs; empty takes it off.
@@ -49,6 +50,7 @@ Q_SIGNALS:
 private:
     struct Page {
         canvas::GraphCanvas* canvas = nullptr;
+        QString emptyText;
         graph::Graph graph;
         bool stale = false;   // the canvas does not show `graph` yet
         bool steady = false;

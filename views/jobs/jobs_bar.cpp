@@ -1,9 +1,10 @@
 #include "views/jobs/jobs_bar.h"
 
+#include "views/theme/icons.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
-#include <QStyle>
 #include <QToolButton>
 
 namespace egret::jobs {
@@ -25,7 +26,7 @@ void JobsBar::add(quint64 id, const QString& name) {
     entry.bar->setTextVisible(false);
     entry.bar->setAccessibleName(tr("Progress of %1").arg(name));
     auto* cancel = new QToolButton;
-    cancel->setIcon(style()->standardIcon(QStyle::SP_BrowserStop));
+    cancel->setIcon(theme::icon(theme::Icon::cancel));
     cancel->setAutoRaise(true);
     cancel->setToolTip(tr("Cancel %1 (Esc)").arg(name));
     cancel->setAccessibleName(tr("Cancel %1").arg(name));

@@ -107,6 +107,16 @@ void MatchesPane::selectMatch(uint64_t key) {
     m_view->scrollTo(index);
 }
 
+void MatchesPane::selectRule(const QString& rule) {
+    for (int g = 0; g < m_model->rowCount(); ++g) {
+        const QModelIndex group = m_model->index(g, 0);
+        if (m_model->data(group, Qt::DisplayRole).toString() != rule) continue;
+        m_view->expand(group);
+        m_view->setCurrentIndex(group);
+        m_view->scrollTo(group, QAbstractItemView::PositionAtTop);
+    }
+}
+
 void MatchesPane::step(bool next) {
     const QModelIndex index = m_model->neighbour(m_view->currentIndex(), next);
     if (!index.isValid()) return;

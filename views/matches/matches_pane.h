@@ -24,6 +24,7 @@ public:
 
     std::optional<uint64_t> currentMatch() const;
     void selectMatch(uint64_t key);
+    void selectRule(const QString& rule);  // its row, opened
     void step(bool next);  // J and K
     void applyCurrent();
     void skipCurrent();

@@ -1,12 +1,32 @@
 #include "views/theme/theme.h"
 
 #include <QApplication>
-#include <QStyleFactory>
+#include <QPainter>
+#include <QProxyStyle>
+#include <QStyleOption>
 
 #include <algorithm>
 #include <cmath>
 
 namespace egret::theme {
+namespace {
+
+// Fusion frames its check boxes in a darker shade of the window, which on a dark window is none at all.
+class Style : public QProxyStyle {
+public:
+    Style() : QProxyStyle(QStringLiteral("Fusion")) {}
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        if (element != PE_IndicatorCheckBox && element != PE_IndicatorItemViewItemCheck) return;
+        const Theme& theme = themeFor(option->palette);
+        painter->setPen(option->state & State_Enabled ? theme.mutedText : theme.border);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+    }
+};
+
+}  // namespace
 
 QString roleName(Role role) {
     static const std::array<const char*, kRoleCount> kNames{
@@ -28,6 +48,7 @@ const Theme& light() {
         .edge = 0x8d97a3, .edgeLabel = 0x5d6772, .chip = 0xe9edf2, .chipText = 0x47525e,
         .incoming = 0x0b7f6f, .outgoing = 0xc2560c,
         .search = 0xe0a100, .chosen = 0x12925a, .fresh = 0xd9389c, .warning = 0xb26a00, .error = 0xc22f2f,
+        .chosenFirst = 0xd27300, .chosenSecond = 0x8a3ffc,
         .roles = {0x2f62ad, 0xb23f3f, 0x2a7a57, 0x66721c, 0x8f5b23, 0x6c4fa3, 0x43505e, 0x6a7581, 0x747474, 0x43648c},
         .roleText = 0xffffff,
         .heat = {0xdfe7f1, 0xfde9a9, 0xfdb863, 0xe9694a, 0xb2182b}};
@@ -43,6 +64,7 @@ const Theme& dark() {
         .edge = 0x6c7784, .edgeLabel = 0x9aa5b1, .chip = 0x363e48, .chipText = 0xc3ccd6,
         .incoming = 0x3ecfb9, .outgoing = 0xf59a52,
         .search = 0xf2c744, .chosen = 0x45cf8d, .fresh = 0xf57ac3, .warning = 0xf0b050, .error = 0xf07171,
+        .chosenFirst = 0xffa64d, .chosenSecond = 0xc79bff,
         .roles = {0x3a70bf, 0xb54c4c, 0x31805e, 0x6c782a, 0x96642d, 0x7a5cb5, 0x566575, 0x66717d, 0x727272, 0x4f729c},
         .roleText = 0xffffff,
         .heat = {0x2b3642, 0x6b5a2a, 0xa8752c, 0xd9603f, 0xff4d4d}};
@@ -62,6 +84,13 @@ QColor Theme::heatAt(double value) const {
     return QColor(mix(a.red(), b.red()), mix(a.green(), b.green()), mix(a.blue(), b.blue()));
 }
 
+QColor Theme::colourOf(const QString& what) const {
+    // FNV-1a over the text picks the hue: qHash is seeded differently in every run.
+    uint32_t hash = 2166136261u;
+    for (const QChar c : what) hash = (hash ^ c.unicode()) * 16777619u;
+    return QColor::fromHsv(static_cast<int>(hash % 360), dark ? 150 : 190, dark ? 225 : 175);
+}
+
 QPalette paletteOf(const Theme& theme) {
     QPalette palette;
     palette.setColor(QPalette::Window, theme.window);
@@ -79,6 +108,12 @@ QPalette paletteOf(const Theme& theme) {
     palette.setColor(QPalette::ToolTipText, theme.text);
     palette.setColor(QPalette::PlaceholderText, theme.mutedText);
     palette.setColor(QPalette::Mid, theme.border);
+    if (theme.dark) {  // the edges of frames and tabs, which the style takes for lit from above
+        palette.setColor(QPalette::Light, theme.border);
+        palette.setColor(QPalette::Midlight, theme.window.lighter(120));
+        palette.setColor(QPalette::Dark, theme.base);
+        palette.setColor(QPalette::Shadow, theme.canvas);
+    }
     for (auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
         QColor faint = theme.mutedText;
         faint.setAlphaF(0.6f);
@@ -88,7 +123,7 @@ QPalette paletteOf(const Theme& theme) {
 }
 
 void apply(QApplication& application, const Theme& theme) {
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new Style);
     application.setPalette(paletteOf(theme));
     application.setStyleSheet(QStringLiteral("QToolTip { color: %1; background: %2; border: 1px solid %3; padding: 4px; }")
                                   .arg(theme.text.name(), theme.base.name(), theme.border.name()));

@@ -1,4 +1,7 @@
-// theme: every colour and font of the window, in one table per scheme.
+// theme: every colour, font and icon of the window; colours in one table per scheme.
+//
+//   theme.h  this: the tables, and how an application puts one on
+//   icons.h  the signs on buttons
 //
 // There is no global "current theme": the application's palette is set from a Theme, and whoever paints asks
 // themeFor(palette()). A pane therefore follows a change of scheme with nothing but its PaletteChange event.
@@ -40,12 +43,14 @@ struct Theme {
     QColor canvas, body, bodyText, classFill, classBorder, edge, edgeLabel, chip, chipText;
     QColor incoming, outgoing;  // edges of the selection
     QColor search, chosen, fresh, warning, error;
+    QColor chosenFirst, chosenSecond;  // by one of two extractions only
     std::array<QColor, kRoleCount> roles;  // fill under `roleText`
     QColor roleText;
     std::array<QColor, 5> heat;  // cold to hot
 
     const QColor& role(Role role) const { return roles[static_cast<size_t>(role)]; }
     QColor heatAt(double value) const;  // 0..1
+    QColor colourOf(const QString& what) const;  // of a rule, say: the same everywhere and every time
 };
 
 const Theme& light();

@@ -1,5 +1,6 @@
 #include "views/timeline/timeline_pane.h"
 
+#include "views/theme/icons.h"
 #include "views/theme/theme.h"
 
 #include <QCheckBox>
@@ -9,7 +10,6 @@
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
-#include <QStyle>
 #include <QTimer>
 #include <QToolButton>
 #include <QToolTip>
@@ -19,13 +19,6 @@
 #include <cmath>
 
 namespace egret::timeline {
-
-QColor colourOf(const QString& group, bool dark) {
-    // FNV-1a over the text picks the hue: qHash is seeded differently in every run.
-    uint32_t hash = 2166136261u;
-    for (const QChar c : group) hash = (hash ^ c.unicode()) * 16777619u;
-    return QColor::fromHsv(static_cast<int>(hash % 360), dark ? 150 : 190, dark ? 225 : 175);
-}
 
 // The painted line. Marks stand in slots of equal width; when there are more marks than pixels, a slot covers several
 // and is as tall as the largest of them.
@@ -95,7 +88,7 @@ protected:
                 }
             }
             const double size = mark.weight == 0 ? 3 : std::min(base - 8, 7 + 4 * std::log2(1.0 + mark.weight));
-            QColor colour = colourOf(mark.group, theme.dark);
+            QColor colour = theme.colourOf(mark.group);
             if (mark.step > position) colour.setAlphaF(0.3f);
             painter.setPen(Qt::NoPen);
             painter.setBrush(colour);
@@ -163,15 +156,15 @@ TimelinePane::TimelinePane(QWidget* parent)
       m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)), m_timer(new QTimer(this)) {
     struct Button {
         QToolButton* button;
-        QStyle::StandardPixmap icon;
+        theme::Icon icon;
         QString tip;
     };
-    const Button buttons[] = {{m_back, QStyle::SP_MediaSkipBackward, tr("One step back")},
-                              {m_play, QStyle::SP_MediaPlay, tr("Play")},
-                              {m_forward, QStyle::SP_MediaSkipForward, tr("One step forward")}};
+    const Button buttons[] = {{m_back, theme::Icon::stepBack, tr("One step back")},
+                              {m_play, theme::Icon::play, tr("Play")},
+                              {m_forward, theme::Icon::stepForward, tr("One step forward")}};
     auto* row = new QHBoxLayout;
     for (const Button& button : buttons) {
-        button.button->setIcon(style()->standardIcon(button.icon));
+        button.button->setIcon(theme::icon(button.icon));
         button.button->setAutoRaise(true);
         button.button->setToolTip(button.tip);
         button.button->setAccessibleName(button.tip);
@@ -247,7 +240,7 @@ void TimelinePane::toggleBookmark() {
 void TimelinePane::setPlaying(bool playing) {
     if (playing && !m_track->all.empty() && m_track->position >= m_track->all.back().step) goTo(0);
     playing ? m_timer->start() : m_timer->stop();
-    m_play->setIcon(style()->standardIcon(playing ? QStyle::SP_MediaPause : QStyle::SP_MediaPlay));
+    m_play->setIcon(theme::icon(playing ? theme::Icon::pause : theme::Icon::play));
 }
 
 void TimelinePane::updateLabel() {

@@ -21,9 +21,6 @@ struct Mark {
     uint32_t weight = 1;  // e-nodes and unions it made; 0: without effect
 };
 
-// A colour for a name, the same everywhere and every time.
-QColor colourOf(const QString& group, bool dark);
-
 class Track;
 
 // The past of an e-graph as a line of marks: click or drag to see that time, play, step, bookmark.

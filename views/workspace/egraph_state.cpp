@@ -12,8 +12,6 @@ QString tr(const char* text) { return QCoreApplication::translate("EGraphState",
 
 QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
 
-constexpr qsizetype kMaxLine = 36;
-
 }  // namespace
 
 egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena) {
@@ -29,7 +27,6 @@ egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena) {
             label.title = graph_view::operatorTitle(op);
             label.line = graph_view::attributeLines(op).join(QStringLiteral(", "));
         }
-        if (label.line.size() > kMaxLine) label.line = label.line.left(kMaxLine) + QStringLiteral("…");
         return label;
     };
 }
@@ -44,7 +41,8 @@ std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vec
         const auto& record = steps[s];
         const bool last = s + 1 == steps.size();
         const std::size_t nodes = (last ? egraph.createdCount() : steps[s + 1].firstNode) - record.firstNode;
-        const std::size_t unions = (last ? egraph.history().unions().size() : steps[s + 1].firstUnion) - record.firstUnion;
+        const std::size_t unions = (last ? egraph.history().unionCount() : steps[s + 1].firstUnion) - record.firstUnion;
+        if (last && nodes + unions == 0) break;  // opened, and nothing done yet
         timeline::Mark mark{.step = s, .iteration = static_cast<uint32_t>(iteration)};
         mark.weight = static_cast<uint32_t>(nodes + unions);
         switch (record.reason.kind) {
@@ -59,17 +57,51 @@ std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vec
     return marks;
 }
 
+std::vector<rules::Series> seriesOf(const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations) {
+    std::vector<rules::Series> series;
+    for (std::size_t r = 0; r < rules.size(); ++r) {
+        rules::Series& one = series.emplace_back();
+        one.rule = QString::fromStdString(rules[r]);
+        for (const egraph::IterationRecord& iteration : iterations) {
+            const egraph::RuleRecord& record = iteration.rules[r];
+            one.counts.push_back({record.matches, record.applied, record.refused, record.searched, record.banned});
+        }
+    }
+    return series;
+}
+
 EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::optional<egraph::Step> at) {
     const rewrite::TensorEGraph& tensors = *exploration.egraph;
     const egraph::EGraph& egraph = *tensors.egraph;
     auto state = std::make_shared<EGraphState>();
-    state->snapshot = egraph_view::snapshotOf(egraph, tensors.roots, at, [&](const egraph::EGraph&, egraph::ClassId id) {
+    state->snapshot = egraph_view::snapshotOf(egraph, tensors.roots, at, {.text = [&](egraph::ClassId id) {
         return graph_view::shapeText(tensors.data(id).type).toStdString();
-    });
+    }});
     state->describe = describeTensor(exploration.original.arenaPtr());
     state->marks = marksOf(egraph, exploration.iterations);
+    state->rules = seriesOf(exploration.rules, exploration.iterations);
     state->summary = tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
     if (!exploration.stopReason.empty()) state->summary += QStringLiteral(", ") + QString::fromStdString(exploration.stopReason);
+    return state;
+}
+
+const egraph::EGraph* EGraphState::egraph() const {
+    if (exploration) return exploration->egraph->egraph.get();
+    return file ? &file->egraph() : nullptr;
+}
+
+EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file) {
+    auto state = std::make_shared<EGraphState>();
+    const egraph::EGraph& egraph = file->egraph();
+    const egraph_view::SnapshotTexts texts{
+        .name = [&](egraph::ClassId id) { const auto* source = file->sourceOf(id); return source ? source->id : std::string(); },
+        .text = [&](egraph::ClassId id) { const auto* source = file->sourceOf(id); return source ? source->type : std::string(); },
+        .cost = [&](egraph::NodeId node) { return file->cost(node); }};
+    state->snapshot = egraph_view::snapshotOf(egraph, file->roots(), {}, texts);
+    state->describe = egraph_view::describeTerm;
+    state->summary = tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
+    if (file->leftOut() > 0) state->summary += tr(", %1 e-nodes of the file left out: they lead to no finite term").arg(grouped(file->leftOut()));
+    state->file = std::move(file);
     return state;
 }
 
@@ -86,31 +118,6 @@ std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph&
             classes.emplace(id, egraph.find(*found));
     }
     return classes;
-}
-
-std::optional<std::vector<ExplanationStep>> explain(const EGraphState& state, egraph::ClassId a, egraph::ClassId b) {
-    if (!state.exploration) return {};
-    const egraph::EGraph& egraph = *state.exploration->egraph->egraph;
-    if (!egraph.keepsHistory()) return {};
-    const auto path = egraph.why(a, b);
-    if (!path) return {};
-    std::vector<ExplanationStep> steps;
-    // An id names the e-node that founded its class, so it can be shown as that e-node.
-    auto name = [&](egraph::ClassId id) {
-        const egraph::NodeId node(id.index());
-        return state.describe(egraph.op(node), egraph.payload(node)).title + QStringLiteral(" #%1").arg(id.index());
-    };
-    for (const egraph::UnionRecord& record : *path) {
-        QString why;
-        switch (record.reason.kind) {
-            case egraph::Reason::Kind::rule: why = tr("by rule %1").arg(QString::fromStdString(record.reason.ruleName().text())); break;
-            case egraph::Reason::Kind::congruence: why = tr("the same operator over equal inputs"); break;
-            case egraph::Reason::Kind::analysis: why = tr("by the analysis"); break;
-            case egraph::Reason::Kind::given: why = tr("given"); break;
-        }
-        steps.push_back({tr("%1 = %2, %3 (step %4)").arg(name(record.a), name(record.b), why).arg(record.step), record.a, record.b, record.step});
-    }
-    return steps;
 }
 
 }  // namespace egret::workspace

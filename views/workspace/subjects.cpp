@@ -121,7 +121,7 @@ Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
     const auto index = state->snapshot->classOf(id);
     if (!index) return {};
     const auto& owner = state->snapshot->classes[*index];
-    Subject subject{tr("e-class #%1").arg(id.index()), {}};
+    Subject subject{tr("e-class %1").arg(egraph_view::nameOf(owner)), {}};
     subject.sections.push_back({tr("Class"), {{tr("type"), fromStd(owner.text), {}},
                                               {tr("e-nodes"), QString::number(owner.nodeCount), {}},
                                               {tr("parents"), QString::number(state->snapshot->parents[*index].size()), {}}}});
@@ -134,7 +134,7 @@ Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
     for (uint32_t n : state->snapshot->parents[*index]) {
         const auto& node = state->snapshot->nodes[n];
         const egraph::ClassId in = state->snapshot->classes[node.owner].id;
-        parents.rows.push_back({state->describe(node.op, node.payload).title, tr("in #%1").arg(in.index()), classLink(in)});
+        parents.rows.push_back({state->describe(node.op, node.payload).title, tr("in %1").arg(egraph_view::nameOf(state->snapshot->classes[node.owner])), classLink(in)});
     }
     limitRows(nodes);
     limitRows(parents);
@@ -152,22 +152,50 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
     const auto label = state->describe(node.op, node.payload);
     const egraph::ClassId owner = state->snapshot->classes[node.owner].id;
     Subject subject{tr("e-node %1").arg(label.title), {}};
-    Section general{tr("E-node"), {{tr("class"), QStringLiteral("#%1  ").arg(owner.index()) + fromStd(state->snapshot->classes[node.owner].text), classLink(owner)},
+    Section general{tr("E-node"), {{tr("class"), egraph_view::nameOf(state->snapshot->classes[node.owner]) + QStringLiteral("  ") + fromStd(state->snapshot->classes[node.owner].text), classLink(owner)},
                                    {tr("born"), node.rule.empty() ? tr("at the start") : tr("of %1, step %2").arg(fromStd(node.rule.text())).arg(node.birth), {}}}};
+    if (!label.line.isEmpty()) general.rows.push_back({tr("attributes"), label.line, {}});
+    if (node.cost) general.rows.push_back({tr("cost"), QString::number(*node.cost, 'g', 8), {}});
+    if (const auto* source = state->file ? state->file->sourceOf(id) : nullptr) general.rows.push_back({tr("name in the file"), fromStd(source->id), {}});
+    for (const ExtractionPtr& extraction : workspace.extractions()) {
+        const auto chosen = extraction->selection.choice.find(owner);
+        if (chosen != extraction->selection.choice.end() && chosen->second == id) general.rows.push_back({tr("chosen by"), nameOf(*extraction), {}});
+    }
     if (node.filtered) general.rows.push_back({tr("filtered"), tr("left out by the cycle filter"), {}});
     subject.sections.push_back(general);
     Section children{tr("Children"), {}};
     for (uint32_t k = 0; k < node.arity; ++k) {
         const auto& child = state->snapshot->classes[state->snapshot->children[node.firstChild + k]];
-        children.rows.push_back({QString::number(k), QStringLiteral("#%1  ").arg(child.id.index()) + fromStd(child.text), classLink(child.id)});
+        children.rows.push_back({QString::number(k), egraph_view::nameOf(child) + QStringLiteral("  ") + fromStd(child.text), classLink(child.id)});
     }
     subject.sections.push_back(children);
     if (state->exploration) subject.sections.push_back(attributesOf(state->exploration->original.arena().op(graph::OperatorId(node.payload))));
     return subject;
 }
 
+static Subject subjectOfFile(const EGraphState& state) {
+    Subject subject{fromStd(state.file->name()), {}};
+    Section general{tr("E-graph"), {{tr("e-classes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->classes.size()))), {}},
+                                    {tr("e-nodes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->nodes.size()))), {}}}};
+    if (state.file->leftOut() > 0) general.rows.push_back({tr("left out"), tr("%1 e-nodes that lead to no finite term").arg(state.file->leftOut()), {}});
+    Section roots{tr("Roots"), {}}, operators{tr("Operators"), {}};
+    for (uint32_t root : state.snapshot->roots) {
+        const auto& owner = state.snapshot->classes[root];
+        roots.rows.push_back({egraph_view::nameOf(owner), fromStd(owner.text), classLink(owner.id)});
+    }
+    std::map<QString, int> kinds;
+    for (const auto& node : state.snapshot->nodes) ++kinds[state.describe(node.op, node.payload).title];
+    for (const auto& [kind, count] : kinds) operators.rows.push_back({kind, QString::number(count), {}});
+    for (Section* section : {&general, &roots, &operators}) {
+        limitRows(*section);
+        subject.sections.push_back(std::move(*section));
+    }
+    return subject;
+}
+
 Subject subjectOfDocument(const Workspace& workspace) {
     const State& state = workspace.state();
+    if (!state.open && workspace.egraph() && workspace.egraph()->file) return subjectOfFile(*workspace.egraph());
     if (!state.open) return {};
     Subject subject{state.name, {}};
     const graph::Work work = state.current.work();

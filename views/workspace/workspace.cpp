@@ -152,14 +152,31 @@ void Workspace::adopt(State state) {
 void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
     if (m_document) m_document->setListener({});
     m_document = std::move(document);
-    m_document->setListener([this](const Event& event) {
-        QMetaObject::invokeMethod(this, [this, event] { Q_EMIT happened(event); }, Qt::QueuedConnection);
-    });
+    if (m_document) m_document->setListener(sink());
     m_matches.clear();
     m_matchIndex.clear();
     m_egraph.reset();
-    m_extraction.reset();
+    m_extractions.clear();
     m_state = {};
+    setGrowing({});
+}
+
+EventSink Workspace::sink() {
+    return [this](const Event& event) {
+        QMetaObject::invokeMethod(this, [this, event] { Q_EMIT happened(event); }, Qt::QueuedConnection);
+    };
+}
+
+// Another e-graph, not another state of the one before.
+void Workspace::adoptEGraph(EGraphStatePtr egraph) {
+    m_egraph = std::move(egraph);
+    m_extractions.clear();
+    Q_EMIT egraphChanged(false);
+}
+
+void Workspace::setGrowing(std::optional<workbench::Growing> growing) {
+    m_growing = std::move(growing);
+    Q_EMIT growingChanged();
 }
 
 void Workspace::edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done) {
@@ -179,6 +196,24 @@ void Workspace::edit(const QString& name, std::function<void(workbench::Document
 // ---- commands -------------------------------------------------------------------------------------------------------------
 
 void Workspace::open(const QString& path) {
+    path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive) ? openEGraph(path) : openModel(path);
+}
+
+void Workspace::openEGraph(const QString& path) {
+    auto egraph = std::make_shared<EGraphStatePtr>();
+    command(tr("Opening"),
+            [path, egraph](const Task& task) { *egraph = stateOf(workbench::EGraphDocument::open(toStd(path), task)); },
+            [this, path, egraph] {
+                setDocument(nullptr);
+                m_state.name = QString::fromStdString((*egraph)->file->name());
+                adoptEGraph(std::move(*egraph));
+                Q_EMIT matchesChanged();
+                Q_EMIT changed();
+                Q_EMIT said(tr("Opened %1: %2").arg(path, m_egraph->summary));
+            });
+}
+
+void Workspace::openModel(const QString& path) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
     command(tr("Opening"),
@@ -236,6 +271,7 @@ void Workspace::saturate(optimize::Options options) {
     auto result = std::make_shared<EGraphStatePtr>();
     auto last = std::make_shared<std::chrono::steady_clock::time_point>();
     auto begun = std::make_shared<bool>(false);
+    setGrowing({});
     edit(tr("Saturating"),
          [this, options = std::move(options), result, last, begun](workbench::Document& document, const Task& task) {
              const auto hook = [&](const optimize::tensat::Exploration& growing) {
@@ -254,25 +290,78 @@ void Workspace::saturate(optimize::Options options) {
              *result = state;
          },
          [this, result] {
-             m_egraph = *result;
-             m_extraction.reset();
-             Q_EMIT egraphChanged(false);  // places held while it grew; now that it is done it gets its best layout
+             adoptEGraph(*result);  // places held while it grew; now that it is done it gets its best layout
              Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
          });
+}
+
+void Workspace::beginGrowing(bool fromCurrentGraph) {
+    auto growing = std::make_shared<workbench::Growing>();
+    auto egraph = std::make_shared<EGraphStatePtr>();
+    edit(tr("Searching the e-graph"),
+         [=, options = defaultOptions()](workbench::Document& document, const Task& task) {
+             *growing = document.beginGrowing(options, fromCurrentGraph, task);
+             *egraph = stateOf(*growing->exploration);
+         },
+         [=, this] { adoptGrowing(*growing, *egraph); });
+}
+
+void Workspace::grow(workbench::GrowBy by, std::size_t match) {
+    auto growing = std::make_shared<workbench::Growing>();
+    auto egraph = std::make_shared<EGraphStatePtr>();
+    edit(tr("Growing the e-graph"),
+         [=](workbench::Document& document, const Task& task) {
+             *growing = document.grow(by, match, task);
+             *egraph = stateOf(*growing->exploration);
+         },
+         [=, this] { adoptGrowing(*growing, *egraph); });
+}
+
+void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphStatePtr& egraph) {
+    auto state = std::make_shared<EGraphState>(*egraph);
+    state->exploration = growing.exploration;
+    const bool goesOn = m_growing.has_value() && m_egraph;
+    if (goesOn && growing.changed) state->freshSince = m_egraph->snapshot->now;
+    if (goesOn) {
+        m_egraph = state;
+        m_extractions.clear();
+        Q_EMIT egraphChanged(true);
+    } else {
+        adoptEGraph(state);
+    }
+    setGrowing(growing);
+    if (growing.isOver)
+        Q_EMIT said(tr("The e-graph grows no more: %1").arg(QString::fromStdString(growing.exploration->stopReason)));
+    else if (!growing.changed)
+        Q_EMIT said(tr("The match changed nothing."));
 }
 
 void Workspace::extract(optimize::ExtractMethod method) {
     optimize::Options options = defaultOptions();
     options.extract = method;
-    auto result = std::make_shared<optimize::tensat::Extraction>();
+    auto result = std::make_shared<Extraction>();
+    const Done done = [this, result] {
+        m_extractions.push_back(result);
+        Q_EMIT extracted();
+        Q_EMIT said(tr("Extracted: %1%2").arg(QStringLiteral("%1 %2").arg(result->selection.cost, 0, 'g', 6).arg(result->unit).trimmed(),
+                                              result->selection.optimal ? tr(", optimal") : QString()));
+    };
+    if (m_egraph && m_egraph->file)
+        return command(tr("Extracting"), [options, result, file = m_egraph->file, events = sink()](const Task& task) {
+            result->selection = file->extract(options, task, events);
+        }, done);
+    result->costBefore = m_state.costOriginal;
+    result->unit = QStringLiteral("µs");
     edit(tr("Extracting"),
-         [options = std::move(options), result](workbench::Document& document, const Task& task) { *result = document.extract(options, task); },
-         [this, result] {
-             m_extraction = result;
-             Q_EMIT extracted();
-             Q_EMIT said(tr("Extracted: %1%2").arg(graph_view::timeText(result->cost), result->optimal ? tr(", optimal") : QString()));
-         });
+         [options = std::move(options), result](workbench::Document& document, const Task& task) {
+             optimize::tensat::Extraction extraction = document.extract(options, task);
+             result->graph = std::move(extraction.graph);
+             result->selection = std::move(extraction);
+         },
+         done);
 }
+
+QString nameOf(const Extraction& extraction) { return QString::fromUtf8(optimize::extractMethodName(extraction.selection.method).data()); }
 
 void Workspace::optimize(const QString& method, optimize::Options options) {
     auto report = std::make_shared<workbench::OptimizeReport>();
@@ -363,6 +452,7 @@ void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
           [exploration = m_egraph->exploration, step, result](const Task&) {
               auto state = std::make_shared<EGraphState>(*stateOf(*exploration, step));
               state->exploration = exploration;
+              if (step && *step > 0) state->freshSince = *step - 1;
               *result = state;
           },
           [this, result] {
@@ -371,11 +461,19 @@ void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
           });
 }
 
+void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
+    if (!m_egraph || !m_egraph->egraph()) return;
+    auto result = std::make_shared<Explanation>();
+    query(kExplanation, tr("Explaining"), [state = m_egraph, a, b, result](const Task&) { *result = workspace::explain(*state, a, b); },
+          [this, result] { Q_EMIT explained(*result); });
+}
+
 void Workspace::predictCosts() {
     if (!m_document) return;
     auto result = std::make_shared<std::unordered_map<graph::NodeId, double>>();
     std::vector<graph::Graph> graphs{m_state.original, m_state.current};
-    if (m_extraction) graphs.push_back(m_extraction->graph);
+    for (const ExtractionPtr& extraction : m_extractions)
+        if (extraction->graph) graphs.push_back(*extraction->graph);
     query(kCosts, tr("Predicting costs"),
           [model = m_document->costModelPtr(), graphs = std::move(graphs), result](const Task& task) {
               for (const graph::Graph& graph : graphs)

@@ -2,6 +2,8 @@
 //
 //   workspace.h     Workspace: runs every call of the workbench on a job, keeps the last answers, says what changed
 //   egraph_state.h  an e-graph as the panes want it: snapshot, timeline, links to the graph and back
+//   explanation.h   why two terms are equal, as a list of steps
+//   comparison.h    where two extractions of one e-graph chose differently
 //   subjects.h      what the inspector says about a node, an e-class, an e-node
 //
 // Nothing here makes a widget, so all of it is tested without a window; and nothing here decides anything about
@@ -11,6 +13,7 @@
 #include "core/base/base.h"
 #include "core/workbench/workbench.h"
 #include "views/workspace/egraph_state.h"
+#include "views/workspace/explanation.h"
 
 #include <QObject>
 #include <QString>
@@ -24,7 +27,7 @@ namespace egret::workspace {
 
 // The document as it was after the last command: a value, so the window never waits for the document.
 struct State {
-    bool open = false;
+    bool open = false;  // a model; an e-graph from a file has a name and nothing else
     QString name;
     QString sessionPath;
     bool scratch = true;
@@ -35,6 +38,16 @@ struct State {
     session::StepId currentStep;
     bool canUndo = false, canRedo = false;
 };
+
+// What an extractor chose, and the graph made of it where there is one.
+struct Extraction {
+    optimize::Selection selection;
+    std::optional<graph::Graph> graph;
+    double costBefore = 0;  // of the original; 0 where there is none
+    QString unit;
+};
+using ExtractionPtr = std::shared_ptr<const Extraction>;
+QString nameOf(const Extraction& extraction);  // of its method
 
 // Commands change the document; they run one after the other, each on a thread of its own, and end in changed() or
 // failed(). Queries only look (matches, previews, snapshots); a newer one of a kind replaces the older.
@@ -51,14 +64,15 @@ public:
     const std::vector<workbench::Match>& matches() const { return m_matches; }
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
-    const optimize::tensat::Extraction* extraction() const { return m_extraction.get(); }
+    const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
+    const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }  // match by match; null: nothing is
     QString placeOf(const workbench::Match& match) const;
     // The matches one of whose nodes this is.
     std::vector<uint64_t> matchesAt(graph::NodeId node) const;
     optimize::Options defaultOptions() const;
 
     // ---- commands ------------------------------------------------------------------------------------------------
-    void open(const QString& path);
+    void open(const QString& path);  // a model, a session or, by its ending .json, an e-graph
     void apply(uint64_t match);
     void applyBest();  // of all matches not skipped, the one that lowers the cost most
     void skip(uint64_t match);
@@ -66,6 +80,9 @@ public:
     void redo();
     void goTo(session::StepId step);
     void saturate(optimize::Options options);
+    // Match by match: from the current graph, or on from the e-graph that is there.
+    void beginGrowing(bool fromCurrentGraph);
+    void grow(workbench::GrowBy by, std::size_t match);
     void extract(optimize::ExtractMethod method);
     void optimize(const QString& method, optimize::Options options);
     void profile(bool ofOriginal);
@@ -77,6 +94,7 @@ public:
     // ---- queries ---------------------------------------------------------------------------------------------------
     void preview(uint64_t match);
     void showEGraphAt(std::optional<egraph::Step> step);
+    void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
     void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
 
     void cancel(quint64 job);
@@ -86,10 +104,12 @@ Q_SIGNALS:
     void changed();             // state()
     void matchesChanged();      // matches(), isSearching()
     void egraphChanged(bool grows);  // egraph(); grows: another state of the same e-graph
-    void extracted();           // extraction()
+    void growingChanged();      // growing()
+    void extracted();           // extractions(), one more
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
     void verified(const egret::workbench::Verification& verification);
     void previewReady(const QString& title, const egret::graph::Graph& before, const egret::graph::Graph& after);
+    void explained(const egret::workspace::Explanation& explanation);
     void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
     void happened(const egret::Event& event);
     void said(const QString& text);         // a sentence for the status bar and the log
@@ -104,6 +124,7 @@ private:
     using Done = std::function<void()>;
     static inline const QString kMatches = QStringLiteral("matches");
     static inline const QString kPreview = QStringLiteral("preview");
+    static inline const QString kExplanation = QStringLiteral("explanation");
     static inline const QString kCosts = QStringLiteral("costs");
     static inline const QString kSnapshot = QStringLiteral("snapshot");
 
@@ -123,7 +144,13 @@ private:
     std::unique_ptr<Job> start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd);
     void adopt(State state);
     void searchMatches();
-    void setDocument(std::shared_ptr<workbench::Document> document);
+    void setDocument(std::shared_ptr<workbench::Document> document);  // may be null
+    void openModel(const QString& path);
+    void openEGraph(const QString& path);
+    void adoptEGraph(EGraphStatePtr egraph);
+    void setGrowing(std::optional<workbench::Growing> growing);
+    void adoptGrowing(const workbench::Growing& growing, const EGraphStatePtr& egraph);
+    EventSink sink();  // to happened(), from any thread
     // A command on the open document; afterwards the state is read again.
     void edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done = {});
     void pollProgress();
@@ -133,7 +160,8 @@ private:
     std::vector<workbench::Match> m_matches;
     std::map<uint64_t, std::size_t> m_matchIndex;
     EGraphStatePtr m_egraph;
-    std::shared_ptr<const optimize::tensat::Extraction> m_extraction;
+    std::vector<ExtractionPtr> m_extractions;
+    std::optional<workbench::Growing> m_growing;
 
     std::deque<Command> m_queue;
     std::unique_ptr<Running> m_command;

@@ -8,54 +8,14 @@
 #include "core/optimize/tensat/tensat.h"
 
 #include "core/base/error.h"
-
-#include <chrono>
+#include "core/optimize/tensat/growth.h"
 
 namespace egret::optimize::tensat {
-namespace {
-
-using Clock = std::chrono::steady_clock;
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
-}  // namespace
 
 Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink, const IterationHook& hook) {
-    const auto start = Clock::now();
-    Exploration exploration;
-    exploration.original = graph;
-    exploration.egraph = std::make_shared<rewrite::TensorEGraph>(rewrite::makeEGraph(graph, {}));
-    exploration.acyclic = options.cycleFilter != egraph::CycleFilterKind::none;
-    const auto rules = rewrite::compile(options.rules, graph.arenaPtr());
-    egraph::EGraph& egraph = *exploration.egraph->egraph;
-
-    egraph::RunnerOptions limits;
-    limits.iterations = options.iterations;
-    limits.nodes = options.nodeLimit;
-    limits.seconds = options.timeLimit;
-    limits.scheduler = options.scheduler;
-    limits.refuseInvalid = true;
-    egraph::Runner runner(egraph, rewrite::rewritesOf(rules, options.kMulti), limits, task, sink);
-    for (const auto& rule : runner.rules()) exploration.rules.push_back(rule.rule().name.text());
-    egraph::CycleFilter filter(egraph, exploration.egraph->roots, options.cycleFilter);
-    filter.attach(runner);
-    runner.hooks.afterIteration = [&, filtering = runner.hooks.afterIteration](egraph::Runner& r) {
-        if (filtering) filtering(r);
-        exploration.iterations = r.iterations();
-        exploration.seconds = secondsSince(start);
-        task.report(static_cast<double>(r.iterations().size()) / static_cast<double>(options.iterations),
-                    std::to_string(egraph.nodeCount()) + " e-nodes");
-        if (hook) hook(exploration);
-    };
-    runner.run();
-    if (options.cycleFilter != egraph::CycleFilterKind::none) filter.filterCycles();  // a limit may have cut the last hook short
-
-    exploration.iterations = runner.iterations();
-    exploration.stopReason = runner.stopText();
-    for (const auto& iteration : exploration.iterations)
-        for (std::size_t i = 0; i < iteration.rules.size(); ++i)
-            if (iteration.rules[i].applied) exploration.rulesApplied[exploration.rules[i]] += iteration.rules[i].applied;
-    exploration.seconds = secondsSince(start);
-    return exploration;
+    Growth growth(graph, options, sink);
+    growth.run(task, hook);
+    return growth.exploration();
 }
 
 std::vector<double> nodeCosts(const rewrite::TensorEGraph& whole, const cost::CostModel& model) {
@@ -83,23 +43,8 @@ Extraction extractGraph(const Exploration& from, const Options& options, const T
     const auto costs = nodeCosts(*from.egraph, *options.cost);
     const extract::Problem problem =
         extract::problemOf(*from.egraph->egraph, from.egraph->roots, [&](egraph::NodeId node) { return costs[node.index()]; });
-    extract::Result result;
-    switch (options.extract) {
-        case ExtractMethod::greedy: result = extract::greedy(problem, task); break;
-        case ExtractMethod::greedyDag: result = extract::greedyDag(problem, task); break;
-        case ExtractMethod::ilp:
-            result = extract::ilp(problem, {.cycles = options.cycleConstraints, .seconds = options.extractTimeLimit}, task, sink);
-            break;
-    }
-    Extraction extraction;
-    for (std::size_t c = 0; c < result.choice.size(); ++c)
-        if (result.choice[c] != extract::kNone) extraction.choice.emplace(problem.classIds[c], problem.nodeIds[result.choice[c]]);
+    Extraction extraction{select(problem, options, task, sink), {}};
     extraction.graph = rewrite::rebuildGraph(*from.egraph, from.original, [&](egraph::ClassId id) { return extraction.choice.at(id); });
-    extraction.cost = result.dagCost;
-    extraction.bound = result.bound;
-    extraction.optimal = result.optimal;
-    extraction.seconds = result.seconds;
-    extraction.method = options.extract;
     return extraction;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/egraph/runner.h"
-#include "core/optimize/optimize.h"
+#include "core/optimize/selection.h"
 
 namespace egret::optimize::tensat {
 
@@ -13,6 +13,7 @@ struct Exploration {
     double seconds = 0;
     std::vector<egraph::IterationRecord> iterations;
     std::vector<std::string> rules;                     // in the order of IterationRecord::rules
+    std::shared_ptr<const std::vector<egraph::Rewrite>> rewrites;  // all that were applied, to explain by
     std::map<std::string, uint64_t> rulesApplied;       // matches that changed the e-graph
     bool acyclic = false;                               // a cycle filter kept it free of cycles below the roots
 };
@@ -27,12 +28,8 @@ Exploration explore(const graph::Graph& graph, const Options& options, const Tas
 // Parallel to NodeIds; infinite never.
 std::vector<double> nodeCosts(const rewrite::TensorEGraph& egraph, const cost::CostModel& model);
 
-struct Extraction {
+struct Extraction : Selection {  // costs in microseconds
     graph::Graph graph;
-    std::unordered_map<egraph::ClassId, egraph::NodeId> choice;  // of the classes the graph needs
-    double cost = 0, bound = 0, seconds = 0;                     // microseconds, microseconds, seconds
-    bool optimal = false;
-    ExtractMethod method = ExtractMethod::ilp;
 };
 Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink);
 

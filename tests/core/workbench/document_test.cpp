@@ -133,3 +133,32 @@ TEST(Document, profilesEveryOperator) {
     EXPECT_EQ(profile.operators.size(), document->current().operatorCount());
     EXPECT_GT(profile.endToEndMs, 0);
 }
+
+TEST(Document, growsAnEGraphMatchByMatch) {
+    const auto document = fire();
+    EXPECT_THROW(document->grow(GrowBy::nextMatch, 0, {}), Error) << "nothing is growing yet";
+    Growing now = document->beginGrowing(quick(*document), true, {});
+    ASSERT_FALSE(now.pending->empty());
+    const ExplorationPtr first = now.exploration;
+    const std::size_t nodes = first->egraph->egraph->nodeCount();
+    now = document->grow(GrowBy::nextMatch, 0, {});
+    EXPECT_TRUE(now.changed);
+    EXPECT_GT(now.exploration->egraph->egraph->nodeCount(), nodes);
+    EXPECT_EQ(first->egraph->egraph->nodeCount(), nodes) << "what was handed out before stays as it was";
+    EXPECT_EQ(document->exploration(), now.exploration);
+    EXPECT_NO_THROW(document->extract(quick(*document), {})) << "in the middle of an iteration";
+    for (int i = 0; i < 100 && !now.isOver; ++i) now = document->grow(GrowBy::finishingIteration, 0, {});
+    EXPECT_EQ(now.exploration->stopReason, "saturated");
+    EXPECT_THROW(document->grow(GrowBy::nextMatch, 0, {}), Error) << "it is over";
+}
+
+TEST(Document, growsOnFromWhereASaturationEnded) {
+    const auto document = fire();
+    optimize::Options options = quick(*document);
+    options.iterations = 1;
+    const auto before = document->saturate(options, {});
+    const Growing now = document->beginGrowing(quick(*document), false, {});
+    EXPECT_EQ(now.exploration->egraph->egraph->nodeCount(), before->egraph->egraph->nodeCount());
+    EXPECT_EQ(now.exploration->iterations.size(), 1u);
+    EXPECT_FALSE(now.pending->empty());
+}

@@ -86,7 +86,7 @@ TEST(EGraphPicture, AClassOfOneConstantIsWrittenIntoItsUsers) {
     const canvas::Picture picture = pictureOf(*snapshot, describe, {});
     EXPECT_EQ(picture.boxes.size(), snapshot->classes.size() - 1);
     EXPECT_EQ(cellsTitled(picture, "2"), 0u);
-    EXPECT_TRUE(picture.note.contains("1 hold one constant")) << picture.note.toStdString();
+    EXPECT_TRUE(picture.note.contains("1 holds one constant")) << picture.note.toStdString();
     bool written = false;
     for (const auto& box : picture.boxes)
         for (const auto& cell : box.cells) written |= cell.title == "/" && cell.line.contains("2");
@@ -98,8 +98,9 @@ TEST(EGraphPicture, FreshAndChosenENodesStandOut) {
     const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});
     EGraphPictureOptions options;
     options.freshSince = doubling.given;
+    options.chosen = {{"greedy", {}}};
     for (const auto& node : snapshot->nodes)
-        if (node.op.text() == "a") options.chosen.insert(node.id);
+        if (node.op.text() == "a") options.chosen[0].nodes.insert(node.id);
     const canvas::Picture picture = pictureOf(*snapshot, describeTerm, options);
     for (const auto& box : picture.boxes)
         for (const auto& cell : box.cells) {

@@ -70,10 +70,5 @@ TEST(Timeline, StaysAtThePresentWhileItGrows) {
     EXPECT_EQ(shown.pane.position(), 4u) << "but not when one looks at the past";
 }
 
-TEST(Timeline, ARuleHasOneColour) {
-    EXPECT_EQ(colourOf("fuse", false), colourOf("fuse", false));
-    EXPECT_NE(colourOf("fuse", false), colourOf("commute", false));
-}
-
 }  // namespace
 }  // namespace egret::timeline

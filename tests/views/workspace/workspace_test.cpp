@@ -97,8 +97,8 @@ TEST(Workspace, SaturatesLooksBackAndExtracts) {
     EXPECT_LT(opened.workspace.egraph()->snapshot->nodes.size(), egraph->snapshot->nodes.size());
     opened.workspace.extract(optimize::ExtractMethod::greedyDag);
     ASSERT_TRUE(opened.settle());
-    ASSERT_TRUE(opened.workspace.extraction());
-    EXPECT_EQ(opened.state().current.hash(), opened.workspace.extraction()->graph.hash());
+    ASSERT_EQ(opened.workspace.extractions().size(), 1u);
+    EXPECT_EQ(opened.state().current.hash(), opened.workspace.extractions()[0]->graph->hash());
 }
 
 TEST(Workspace, ARunThatIsCancelledKeepsWhatItHas) {
@@ -122,17 +122,35 @@ TEST(Workspace, ExplainsWhyTwoTermsAreEqual) {
     opened.workspace.saturate(opened.workspace.defaultOptions());
     ASSERT_TRUE(opened.settle());
     const EGraphState& egraph = *opened.workspace.egraph();
-    for (const auto& owner : egraph.snapshot->classes) {
-        if (owner.nodeCount < 2) continue;
-        const auto& a = egraph.snapshot->nodes[owner.firstNode];
-        const auto& b = egraph.snapshot->nodes[owner.firstNode + 1];
-        const auto steps = explain(egraph, egraph::ClassId(a.id.index()), egraph::ClassId(b.id.index()));
-        ASSERT_TRUE(steps);
-        EXPECT_FALSE(steps->empty());
-        EXPECT_TRUE(steps->front().text.contains(" = "));
-        return;
-    }
-    FAIL() << "no class with two e-nodes";
+    std::size_t pairs = 0, byRule = 0;
+    for (const auto& owner : egraph.snapshot->classes)
+        for (uint32_t n = owner.firstNode + 1; n < owner.firstNode + owner.nodeCount; ++n) {
+            const egraph::ClassId a(egraph.snapshot->nodes[owner.firstNode].id.index()), b(egraph.snapshot->nodes[n].id.index());
+            const Explanation explanation = explain(egraph, a, b);
+            ASSERT_FALSE(explanation.steps.empty()) << explanation.question.toStdString();
+            ++pairs;
+            for (const explanation::Step& step : explanation.steps) {
+                byRule += step.isRule;
+                EXPECT_FALSE(step.before.isEmpty());
+                EXPECT_NE(step.before + QString::number(step.nodes.front()), step.after + QString::number(step.nodes.back())) << step.rule.toStdString();
+                ASSERT_FALSE(step.classes.empty()) << "every step is somewhere in the e-graph";
+            }
+        }
+    EXPECT_GT(pairs, 3u);
+    EXPECT_GE(byRule, pairs) << "each rests on a rule";
+}
+
+TEST(Workspace, ExplainsByASignalAndSaysWhenTermsAreNotEqual) {
+    Opened opened;
+    opened.workspace.saturate(opened.workspace.defaultOptions());
+    ASSERT_TRUE(opened.settle());
+    std::optional<Explanation> heard;
+    QObject::connect(&opened.workspace, &Workspace::explained, [&](const Explanation& explanation) { heard = explanation; });
+    const auto& classes = opened.workspace.egraph()->snapshot->classes;
+    opened.workspace.explain(classes[0].id, classes[1].id);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return heard.has_value(); }, 20000));
+    EXPECT_TRUE(heard->steps.empty());
+    EXPECT_TRUE(heard->question.contains("not equal")) << heard->question.toStdString();
 }
 
 TEST(Workspace, TheInspectorKnowsNodesClassesAndENodes) {

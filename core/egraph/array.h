@@ -1,0 +1,113 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <span>
+#include <sys/mman.h>
+#include <type_traits>
+#include <utility>
+
+namespace egret::egraph {
+
+// A std::vector for plain data whose large blocks grow by mremap(): they move by changing page tables, so nothing is copied,
+// no page is touched twice and nothing is left behind in the heap. An e-graph is little else than growing arrays; with
+// std::vector a third of a run's time went into page faults. T is trivially copyable.
+template <class T>
+class Array {
+public:
+    static_assert(std::is_trivially_copyable_v<T>);
+
+    Array() = default;
+    explicit Array(std::size_t size) { resize(size); }
+    Array(const Array& other) { append(other); }
+    Array(Array&& other) noexcept { swap(other); }
+    Array& operator=(Array other) noexcept {
+        swap(other);
+        return *this;
+    }
+    ~Array() {
+        if (isMapped(m_capacity)) ::munmap(static_cast<void*>(m_data), m_capacity * sizeof(T));
+        else std::free(m_data);
+    }
+    void swap(Array& other) noexcept {
+        std::swap(m_data, other.m_data);
+        std::swap(m_size, other.m_size);
+        std::swap(m_capacity, other.m_capacity);
+    }
+
+    std::size_t size() const { return m_size; }
+    bool empty() const { return m_size == 0; }
+    T* data() { return m_data; }
+    const T* data() const { return m_data; }
+    T* begin() { return m_data; }
+    T* end() { return m_data + m_size; }
+    const T* begin() const { return m_data; }
+    const T* end() const { return m_data + m_size; }
+    T& operator[](std::size_t index) { return m_data[index]; }
+    const T& operator[](std::size_t index) const { return m_data[index]; }
+    T& back() { return m_data[m_size - 1]; }
+    const T& back() const { return m_data[m_size - 1]; }
+
+    void push_back(const T& value) {
+        if (m_size == m_capacity) return pushGrowing(value);
+        m_data[m_size++] = value;
+    }
+    void append(std::span<const T> values) {  // none of its own
+        if (values.empty()) return;
+        reserve(m_size + values.size());
+        std::memcpy(static_cast<void*>(m_data + m_size), values.data(), values.size() * sizeof(T));
+        m_size += values.size();
+    }
+    void pop_back() { --m_size; }
+    void clear() { m_size = 0; }
+    void resize(std::size_t size) {
+        reserve(size);
+        if (size > m_size) std::fill(m_data + m_size, m_data + size, T());
+        m_size = size;
+    }
+    // New elements are whatever was there, or zero: for elements that are written before they are read.
+    void resizeUninitialized(std::size_t size) {
+        reserve(size);
+        m_size = size;
+    }
+    template <class Predicate>
+    void eraseIf(Predicate predicate) {
+        m_size = static_cast<std::size_t>(std::remove_if(begin(), end(), predicate) - begin());
+    }
+
+private:
+    static bool isMapped(std::size_t capacity) { return capacity * sizeof(T) >= std::size_t{256} << 10; }
+
+    void reserve(std::size_t size) {
+        if (size <= m_capacity) return;
+        const std::size_t capacity = std::max({size, m_capacity * 2, std::size_t{16}});
+        const std::size_t bytes = capacity * sizeof(T);
+        void *old = static_cast<void*>(m_data), *data = nullptr;
+        if (!isMapped(capacity)) {
+            data = std::realloc(old, bytes);
+        } else if (isMapped(m_capacity)) {
+            data = ::mremap(old, m_capacity * sizeof(T), bytes, MREMAP_MAYMOVE);
+        } else {
+            data = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+            if (data != MAP_FAILED && m_data) {
+                std::memcpy(data, old, m_size * sizeof(T));
+                std::free(old);
+            }
+        }
+        if (!data || data == MAP_FAILED) throw std::bad_alloc();
+        m_data = static_cast<T*>(data);
+        m_capacity = capacity;
+    }
+    [[gnu::noinline]] void pushGrowing(T value) {  // by value: it may stand in this array
+        reserve(m_size + 1);
+        m_data[m_size++] = value;
+    }
+
+    T* m_data = nullptr;
+    std::size_t m_size = 0, m_capacity = 0;
+};
+
+}  // namespace egret::egraph

@@ -1,0 +1,650 @@
+// Proofs from the log.
+//
+// Every id names one concrete term: that of the e-node which founded it, over the terms of its original children, which are
+// older. The unions form a forest over ids, so exactly one path of unions leads from an id to another, and if the two
+// were equal when union number k was made, the path has only unions before k. Each union is justified by equalities that
+// held before it:
+//   congruence   the original children of the two e-nodes are equal, one by one
+//   rule         the e-nodes matched give the left side's instance; it equals the term of the matched root up to earlier
+//                equalities, as the right side's instance equals the term of the id that was united with it
+//   analysis     an e-node of the class has children that are equal to literals, and folding them gives the literal
+// So nothing can go round in a circle, and no search for an order is needed: collect the unions that take part, from the
+// question downwards, then build their links in the order in which they were made, each from links that are there
+// already. What a union needs is always a set of pairs of ids, and the chain for a pair is made once; proofs
+// therefore stay polynomial (Nieuwenhuis and Oliveras, "Fast congruence closure and extensions", 2007, section 5; egg's
+// explanations search for the order again, Flatt et al., FMCAD 2022).
+//
+// A right side is rebuilt from today's hash index: e-nodes that were congruent then are so today, and those that look
+// alike today but did not then are told apart by asking the log.
+#include "core/egraph/explain.h"
+
+#include "core/base/error.h"
+#include "core/base/hash.h"
+#include "core/egraph/sexpr.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+namespace egret::egraph {
+namespace {
+
+// A term laid over e-nodes: equal to the term of its root up to equalities that held at the time.
+struct Shape {
+    struct Argument {
+        bool isEntry = false;
+        uint32_t entry = 0;
+        ClassId id;  // not an entry: the term of this id
+    };
+    struct Entry {
+        NodeId node;
+        std::vector<Argument> arguments;
+    };
+    std::vector<Entry> entries;  // arguments before those that have them
+    Argument root;
+
+    ClassId idOf(const Argument& argument) const {
+        return argument.isEntry ? ClassId(entries[argument.entry].node.index()) : argument.id;
+    }
+    Argument add(NodeId node, std::vector<Argument> arguments) {
+        entries.push_back({node, std::move(arguments)});
+        return root = {true, static_cast<uint32_t>(entries.size() - 1), {}};
+    }
+    Argument leaf(ClassId id) { return root = {false, 0, id}; }
+};
+
+// How one union is justified: term(a) = left, left = right by a link of this kind, right = term(b).
+struct Plan {
+    ProofLink::Kind kind = ProofLink::Kind::given;
+    bool swapped = false;  // read a and b the other way round
+    Shape left, right;     // congruence: only left; given and applied: neither
+    uint32_t number = 0;
+    Symbol rule;
+    std::vector<ClassId> binding;
+    std::vector<uint32_t> payloads;
+};
+
+uint64_t pairKey(ClassId a, ClassId b) { return (uint64_t{a.index()} << 32) | b.index(); }
+
+template <class Key, class Value>
+std::span<const std::pair<Key, Value>> range(const std::vector<std::pair<Key, Value>>& sorted, Key key) {
+    const auto [begin, end] = std::equal_range(sorted.begin(), sorted.end(), std::pair<Key, Value>(key, Value()),
+                                               [](const auto& x, const auto& y) { return x.first < y.first; });
+    return {begin, end};
+}
+
+}  // namespace
+
+Explainer::Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold)
+    : m_egraph(egraph), m_fold(std::move(fold)), m_forest(egraph.history()) {
+    if (!egraph.keepsHistory()) throw Error(Category::usage, "This e-graph keeps no history, so it cannot explain anything.");
+    if (!egraph.isRebuilt()) throw Error(Category::usage, "An e-graph must be rebuilt before it can explain anything.");
+    for (const Rewrite& rule : rules) m_rules.emplace(rule.name, &rule);
+    for (uint32_t i = 0; i < egraph.createdCount(); ++i) {
+        const NodeId node(i);
+        const auto children = egraph.originalChildren(node);
+        m_forms.emplace_back(formKey(egraph.op(node), egraph.payload(node), children), node);
+        (children.empty() ? m_leaves : m_members).emplace_back(egraph.classOf(node), node);
+    }
+    std::sort(m_forms.begin(), m_forms.end());
+    std::sort(m_members.begin(), m_members.end());
+    std::sort(m_leaves.begin(), m_leaves.end());
+}
+
+uint64_t Explainer::formKey(Symbol op, uint32_t payload, std::span<const ClassId> children) const {
+    uint64_t key = hashCombine(op.id(), payload);
+    for (const ClassId child : children) key = hashCombine(key, m_egraph.find(child).index());
+    return key;
+}
+
+std::vector<NodeId> Explainer::formed(Symbol op, uint32_t payload, std::span<const ClassId> children) const {
+    std::vector<NodeId> found;
+    for (const auto& [key, node] : range(m_forms, formKey(op, payload, children))) {
+        const auto own = m_egraph.originalChildren(node);
+        if (m_egraph.op(node) == op && m_egraph.payload(node) == payload &&
+            std::ranges::equal(own, children, [this](ClassId x, ClassId y) { return m_egraph.find(x) == m_egraph.find(y); }))
+            found.push_back(node);
+    }
+    return found;
+}
+
+class ProofBuilder {
+public:
+    explicit ProofBuilder(const Explainer& explainer)
+        : m_from(explainer), m_egraph(explainer.m_egraph), m_history(m_egraph.history()), m_termOf(m_egraph.createdCount()) {}
+
+    Proof between(ClassId a, ClassId b) {
+        if (std::max(a, b).index() >= m_egraph.createdCount()) throw Error(Category::usage, "There is no such class.");
+        if (m_egraph.find(a) != m_egraph.find(b)) throw Error(Category::notFound, "The two terms are not equal in this e-graph.");
+        need(a, b);
+        buildAll();
+        return finish(termOf(a), termOf(b), stepsOf(chain(a, b)));
+    }
+
+    Proof between(const Pattern& a, const Pattern& b) {
+        const Shape left = present(a), right = present(b);
+        const ClassId x = left.idOf(left.root), y = right.idOf(right.root);
+        if (m_egraph.find(x) != m_egraph.find(y)) throw Error(Category::notFound, "The two terms are not equal in this e-graph.");
+        need(left);
+        need(right);
+        need(x, y);
+        buildAll();
+        const Instance from = build(left), to = build(right);
+        std::vector<ProofStep> steps;
+        if (from.link != kNone) steps.push_back({from.link, true});
+        for (const ProofStep& step : stepsOf(chain(x, y))) steps.push_back(step);
+        if (to.link != kNone) steps.push_back({to.link, false});
+        return finish(from.term, to.term, std::move(steps));
+    }
+
+private:
+    static constexpr uint32_t kNone = 0xffffffffu;
+    struct Instance {
+        TermId term;
+        uint32_t link = kNone;  // from the term of the root's e-node to this term; none: the same
+    };
+
+    // ---- which unions take part ---------------------------------------------------------------------------------------
+
+    void need(ClassId a, ClassId b) {
+        if (a != b && m_seen.insert(pairKey(a, b)).second) m_todo.emplace_back(a, b);
+    }
+    void need(const Shape& shape) {
+        for (const Shape::Entry& entry : shape.entries) {
+            const auto own = m_egraph.originalChildren(entry.node);
+            for (std::size_t i = 0; i < own.size(); ++i) need(own[i], shape.idOf(entry.arguments[i]));
+        }
+    }
+
+    void buildAll() {
+        while (!m_todo.empty()) {
+            const auto [a, b] = m_todo.back();
+            m_todo.pop_back();
+            for (const uint32_t number : pathOf(a, b)) {
+                const auto [at, isNew] = m_plans.try_emplace(number);
+                if (!isNew) continue;
+                const Plan plan = planOf(number);
+                const auto [x, y] = endsOf(number, plan);
+                need(plan.left);
+                need(plan.right);
+                if (!plan.left.entries.empty() || plan.left.root.id.valid()) need(x, plan.left.idOf(plan.left.root));
+                if (!plan.right.entries.empty() || plan.right.root.id.valid()) need(plan.right.idOf(plan.right.root), y);
+                at->second = plan;
+            }
+        }
+        for (const auto& [number, plan] : m_plans) m_steps.emplace(number, justify(number, plan));
+    }
+
+    std::vector<uint32_t> pathOf(ClassId a, ClassId b) const {
+        const auto path = m_from.m_forest.path(a, b);
+        ensure(path.has_value(), "a proof needs two terms to be equal that are not");
+        return *path;
+    }
+
+    std::pair<ClassId, ClassId> endsOf(uint32_t number, const Plan& plan) const {
+        const UnionRecord record = m_history.unionAt(number);
+        return plan.swapped ? std::pair(record.b, record.a) : std::pair(record.a, record.b);
+    }
+
+    // ---- how each is justified ------------------------------------------------------------------------------------------
+
+    Plan planOf(uint32_t number) const {
+        const UnionRecord record = m_history.unionAt(number);
+        Plan plan;
+        switch (record.reason.kind) {
+            case Reason::Kind::given:
+                plan.number = record.reason.first;
+                return plan;
+            case Reason::Kind::congruence: {
+                plan.kind = ProofLink::Kind::congruence;
+                std::vector<Shape::Argument> arguments;
+                for (const ClassId child : m_egraph.originalChildren(NodeId(record.b.index()))) arguments.push_back({false, 0, child});
+                plan.left.add(NodeId(record.a.index()), std::move(arguments));
+                return plan;
+            }
+            case Reason::Kind::rule: return planRule(number, record);
+            case Reason::Kind::analysis: return planComputed(number, record);
+        }
+        return plan;
+    }
+
+    bool sameBefore(ClassId a, ClassId b, uint32_t number) const {
+        return a == b || m_history.findBefore(a, number) == m_history.findBefore(b, number);
+    }
+
+    Plan planRule(uint32_t number, const UnionRecord& record) const {
+        const Symbol name = record.reason.ruleName();
+        bool computes = false;
+        const auto [begin, end] = m_from.m_rules.equal_range(name);
+        for (auto it = begin; it != end; ++it) {
+            const Rewrite& rule = *it->second;
+            for (uint32_t i = 0; i < rule.targets.size(); ++i)
+                if (auto plan = planPair(rule, i, number, record)) return std::move(*plan);
+            computes = computes || rule.apply;
+        }
+        if (!computes)
+            throw Error(Category::usage, begin == end ? "The rule is not among those given, but has been applied."
+                                                      : "The rule looks different from when it was applied.", {.rule = name.text()});
+        Plan plan;
+        plan.kind = ProofLink::Kind::applied;
+        plan.rule = name;
+        return plan;
+    }
+
+    // The union as source and target number `pair` of this rule, or nothing if it is not.
+    std::optional<Plan> planPair(const Rewrite& rule, uint32_t pair, uint32_t number, const UnionRecord& record) const {
+        const std::span<const NodeId> matched = m_history.matched(record.step);
+        Plan plan;
+        plan.kind = ProofLink::Kind::rule;
+        plan.rule = rule.name;
+        plan.number = pair;
+        const auto bind = [&](uint32_t variable, ClassId id) {
+            if (variable >= plan.binding.size()) plan.binding.resize(variable + 1);
+            if (!plan.binding[variable].valid()) plan.binding[variable] = id;
+        };
+        std::size_t column = 0, firstColumn = 0;
+        for (uint32_t s = 0; s < rule.sources.size(); ++s) {
+            const Pattern& source = rule.sources[s];
+            if (s == pair) firstColumn = column;
+            for (const PatternNode& node : source.nodes) {
+                if (node.isVariable) continue;
+                if (column >= matched.size()) return std::nullopt;
+                const NodeId found = matched[column++];
+                const auto own = m_egraph.originalChildren(found);
+                if (m_egraph.op(found) != node.op || own.size() != node.children.size()) return std::nullopt;
+                plan.payloads.push_back(m_egraph.payload(found));
+                for (std::size_t i = 0; i < own.size(); ++i) {
+                    const PatternNode& child = source.nodes[node.children[i]];
+                    if (child.isVariable) bind(child.variable, own[i]);
+                }
+            }
+        }
+        if (column != matched.size()) return std::nullopt;
+        const PatternNode& root = rule.sources[pair].nodes[rule.sources[pair].root];
+        if (root.isVariable) bind(root.variable, record.a);
+        if (!layLeft(rule.sources[pair], matched.subspan(firstColumn), number, plan)) return std::nullopt;
+        if (!sameBefore(record.a, plan.left.idOf(plan.left.root), number)) return std::nullopt;
+        if (!layRight(rule.targets[pair], matched, number, record.b, plan)) return std::nullopt;
+        return plan;
+    }
+
+    bool layLeft(const Pattern& source, std::span<const NodeId> matched, uint32_t number, Plan& plan) const {
+        std::vector<Shape::Argument> laid;
+        std::size_t column = 0;
+        for (const PatternNode& node : source.nodes) {
+            if (node.isVariable) {
+                laid.push_back({false, 0, plan.binding[node.variable]});
+                continue;
+            }
+            const NodeId found = matched[column++];
+            const auto own = m_egraph.originalChildren(found);
+            std::vector<Shape::Argument> arguments;
+            for (std::size_t i = 0; i < own.size(); ++i) {
+                arguments.push_back(laid[node.children[i]]);
+                if (!sameBefore(own[i], plan.left.idOf(arguments.back()), number)) return false;
+            }
+            laid.push_back(plan.left.add(found, std::move(arguments)));
+        }
+        plan.left.root = laid[source.root];
+        return true;
+    }
+
+    // Upwards, all e-nodes that may have been meant; then downwards from the one that is `root`, the one each parent has.
+    bool layRight(const Pattern& target, std::span<const NodeId> matched, uint32_t number, ClassId root, Plan& plan) const {
+        std::vector<std::vector<ClassId>> candidates(target.nodes.size());
+        std::vector<ClassId> first;
+        for (uint32_t n = 0; n < target.nodes.size(); ++n) {
+            const PatternNode& node = target.nodes[n];
+            if (node.isVariable) {
+                if (node.variable >= plan.binding.size() || !plan.binding[node.variable].valid()) return false;
+                candidates[n] = {plan.binding[node.variable]};
+                continue;
+            }
+            first.clear();
+            for (const uint32_t child : node.children) first.push_back(candidates[child].front());
+            const uint32_t payload = node.payload.kind == PatternPayload::Kind::matched ? m_egraph.payload(matched[node.payload.value])
+                                                                                       : node.payload.value;
+            for (const NodeId found : m_from.formed(node.op, payload, first)) {
+                const auto own = m_egraph.originalChildren(found);
+                bool fits = true;
+                for (std::size_t i = 0; i < own.size() && fits; ++i)
+                    fits = std::ranges::any_of(candidates[node.children[i]], [&](ClassId id) { return sameBefore(own[i], id, number); });
+                if (fits) candidates[n].emplace_back(found.index());
+            }
+            if (candidates[n].empty()) return false;
+        }
+        const auto pick = [&](uint32_t n, ClassId wanted) {
+            const auto& among = candidates[n];
+            if (std::ranges::find(among, wanted) != among.end()) return wanted;
+            const auto it = std::ranges::find_if(among, [&](ClassId id) { return sameBefore(id, wanted, number); });
+            return it == among.end() ? ClassId() : *it;
+        };
+        // A node of the pattern may be taken by several parents through different e-nodes, so pairs are laid, not nodes.
+        std::vector<std::map<ClassId, Shape::Argument>> laid(target.nodes.size());
+        const ClassId chosen = pick(target.root, root);
+        if (!chosen.valid()) return false;
+        laid[target.root][chosen] = {};
+        const auto isVariable = [&](uint32_t n) { return target.nodes[n].isVariable; };
+        for (uint32_t n = target.root + 1; n-- > 0;) {
+            if (isVariable(n)) continue;
+            for (const auto& [id, unused] : laid[n]) {
+                const auto own = m_egraph.originalChildren(NodeId(id.index()));
+                for (std::size_t i = 0; i < own.size(); ++i) {
+                    const uint32_t child = target.nodes[n].children[i];
+                    laid[child].emplace(pick(child, own[i]), Shape::Argument());
+                }
+            }
+        }
+        for (uint32_t n = 0; n <= target.root; ++n) {
+            for (auto& [id, argument] : laid[n]) {
+                if (isVariable(n)) {
+                    argument = plan.right.leaf(id);
+                    continue;
+                }
+                std::vector<Shape::Argument> arguments;
+                const auto own = m_egraph.originalChildren(NodeId(id.index()));
+                for (std::size_t i = 0; i < own.size(); ++i) {
+                    const uint32_t child = target.nodes[n].children[i];
+                    arguments.push_back(laid[child].at(pick(child, own[i])));
+                }
+                argument = plan.right.add(NodeId(id.index()), std::move(arguments));
+            }
+        }
+        plan.right.root = laid[target.root].at(chosen);
+        return true;
+    }
+
+    Plan planComputed(uint32_t number, const UnionRecord& record) const {
+        if (!m_from.m_fold)
+            throw Error(Category::usage, "The analysis of this e-graph has computed something; explaining that needs the language's fold.");
+        for (const bool swapped : {false, true}) {
+            const ClassId a = swapped ? record.b : record.a, b = swapped ? record.a : record.b;
+            for (const auto& [unused, node] : range(m_from.m_members, m_egraph.find(a))) {
+                if (!sameBefore(a, ClassId(node.index()), number)) continue;
+                if (auto plan = computedBy(node, b, number)) {
+                    plan->swapped = swapped;
+                    return std::move(*plan);
+                }
+            }
+        }
+        throw Error(Category::unsupported, "The analysis has united two classes for another reason than the folding of literals.");
+    }
+
+    // Whether the e-node, over some literals in its children's classes, folds to a literal in class b.
+    std::optional<Plan> computedBy(NodeId node, ClassId b, uint32_t number) const {
+        const auto own = m_egraph.originalChildren(node);
+        std::vector<std::vector<NodeId>> leaves(own.size());
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            for (const auto& [unused, leaf] : range(m_from.m_leaves, m_egraph.find(own[i])))
+                if (sameBefore(own[i], ClassId(leaf.index()), number)) leaves[i].push_back(leaf);
+            if (leaves[i].empty()) return std::nullopt;
+        }
+        std::vector<std::size_t> pick(own.size(), 0);  // counts through all choices of a leaf for each child
+        for (;;) {
+            std::vector<Literal> literals;
+            for (std::size_t i = 0; i < own.size(); ++i)
+                literals.push_back({m_egraph.op(leaves[i][pick[i]]), m_egraph.payload(leaves[i][pick[i]])});
+            if (const auto result = m_from.m_fold(m_egraph.op(node), m_egraph.payload(node), literals)) {
+                for (const NodeId leaf : m_from.formed(result->op, result->payload, {})) {
+                    if (!sameBefore(ClassId(leaf.index()), b, number)) continue;
+                    Plan plan;
+                    plan.kind = ProofLink::Kind::computed;
+                    std::vector<Shape::Argument> arguments;
+                    for (std::size_t i = 0; i < own.size(); ++i) arguments.push_back(plan.left.add(leaves[i][pick[i]], {}));
+                    plan.left.add(node, std::move(arguments));
+                    plan.right.add(leaf, {});
+                    return plan;
+                }
+            }
+            std::size_t i = 0;
+            while (i < own.size() && ++pick[i] == leaves[i].size()) pick[i++] = 0;
+            if (i == own.size()) return std::nullopt;
+        }
+    }
+
+    // A term laid over the e-graph as it is today.
+    Shape present(const Pattern& term) const {
+        Shape shape;
+        std::vector<Shape::Argument> laid;
+        std::vector<ClassId> children;
+        for (const PatternNode& node : term.nodes) {
+            if (node.isVariable) throw Error(Category::usage, "A term to explain cannot hold variables.");
+            children.clear();
+            std::vector<Shape::Argument> arguments;
+            for (const uint32_t child : node.children) {
+                arguments.push_back(laid[child]);
+                children.push_back(shape.idOf(laid[child]));
+            }
+            const auto found = m_from.formed(node.op, node.payload.value, children);
+            if (found.empty()) throw Error(Category::notFound, "The e-graph does not hold the term: there is no such '" + node.op.text() + "'.");
+            laid.push_back(shape.add(found.front(), std::move(arguments)));
+        }
+        shape.root = laid[term.root];
+        return shape;
+    }
+
+    // ---- building -------------------------------------------------------------------------------------------------------
+
+    TermId termOf(ClassId id) {
+        std::vector<ClassId> open{id};
+        std::vector<TermId> arguments;
+        while (!open.empty()) {
+            const ClassId top = open.back();
+            const NodeId node(top.index());
+            const auto own = m_egraph.originalChildren(node);
+            const std::size_t before = open.size();
+            for (const ClassId child : own)
+                if (!m_termOf[child.index()].valid()) open.push_back(child);
+            if (open.size() > before) continue;
+            open.pop_back();
+            if (m_termOf[top.index()].valid()) continue;
+            arguments.clear();
+            for (const ClassId child : own) arguments.push_back(m_termOf[child.index()]);
+            m_termOf[top.index()] = m_proof.terms.add(m_egraph.op(node), m_egraph.payload(node), arguments);
+        }
+        return m_termOf[id.index()];
+    }
+
+    const std::vector<ProofStep>& stepsOf(uint32_t chain) const {
+        static const std::vector<ProofStep> kNothing;
+        return chain == ProofLink::kSame ? kNothing : m_proof.chains[chain].steps;
+    }
+
+    uint32_t addLink(ProofLink link) {
+        m_proof.links.push_back(std::move(link));
+        return static_cast<uint32_t>(m_proof.links.size() - 1);
+    }
+
+    // Where a chain comes back to a term it leaves out what is between.
+    uint32_t addChain(TermId from, TermId to, const std::vector<ProofStep>& steps) {
+        if (from == to) return ProofLink::kSame;
+        std::unordered_map<uint32_t, std::size_t> place{{from.index(), 0}};  // of a term: after how many steps
+        std::vector<ProofStep> kept;
+        TermId at = from;
+        for (const ProofStep& step : steps) {
+            ensure(m_proof.stepFrom(step) == at, "a link of a proof does not begin where the one before ends");
+            at = m_proof.stepTo(step);
+            kept.push_back(step);
+            const auto [known, isNew] = place.try_emplace(at.index(), kept.size());
+            if (isNew) continue;
+            while (kept.size() > known->second) {
+                const TermId gone = m_proof.stepTo(kept.back());
+                if (gone != at) place.erase(gone.index());
+                kept.pop_back();
+            }
+        }
+        ensure(at == to, "a chain of a proof does not end where it should");
+        m_proof.chains.push_back({from, to, std::move(kept)});
+        return static_cast<uint32_t>(m_proof.chains.size() - 1);
+    }
+
+    // The chain from one id's term to another's; all unions on its path are justified already.
+    uint32_t chain(ClassId a, ClassId b) {
+        if (a == b) return ProofLink::kSame;
+        const uint64_t key = pairKey(a, b);
+        if (const auto known = m_chainOf.find(key); known != m_chainOf.end()) return known->second;
+        std::vector<ProofStep> steps;
+        ClassId at = a;
+        for (const uint32_t number : pathOf(a, b)) {
+            const UnionRecord record = m_history.unionAt(number);
+            const auto part = m_steps.find(number);
+            ensure(part != m_steps.end(), "a proof rests on something that became equal only later");
+            const bool reversed = record.a != at;
+            at = reversed ? record.a : record.b;
+            if (!reversed) steps.insert(steps.end(), part->second.begin(), part->second.end());
+            else
+                for (auto step = part->second.rbegin(); step != part->second.rend(); ++step)
+                    steps.push_back({step->link, !step->reversed});
+        }
+        const uint32_t made = addChain(termOf(a), termOf(b), steps);
+        m_chainOf.emplace(key, made);
+        return made;
+    }
+
+    // The steps of a chain, or one that stands for them all, so that long chains are not copied into others.
+    void append(std::vector<ProofStep>& steps, uint32_t chain) {
+        if (chain == ProofLink::kSame) return;
+        const ProofChain& whole = m_proof.chains[chain];
+        if (whole.steps.size() == 1) {
+            steps.push_back(whole.steps.front());
+            return;
+        }
+        const auto [known, isNew] = m_lemmaOf.try_emplace(chain, 0);
+        if (isNew) {
+            ProofLink lemma;
+            lemma.kind = ProofLink::Kind::lemma;
+            lemma.from = whole.from;
+            lemma.to = whole.to;
+            lemma.parts = {chain};
+            known->second = addLink(std::move(lemma));
+        }
+        steps.push_back({known->second, false});
+    }
+
+    Instance build(const Shape& shape) {
+        std::vector<Instance> made;
+        for (const Shape::Entry& entry : shape.entries) {
+            const auto own = m_egraph.originalChildren(entry.node);
+            ProofLink link;
+            link.kind = ProofLink::Kind::congruence;
+            link.from = termOf(ClassId(entry.node.index()));
+            std::vector<TermId> arguments;
+            for (std::size_t i = 0; i < own.size(); ++i) {
+                const Shape::Argument& argument = entry.arguments[i];
+                uint32_t part = chain(own[i], shape.idOf(argument));
+                arguments.push_back(argument.isEntry ? made[argument.entry].term : termOf(argument.id));
+                if (argument.isEntry && made[argument.entry].link != kNone) {
+                    std::vector<ProofStep> steps = stepsOf(part);
+                    steps.push_back({made[argument.entry].link, false});
+                    part = addChain(termOf(own[i]), arguments.back(), steps);
+                }
+                link.parts.push_back(part);
+            }
+            link.to = m_proof.terms.add(m_egraph.op(entry.node), m_egraph.payload(entry.node), arguments);
+            made.push_back({link.to, kNone});
+            if (link.from != link.to) made.back().link = addLink(std::move(link));
+        }
+        return shape.root.isEntry ? made[shape.root.entry] : Instance{termOf(shape.root.id), kNone};
+    }
+
+    // The steps from term(a) to term(b) of one union.
+    std::vector<ProofStep> justify(uint32_t number, const Plan& plan) {
+        const auto [a, b] = endsOf(number, plan);
+        std::vector<ProofStep> steps;
+        if (plan.kind == ProofLink::Kind::congruence) {
+            const Instance other = build(plan.left);
+            ensure(other.term == termOf(b), "the e-nodes of a congruence differ by more than their children");
+            if (other.link != kNone) steps.push_back({other.link, false});
+            return steps;
+        }
+        ProofLink link;
+        link.kind = plan.kind;
+        link.rule = plan.rule;
+        link.number = plan.number;
+        if (plan.kind == ProofLink::Kind::given || plan.kind == ProofLink::Kind::applied) {
+            link.from = termOf(a);
+            link.to = termOf(b);
+            steps.push_back({addLink(std::move(link)), false});
+            return steps;
+        }
+        append(steps, chain(a, plan.left.idOf(plan.left.root)));
+        const Instance left = build(plan.left), right = build(plan.right);
+        if (left.link != kNone) steps.push_back({left.link, false});
+        link.from = left.term;
+        link.to = right.term;
+        link.payloads = plan.payloads;
+        for (const ClassId id : plan.binding) link.substitution.push_back(id.valid() ? termOf(id) : TermId());
+        if (link.from != link.to) steps.push_back({addLink(std::move(link)), false});
+        if (right.link != kNone) steps.push_back({right.link, true});
+        append(steps, chain(plan.right.idOf(plan.right.root), b));
+        if (plan.swapped) {
+            std::reverse(steps.begin(), steps.end());
+            for (ProofStep& step : steps) step.reversed = !step.reversed;
+        }
+        return steps;
+    }
+
+    // Keeps what the root needs: planning reaches further than the chains do once their detours are cut.
+    Proof finish(TermId from, TermId to, const std::vector<ProofStep>& steps) {
+        const uint32_t made = addChain(from, to, steps);
+        if (made == ProofLink::kSame) m_proof.chains.push_back({from, to, {}});
+        const auto root = static_cast<uint32_t>(m_proof.chains.size() - 1);
+        std::vector<bool> keepChain(m_proof.chains.size(), false), keepLink(m_proof.links.size(), false);
+        std::vector<uint32_t> open{root};
+        keepChain[root] = true;
+        while (!open.empty()) {
+            const uint32_t chain = open.back();
+            open.pop_back();
+            for (const ProofStep& step : m_proof.chains[chain].steps) {
+                if (keepLink[step.link]) continue;
+                keepLink[step.link] = true;
+                for (const uint32_t part : m_proof.links[step.link].parts) {
+                    if (part == ProofLink::kSame || keepChain[part]) continue;
+                    keepChain[part] = true;
+                    open.push_back(part);
+                }
+            }
+        }
+        Proof result;
+        result.terms = std::move(m_proof.terms);
+        std::vector<uint32_t> chainAt(keepChain.size(), ProofLink::kSame), linkAt(keepLink.size(), 0);
+        for (std::size_t i = 0, next = 0; i < keepChain.size(); ++i)
+            if (keepChain[i]) chainAt[i] = static_cast<uint32_t>(next++);
+        for (std::size_t i = 0; i < keepLink.size(); ++i) {
+            if (!keepLink[i]) continue;
+            ProofLink& link = m_proof.links[i];
+            for (uint32_t& part : link.parts)
+                if (part != ProofLink::kSame) part = chainAt[part];
+            linkAt[i] = static_cast<uint32_t>(result.links.size());
+            result.links.push_back(std::move(link));
+        }
+        for (std::size_t i = 0; i < keepChain.size(); ++i) {
+            if (!keepChain[i]) continue;
+            ProofChain& chain = m_proof.chains[i];
+            for (ProofStep& step : chain.steps) step.link = linkAt[step.link];
+            result.chains.push_back(std::move(chain));
+        }
+        result.root = chainAt[root];
+        return result;
+    }
+
+    const Explainer& m_from;
+    const EGraph& m_egraph;
+    const History& m_history;
+    Proof m_proof;
+    std::vector<TermId> m_termOf;                        // by id
+    std::unordered_set<uint64_t> m_seen;                 // pairs asked for
+    std::vector<std::pair<ClassId, ClassId>> m_todo;
+    std::map<uint32_t, Plan> m_plans;                    // by union number: the order in time
+    std::unordered_map<uint32_t, std::vector<ProofStep>> m_steps;
+    std::unordered_map<uint64_t, uint32_t> m_chainOf;    // by pair of ids
+    std::unordered_map<uint32_t, uint32_t> m_lemmaOf;    // by chain
+};
+
+Proof Explainer::explain(ClassId a, ClassId b) const { return ProofBuilder(*this).between(a, b); }
+
+Proof Explainer::explain(std::string_view a, std::string_view b) const {
+    return ProofBuilder(*this).between(parseTerm(a), parseTerm(b));
+}
+
+}  // namespace egret::egraph

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/egraph/egraph.h"
+#include "core/egraph/proof.h"
+#include "core/egraph/rewrite.h"
+
+#include <map>
+#include <string_view>
+
+namespace egret::egraph {
+
+// Turns the log of an e-graph into proofs. Made once for a state of the e-graph (O(e-nodes + unions)), asked any number
+// of times. The e-graph needs its history and has to be rebuilt; both it and the rules outlive this object, and it must
+// not change meanwhile.
+class Explainer {
+public:
+    // `rules`: those that the e-graph was rewritten by, under their names. `fold`: needed where an analysis has folded
+    // constants. Throws usage without history or while a rebuild is due.
+    Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold = {});
+
+    // Why the terms of two ids are equal. The term of an id is that of the e-node which founded it, over the terms of its
+    // original children. Throws notFound when they are not equal, usage when a rule that was applied is not among
+    // those given or looks different now, unsupported for unions whose reason the log does not tell.
+    // O(unions asked for x their chains); no recursion, however deep the terms.
+    Proof explain(ClassId a, ClassId b) const;
+
+    // The same for two terms written as S-expressions. Throws notFound also when the e-graph lacks one of them.
+    Proof explain(std::string_view a, std::string_view b) const;
+
+private:
+    friend class ProofBuilder;
+    // E-nodes ever made that have this form today, whatever became of them.
+    std::vector<NodeId> formed(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
+    uint64_t formKey(Symbol op, uint32_t payload, std::span<const ClassId> children) const;  // of today's classes
+
+    const EGraph& m_egraph;
+    Fold m_fold;
+    ProofForest m_forest;
+    std::multimap<Symbol, const Rewrite*> m_rules;
+    std::vector<std::pair<uint64_t, NodeId>> m_forms;    // by formKey
+    std::vector<std::pair<ClassId, NodeId>> m_members;   // by today's class: all ids ever made
+    std::vector<std::pair<ClassId, NodeId>> m_leaves;    // by today's class: e-nodes without children
+};
+
+}  // namespace egret::egraph

@@ -1,0 +1,268 @@
+#include "core/egraph/proof_check.h"
+
+#include <algorithm>
+
+namespace egret::egraph {
+namespace {
+
+// Says what is wrong, or nothing.
+using Complaint = std::optional<std::string>;
+
+class Checker {
+public:
+    Checker(const TermPool& terms, std::span<const Rewrite> rules, const ProofTrust& trust, ProofVerdict& verdict)
+        : m_terms(terms), m_rules(rules), m_trust(trust), m_verdict(verdict) {}
+
+    bool isTerm(TermId term) const { return term.index() < m_terms.size(); }
+
+    // Children are older than their parents, so terms end.
+    Complaint terms() const {
+        for (uint32_t i = 0; i < m_terms.size(); ++i)
+            for (const TermId child : m_terms.children(TermId(i)))
+                if (child.index() >= i) return "Term " + std::to_string(i) + " has a child that does not stand before it.";
+        return {};
+    }
+
+    // All kinds but congruence and lemma, which need the proof around them. `proof`: for checkApply.
+    Complaint link(const ProofLink& link, const Proof& proof) {
+        if (!isTerm(link.from) || !isTerm(link.to)) return "it speaks of a term that is not there";
+        switch (link.kind) {
+            case ProofLink::Kind::given:
+                ++m_verdict.premises;
+                if (m_trust.checkGiven && !m_trust.checkGiven(m_terms, link)) return "it was not given";
+                return {};
+            case ProofLink::Kind::rule: return rule(link);
+            case ProofLink::Kind::applied:
+                if (std::ranges::none_of(m_rules, [&](const Rewrite& r) { return r.name == link.rule && r.apply; }))
+                    return "no rule of that name computes its right side";
+                if (!m_trust.checkApply) return "it is computed by rule '" + link.rule.text() + "', which patterns cannot confirm";
+                if (!m_trust.checkApply(proof, link)) return "rule '" + link.rule.text() + "' does not compute that";
+                return {};
+            case ProofLink::Kind::computed: return computed(link);
+            case ProofLink::Kind::congruence:
+            case ProofLink::Kind::lemma: break;
+        }
+        return "it cannot stand here";
+    }
+
+private:
+    Complaint rule(const ProofLink& link) {
+        Complaint complaint = "there is no such rule";
+        for (const Rewrite& rule : m_rules) {
+            if (rule.name != link.rule) continue;
+            complaint = instance(rule, link);
+            if (complaint) continue;
+            m_verdict.conditional += rule.condition ? 1 : 0;
+            return {};
+        }
+        return complaint;
+    }
+
+    Complaint instance(const Rewrite& rule, const ProofLink& link) const {
+        if (link.number >= std::min(rule.sources.size(), rule.targets.size())) return "the rule has no right side of that number";
+        std::size_t payload = 0, own = 0;
+        for (uint32_t s = 0; s < rule.sources.size(); ++s) {
+            if (s == link.number) own = payload;
+            for (const PatternNode& node : rule.sources[s].nodes) payload += node.isVariable ? 0 : 1;
+        }
+        if (link.payloads.size() != payload) return "it does not tell the payloads of the left side";
+        if (!matches(rule.sources[link.number], link, own, true, link.from)) return "its left term is no instance of the left side";
+        if (!matches(rule.targets[link.number], link, 0, false, link.to)) return "its right term is no instance of the right side";
+        return {};
+    }
+
+    // Whether the term is the pattern under the link's substitution; `firstPayload`: of the pattern's operators if it is a left side.
+    bool matches(const Pattern& pattern, const ProofLink& link, std::size_t firstPayload, bool isLeft, TermId term) const {
+        std::vector<TermId> expected(pattern.nodes.size());
+        std::vector<uint32_t> payloads(pattern.nodes.size(), 0);
+        for (std::size_t n = 0, next = firstPayload; n < pattern.nodes.size(); ++n) {
+            const PatternNode& node = pattern.nodes[n];
+            if (node.isVariable) continue;
+            if (isLeft) {
+                payloads[n] = link.payloads[next++];
+                if (node.payload.kind == PatternPayload::Kind::exact && payloads[n] != node.payload.value) return false;
+                if (node.payload.kind == PatternPayload::Kind::predicate && !node.payload.accepts(payloads[n])) return false;
+            } else if (node.payload.kind == PatternPayload::Kind::matched) {
+                if (node.payload.value >= link.payloads.size()) return false;
+                payloads[n] = link.payloads[node.payload.value];
+            } else {
+                payloads[n] = node.payload.value;
+            }
+        }
+        // From the root down; a node that is referred to twice has to be one and the same term.
+        expected[pattern.root] = term;
+        for (std::size_t n = pattern.root + std::size_t{1}; n-- > 0;) {
+            const PatternNode& node = pattern.nodes[n];
+            const TermId here = expected[n];
+            if (!here.valid()) continue;  // below nothing
+            if (node.isVariable) {
+                if (node.variable >= link.substitution.size() || link.substitution[node.variable] != here) return false;
+                continue;
+            }
+            const auto children = m_terms.children(here);
+            if (m_terms.op(here) != node.op || m_terms.payload(here) != payloads[n] || children.size() != node.children.size()) return false;
+            for (std::size_t i = 0; i < children.size(); ++i) {
+                TermId& child = expected[node.children[i]];
+                if (child.valid() && child != children[i]) return false;
+                child = children[i];
+            }
+        }
+        return true;
+    }
+
+    Complaint computed(const ProofLink& link) const {
+        if (!m_trust.fold) return "nothing is known of computing";
+        std::vector<Literal> literals;
+        for (const TermId child : m_terms.children(link.from)) {
+            if (!m_terms.children(child).empty()) return "an argument is no literal";
+            literals.push_back({m_terms.op(child), m_terms.payload(child)});
+        }
+        const auto result = m_trust.fold(m_terms.op(link.from), m_terms.payload(link.from), literals);
+        if (!result) return "it does not compute";
+        if (!m_terms.children(link.to).empty() || *result != Literal{m_terms.op(link.to), m_terms.payload(link.to)})
+            return "it computes " + result->op.text();
+        return {};
+    }
+
+    const TermPool& m_terms;
+    std::span<const Rewrite> m_rules;
+    const ProofTrust& m_trust;
+    ProofVerdict& m_verdict;
+};
+
+// What a link claims, for complaints.
+std::string claim(const TermPool& terms, const ProofLink& link) {
+    const auto print = [&](TermId term) { return term.index() < terms.size() ? terms.print(term, 200) : std::string("?"); };
+    return print(link.from) + " = " + print(link.to) + " by " + linkName(link);
+}
+
+// What a chain is worth by itself: whether its steps fit together, and which links it rests on.
+struct ChainFacts {
+    Complaint broken;
+    std::size_t linkBound = 0;  // all its links are below
+};
+
+ChainFacts factsOf(const Proof& proof, const ProofChain& chain) {
+    ChainFacts facts;
+    TermId at = chain.from;
+    for (std::size_t i = 0; i < chain.steps.size() && !facts.broken; ++i) {
+        const ProofStep& step = chain.steps[i];
+        facts.linkBound = std::max<std::size_t>(facts.linkBound, step.link + std::size_t{1});
+        if (step.link >= proof.links.size()) facts.broken = "step " + std::to_string(i + 1) + " uses a link that is not there";
+        else if (proof.stepFrom(step) != at) facts.broken = "step " + std::to_string(i + 1) + " does not begin where the one before ends";
+        else at = proof.stepTo(step);
+    }
+    if (!facts.broken && at != chain.to) facts.broken = "it does not end where it should";
+    return facts;
+}
+
+// Links that combine chains: every part has to lead from argument to argument.
+Complaint combined(const Proof& proof, const std::vector<ChainFacts>& chains, uint32_t number) {
+    const ProofLink& link = proof.links[number];
+    if (link.from.index() >= proof.terms.size() || link.to.index() >= proof.terms.size()) return "it speaks of a term that is not there";
+    const bool isLemma = link.kind == ProofLink::Kind::lemma;
+    const auto from = proof.terms.children(link.from), to = proof.terms.children(link.to);
+    if (!isLemma) {
+        if (proof.terms.op(link.from) != proof.terms.op(link.to) || proof.terms.payload(link.from) != proof.terms.payload(link.to))
+            return "the operators differ";
+        if (from.size() != to.size()) return "the numbers of arguments differ";
+    }
+    if (link.parts.size() != (isLemma ? 1 : from.size())) return "it has too many or too few parts";
+    for (std::size_t i = 0; i < link.parts.size(); ++i) {
+        const TermId x = isLemma ? link.from : from[i], y = isLemma ? link.to : to[i];
+        if (link.parts[i] == ProofLink::kSame) {
+            if (x != y) return "argument " + std::to_string(i + 1) + " differs without a proof";
+            continue;
+        }
+        if (link.parts[i] >= proof.chains.size()) return "a part is not there";
+        const ProofChain& part = proof.chains[link.parts[i]];
+        if (part.from != x || part.to != y) return "part " + std::to_string(i + 1) + " proves something else";
+        const ChainFacts& facts = chains[link.parts[i]];
+        if (facts.broken) return "in part " + std::to_string(i + 1) + ", " + *facts.broken;
+        if (facts.linkBound > number) return "part " + std::to_string(i + 1) + " rests on a link that is not proved before it";
+    }
+    return {};
+}
+
+// The sub-term at a path, or nothing.
+TermId at(const TermPool& terms, TermId term, std::span<const uint32_t> path) {
+    for (const uint32_t child : path) {
+        const auto children = terms.children(term);
+        if (child >= children.size()) return {};
+        term = children[child];
+    }
+    return term;
+}
+
+// Whether the two terms are alike but for what stands at the path.
+bool alikeBut(const TermPool& terms, TermId x, TermId y, std::span<const uint32_t> path) {
+    for (const uint32_t child : path) {
+        const auto mine = terms.children(x), theirs = terms.children(y);
+        if (terms.op(x) != terms.op(y) || terms.payload(x) != terms.payload(y) || mine.size() != theirs.size() || child >= mine.size())
+            return false;
+        for (std::size_t i = 0; i < mine.size(); ++i)
+            if (i != child && mine[i] != theirs[i]) return false;
+        x = mine[child];
+        y = theirs[child];
+    }
+    return true;
+}
+
+}  // namespace
+
+ProofVerdict checkProof(const Proof& proof, std::span<const Rewrite> rules, const ProofTrust& trust) {
+    ProofVerdict verdict;
+    Checker checker(proof.terms, rules, trust, verdict);
+    verdict.wrong = checker.terms();
+    if (verdict.wrong) return verdict;
+    std::vector<ChainFacts> chains;
+    for (const ProofChain& chain : proof.chains) chains.push_back(factsOf(proof, chain));
+    for (uint32_t i = 0; i < proof.links.size(); ++i) {
+        const ProofLink& link = proof.links[i];
+        const bool combines = link.kind == ProofLink::Kind::congruence || link.kind == ProofLink::Kind::lemma;
+        if (const Complaint complaint = combines ? combined(proof, chains, i) : checker.link(link, proof)) {
+            verdict.wrong = "Link " + std::to_string(i) + ", " + claim(proof.terms, link) + ", is wrong: " + *complaint + ".";
+            return verdict;
+        }
+    }
+    if (proof.root >= proof.chains.size()) verdict.wrong = "There is no root chain.";
+    else if (chains[proof.root].broken) verdict.wrong = "The root chain is wrong: " + *chains[proof.root].broken + ".";
+    return verdict;
+}
+
+ProofVerdict checkFlat(const FlatProof& proof, std::span<const Rewrite> rules, const ProofTrust& trust) {
+    ProofVerdict verdict;
+    Checker checker(proof.terms, rules, trust, verdict);
+    verdict.wrong = checker.terms();
+    if (verdict.wrong) return verdict;
+    Proof bare;  // what checkApply sees
+    if (trust.checkApply) {
+        bare.terms = proof.terms;
+        bare.links = proof.links;
+    }
+    const auto wrong = [&](std::size_t number, const std::string& complaint) {
+        verdict.wrong = "Step " + std::to_string(number + 1) + " is wrong: " + complaint + ".";
+        return verdict;
+    };
+    for (const ProofLink& link : proof.links)
+        if (const Complaint complaint = checker.link(link, bare)) {
+            verdict.wrong = "The step " + claim(proof.terms, link) + " is wrong: " + *complaint + ".";
+            return verdict;
+        }
+    if (!checker.isTerm(proof.from)) return wrong(0, "there is no first term");
+    TermId before = proof.from;
+    for (std::size_t i = 0; i < proof.steps.size(); ++i) {
+        const FlatStep& step = proof.steps[i];
+        if (step.link >= proof.links.size() || !checker.isTerm(step.after)) return wrong(i, "it speaks of something that is not there");
+        const ProofLink& link = proof.links[step.link];
+        if (at(proof.terms, before, step.path) != (step.reversed ? link.to : link.from))
+            return wrong(i, "what stands at its place is not what " + linkName(link) + " rewrites");
+        if (at(proof.terms, step.after, step.path) != (step.reversed ? link.from : link.to))
+            return wrong(i, linkName(link) + " gives something else");
+        if (!alikeBut(proof.terms, before, step.after, step.path)) return wrong(i, "the term changes at another place, too");
+        before = step.after;
+    }
+    return verdict;
+}
+
+}  // namespace egret::egraph

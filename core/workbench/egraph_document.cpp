@@ -1,0 +1,47 @@
+#include "core/workbench/egraph_document.h"
+
+#include "core/base/error.h"
+
+namespace egret::workbench {
+
+EGraphDocument::EGraphDocument(std::string name, egraph::Serialized file)
+    : m_name(std::move(name)), m_file(std::move(file)), m_loaded(egraph::load(m_file)) {}
+
+std::shared_ptr<const EGraphDocument> EGraphDocument::open(const std::filesystem::path& path, const Task& task) {
+    task.report(-1, "reading " + path.filename().string());
+    egraph::Serialized file = egraph::readSerialized(path);
+    task.throwIfStopped();
+    try {
+        return std::shared_ptr<const EGraphDocument>(new EGraphDocument(path.filename().string(), std::move(file)));
+    } catch (const Error& error) {
+        throw error.at({.file = path.string()});
+    }
+}
+
+const egraph::Serialized::Node* EGraphDocument::sourceOf(egraph::NodeId node) const {
+    if (node.index() >= m_loaded.source.size() || m_loaded.source[node.index()] == egraph::Loaded::kNone) return nullptr;
+    return &m_file.nodes[m_loaded.source[node.index()]];
+}
+
+const egraph::Serialized::Class* EGraphDocument::sourceOf(egraph::ClassId id) const {
+    for (const egraph::NodeId node : m_loaded.egraph.nodesOf(id))
+        if (const auto* source = sourceOf(node)) return &m_file.classes[source->owner];
+    return nullptr;
+}
+
+double EGraphDocument::cost(egraph::NodeId node) const {
+    const auto* source = sourceOf(node);
+    return source ? source->cost : 1;  // the format's own default
+}
+
+optimize::Selection EGraphDocument::extract(const optimize::Options& options, const Task& task, const EventSink& sink) const {
+    extract::Problem problem = extract::problemOf(egraph(), roots(), [this](egraph::NodeId node) { return cost(node); });
+    for (const egraph::NodeId node : problem.nodeIds) {
+        const auto* source = sourceOf(node);
+        problem.names.push_back(source ? source->id : std::to_string(node.index()));
+    }
+    problem.validate();
+    return optimize::select(problem, options, task, sink);
+}
+
+}  // namespace egret::workbench

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/egraph/serialized.h"
+#include "core/optimize/selection.h"
+
+#include <filesystem>
+#include <memory>
+
+namespace egret::workbench {
+
+// An e-graph from an egraph-serialize file, with that file's names and costs: to look at and to extract from. It has no
+// graph, no rules and no session. Immutable once open, so any thread may read it.
+class EGraphDocument {
+public:
+    // Errors as egraph::readSerialized and egraph::load, with the file's name.
+    static std::shared_ptr<const EGraphDocument> open(const std::filesystem::path& path, const Task& task = {});
+
+    const std::string& name() const { return m_name; }
+    const egraph::EGraph& egraph() const { return m_loaded.egraph; }
+    const std::vector<egraph::ClassId>& roots() const { return m_loaded.roots; }
+    // What the file says of an e-node; null for none of the file's.
+    const egraph::Serialized::Node* sourceOf(egraph::NodeId node) const;
+    const egraph::Serialized::Class* sourceOf(egraph::ClassId id) const;
+    double cost(egraph::NodeId node) const;
+    std::size_t leftOut() const { return m_loaded.leftOut.size(); }  // e-nodes of the file over classes without any term
+
+    // By options.extract and its limits. Throws badInput naming the e-node when a cost is negative, else as the extractors.
+    optimize::Selection extract(const optimize::Options& options, const Task& task, const EventSink& sink) const;
+
+private:
+    EGraphDocument(std::string name, egraph::Serialized file);
+
+    std::string m_name;
+    egraph::Serialized m_file;
+    egraph::Loaded m_loaded;
+};
+
+}  // namespace egret::workbench

@@ -1,0 +1,168 @@
+// An e-graph from a file, looked at and extracted from as a user does it.
+#include "app/message_bar.h"
+#include "tests/app/window_fixture.h"
+#include "views/egraph/egraph_pane.h"
+#include "views/inspector/inspector_pane.h"
+
+#include <gtest/gtest.h>
+
+#include <QPushButton>
+#include <QTableView>
+#include <QTableWidget>
+
+#include <filesystem>
+
+namespace egret::app {
+namespace {
+
+// Where egraph-serialize files of published benchmarks may lie; without them the tests that want them are skipped.
+std::filesystem::path sharedEGraph(const std::string& name) {
+    const char* given = std::getenv("EGRET_SHARED");
+    for (const std::filesystem::path& root : {std::filesystem::path(given ? given : ""), std::filesystem::path(EGRET_SOURCE_DIR "/../shared"),
+                                              std::filesystem::path(EGRET_SOURCE_DIR "/../../shared")})
+        if (!root.empty() && std::filesystem::exists(root / "data/egraphs" / name)) return root / "data/egraphs" / name;
+    return {};
+}
+
+// As greedy sees it, two dear leaves are cheaper than one dear part used twice.
+const char* kShared = R"({"nodes": {
+    "a":  {"op": "a", "children": [], "eclass": "A", "cost": 1},
+    "g":  {"op": "g", "children": ["a"], "eclass": "G", "cost": 10},
+    "l1": {"op": "left", "children": ["g"], "eclass": "L", "cost": 1},
+    "l2": {"op": "leaf", "children": [], "eclass": "L", "cost": 9},
+    "r1": {"op": "right", "children": ["g"], "eclass": "R", "cost": 1},
+    "r2": {"op": "leaf", "children": [], "eclass": "R", "cost": 9},
+    "f":  {"op": "f", "children": ["l1", "r1"], "eclass": "F", "cost": 0}},
+  "root_eclasses": ["F"]})";
+
+struct File {
+    explicit File(const QByteArray& text) : path(folder.filePath("some.json")) {
+        QFile file(path);
+        if (file.open(QIODevice::WriteOnly)) file.write(text);
+    }
+    QTemporaryDir folder;
+    QString path;
+};
+
+canvas::GraphCanvas& canvasOf(Window& shown) { return *shown.window.findChild<canvas::GraphCanvas*>("egraphCanvas"); }
+
+std::size_t outlined(const canvas::Picture& picture, canvas::Outline outline) {
+    std::size_t count = 0;
+    for (const auto& box : picture.boxes)
+        for (const auto& cell : box.cells) count += cell.outline == outline;
+    return count;
+}
+
+void click(Window& shown, const char* button) {
+    QTest::mouseClick(shown.window.findChild<QPushButton*>(button), Qt::LeftButton);
+    ASSERT_TRUE(shown.settle());
+}
+
+TEST(EGraphFile, IsShownWithItsNamesItsRootsAndNoGraph) {
+    const File file(kShared);
+    Window shown;
+    ASSERT_TRUE(shown.open(file.path)) << shown.errors.join("; ").toStdString();
+    EXPECT_TRUE(shown.window.windowTitle().contains("some.json"));
+    EXPECT_FALSE(shown.state().open) << "there is no model";
+    EXPECT_FALSE(shown.action("saturate").isEnabled()) << "and nothing to saturate with";
+    EXPECT_TRUE(shown.action("extractIlp").isEnabled());
+    const auto& picture = canvasOf(shown).picture();
+    std::size_t roots = 0;
+    for (const auto& box : picture.boxes) {
+        roots += box.badge == "root";
+        EXPECT_EQ(box.title == "F", box.badge == "root");
+    }
+    EXPECT_EQ(roots, 1u);
+    EXPECT_EQ(shown.window.findChild<QTableView*>("egraphTable")->model()->rowCount(), 7);
+}
+
+TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
+    const File file(kShared);
+    Window shown;
+    shown.window.setPerspective("Extract");
+    ASSERT_TRUE(shown.open(file.path)) << shown.errors.join("; ").toStdString();
+    click(shown, "extract-greedy");
+    EXPECT_EQ(outlined(canvasOf(shown).picture(), canvas::Outline::chosen), 3u) << "f and two leaves";
+    click(shown, "extract-ilp");
+    const auto& picture = canvasOf(shown).picture();
+    EXPECT_EQ(outlined(picture, canvas::Outline::chosen), 1u) << "both take f";
+    EXPECT_EQ(outlined(picture, canvas::Outline::chosenFirst), 2u) << "only greedy takes the leaves";
+    EXPECT_EQ(outlined(picture, canvas::Outline::chosenSecond), 4u);
+    auto* differences = shown.window.findChild<QTableWidget*>("extractionDifferences");
+    ASSERT_EQ(differences->rowCount(), 4) << "A, G, L, R";
+    QTest::mouseClick(differences->viewport(), Qt::LeftButton, {}, differences->visualItemRect(differences->item(0, 0)).center());
+    ASSERT_TRUE(shown.settle());
+    const auto selected = shown.window.findChild<egraph_view::EGraphPane*>()->selectedClasses();
+    ASSERT_EQ(selected.size(), 1u);
+    EXPECT_TRUE(shown.window.findChild<inspector::InspectorPane*>()->subject().title.contains(differences->item(0, 0)->text()));
+}
+
+TEST(EGraphFile, AMalformedOneIsAMessageWithThePlaceAndNothingElseChanges) {
+    const File good(kShared), bad(R"({"nodes": {"x": {"op": "x", "children": ["nowhere"], "eclass": "X"}}, "root_eclasses": []})"),
+        noJson("{\"nodes\": {\n  oops");
+    Window shown;
+    ASSERT_TRUE(shown.open(good.path));
+    shown.open(bad.path);
+    ASSERT_EQ(shown.errors.size(), 1);
+    const QString text = shown.window.messageBar().text();
+    EXPECT_TRUE(text.contains("some.json") && text.contains("'x'")) << text.toStdString();
+    shown.open(noJson.path);
+    EXPECT_TRUE(shown.window.messageBar().text().contains(":2:")) << "the line: " << shown.window.messageBar().text().toStdString();
+    ASSERT_TRUE(shown.window.workspace().egraph() && shown.window.workspace().egraph()->file);
+    EXPECT_EQ(shown.window.workspace().egraph()->snapshot->nodes.size(), 7u) << "the good one is still there";
+    EXPECT_TRUE(shown.action("extractIlp").isEnabled());
+}
+
+TEST(EGraphFile, AndBackToAModel) {
+    const File file(kShared);
+    Window shown;
+    ASSERT_TRUE(shown.open(file.path));
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
+    EXPECT_TRUE(shown.state().open);
+    EXPECT_FALSE(shown.window.workspace().egraph()) << "the file's e-graph is gone";
+    EXPECT_TRUE(shown.action("saturate").isEnabled());
+    ASSERT_TRUE(shown.open(file.path));
+    EXPECT_FALSE(shown.state().open);
+}
+
+TEST(EGraphFile, LargeOnesAreShownByTheirNeighbourhood) {
+    QByteArray text = "{\"nodes\": {";
+    constexpr int kClasses = 6000;
+    for (int c = 0; c < kClasses; ++c)
+        for (int k = 0; k < 2; ++k) {
+            if (c + k > 0) text += ",\n";
+            text += QStringLiteral("\"%1.%2\": {\"op\": \"op%3\", \"eclass\": \"c%1\", \"children\": [%4]}").arg(c).arg(k).arg((7 * c + k) % 30)
+                        .arg(c == 0 ? QString() : QStringLiteral("\"%1.0\", \"%2.0\"").arg(c - 1).arg(std::max(0, c - 2 - k * (c % 40)))).toUtf8();
+        }
+    const File file(text + "}, \"root_eclasses\": [\"c5999\"]}");
+    Window shown;
+    QElapsedTimer clock;
+    clock.start();
+    ASSERT_TRUE(shown.open(file.path)) << shown.errors.join("; ").toStdString();
+    const auto& picture = canvasOf(shown).picture();
+    EXPECT_LE(picture.boxes.size(), 120u);
+    EXPECT_TRUE(picture.note.contains("of 6,000 classes")) << picture.note.toStdString();
+    EXPECT_LT(clock.elapsed(), 10000);
+    // Moving on is immediate: nothing of it may take what a person would call waiting.
+    auto* pane = shown.window.findChild<egraph_view::EGraphPane*>();
+    clock.restart();
+    EXPECT_EQ(pane->find("c3000"), 1u);
+    EXPECT_LT(clock.elapsed(), 500);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(pane->selectedClasses().size(), 1u);
+}
+
+TEST(EGraphFile, APublishedOneIsExtractedFrom) {
+    const auto path = sharedEGraph("vgg_acyclic.json");
+    if (path.empty()) GTEST_SKIP() << "no shared data here";
+    Window shown;
+    shown.window.setPerspective("Extract");
+    ASSERT_TRUE(shown.open(QString::fromStdString(path.string()))) << shown.errors.join("; ").toStdString();
+    click(shown, "extract-ilp");
+    ASSERT_EQ(shown.window.workspace().extractions().size(), 1u) << shown.errors.join("; ").toStdString();
+    EXPECT_TRUE(shown.window.workspace().extractions()[0]->selection.optimal);
+    EXPECT_GT(outlined(canvasOf(shown).picture(), canvas::Outline::chosen), 10u);
+}
+
+}  // namespace
+}  // namespace egret::app

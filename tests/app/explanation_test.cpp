@@ -1,0 +1,102 @@
+// "Why equal?", asked with Ctrl+click and Ctrl+E, read with Up and Down.
+#include "tests/app/window_fixture.h"
+#include "views/egraph/egraph_pane.h"
+
+#include <gtest/gtest.h>
+
+#include <QDir>
+#include <QLabel>
+#include <QTableWidget>
+
+namespace egret::app {
+namespace {
+
+struct Explaining : Window {
+    Explaining() {
+        window.setPerspective("Extract");
+        window.resize(1400, 900);
+        EXPECT_TRUE(open(sampleModel("a_times_2_div_2.onnx")));
+        window.workspace().saturate(window.workspace().defaultOptions());
+        EXPECT_TRUE(settle());
+        canvas().fitAll();
+    }
+    canvas::GraphCanvas& canvas() { return *window.findChild<canvas::GraphCanvas*>("egraphCanvas"); }
+    QTableWidget& steps() { return *window.findChild<QTableWidget*>("explanationSteps"); }
+    QString question() { return window.findChild<QLabel*>("explanationQuestion")->text(); }
+    void click(canvas::ItemId id, Qt::KeyboardModifiers modifiers = {}) {
+        const QPoint at = canvas().mapFromScene(canvas().geometryOfPicture().rectOf(*canvas().items().first(id)).center());
+        QTest::mouseClick(canvas().viewport(), Qt::LeftButton, modifiers, at);
+    }
+    // Two e-nodes of one class, drawn.
+    std::pair<canvas::ItemId, canvas::ItemId> equalPair() {
+        for (const auto& box : canvas().picture().boxes)
+            if (box.cells.size() > 1) return {box.cells.front().id, box.cells.back().id};
+        return {};
+    }
+    void explain() {
+        key(Qt::Key_E, Qt::ControlModifier);
+        ASSERT_TRUE(QTest::qWaitFor([this] { return steps().rowCount() > 0 || question().contains("not equal"); }, 20000));
+    }
+};
+
+TEST(Explaining, TwoENodesOfOneClassAreEqualForAReason) {
+    Explaining shown;
+    const auto [a, b] = shown.equalPair();
+    shown.click(a);
+    shown.click(b, Qt::ControlModifier);
+    shown.explain();
+    ASSERT_GT(shown.steps().rowCount(), 0);
+    EXPECT_TRUE(shown.question().contains("because")) << shown.question().toStdString();
+    for (int row = 0; row < shown.steps().rowCount(); ++row)
+        for (int column = 0; column < 3; ++column) EXPECT_FALSE(shown.steps().item(row, column)->text().isEmpty()) << row;
+    const auto path = shown.canvas().highlight("path");
+    EXPECT_FALSE(path.empty()) << "all of it, faintly";
+    EXPECT_TRUE(shown.canvas().highlight("path step").empty()) << "no step is looked at yet";
+}
+
+TEST(Explaining, UpAndDownLightStepByStep) {
+    Explaining shown;
+    const auto [a, b] = shown.equalPair();
+    shown.click(a);
+    shown.click(b, Qt::ControlModifier);
+    shown.explain();
+    shown.steps().setFocus();
+    QTest::keyClick(&shown.steps(), Qt::Key_Down);
+    const auto first = shown.canvas().highlight("path step");
+    EXPECT_FALSE(first.empty());
+    const auto path = shown.canvas().highlight("path");
+    for (canvas::ItemId id : first) EXPECT_TRUE(std::find(path.begin(), path.end(), id) != path.end());
+    for (int i = 1; i < shown.steps().rowCount(); ++i) QTest::keyClick(&shown.steps(), Qt::Key_Down);
+    EXPECT_EQ(shown.steps().currentRow(), shown.steps().rowCount() - 1);
+    QTest::keyClick(&shown.steps(), Qt::Key_Home, Qt::ControlModifier);
+    EXPECT_EQ(shown.canvas().highlight("path step"), first);
+    ASSERT_TRUE(shown.settle());
+    QDir().mkpath(EGRET_BINARY_DIR "/gallery");
+    shown.window.grab().save(EGRET_BINARY_DIR "/gallery/explanation.png");
+}
+
+TEST(Explaining, ENodesOfTwoClassesAreNotEqual) {
+    Explaining shown;
+    const auto& boxes = shown.canvas().picture().boxes;
+    ASSERT_GE(boxes.size(), 2u);
+    shown.click(boxes[0].cells[0].id);
+    shown.click(boxes[1].cells[0].id, Qt::ControlModifier);
+    shown.explain();
+    EXPECT_TRUE(shown.question().contains("not equal")) << shown.question().toStdString();
+    EXPECT_EQ(shown.steps().rowCount(), 0);
+    EXPECT_TRUE(shown.canvas().highlight("path").empty());
+}
+
+TEST(Explaining, AnotherEGraphForgetsTheExplanation) {
+    Explaining shown;
+    const auto [a, b] = shown.equalPair();
+    shown.click(a);
+    shown.click(b, Qt::ControlModifier);
+    shown.explain();
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    EXPECT_EQ(shown.steps().rowCount(), 0);
+    EXPECT_TRUE(shown.canvas().highlight("path").empty());
+}
+
+}  // namespace
+}  // namespace egret::app

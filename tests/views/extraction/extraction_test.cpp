@@ -1,0 +1,81 @@
+// Results of extractions, one under the other; two of them side by side.
+#include "views/extraction/extraction_pane.h"
+
+#include <gtest/gtest.h>
+
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QTest>
+
+namespace egret::extraction {
+namespace {
+
+struct Shown {
+    Shown() : pane({{"greedy", "Greedy", "tip"}, {"ilp", "Exact", "tip"}}) {
+        pane.resize(1000, 260);
+        QObject::connect(&pane, &ExtractionPane::resultsSelected, [this] { selected.push_back(pane.selectedResults()); });
+        QObject::connect(&pane, &ExtractionPane::classSelected, [this](uint32_t id) { classes.push_back(id); });
+        pane.show();
+        results = pane.findChild<QTableWidget*>("extractionResults");
+        differences = pane.findChild<QTableWidget*>("extractionDifferences");
+    }
+    void add(const QString& method, double tree, double cost) {
+        pane.add(Result{.method = method, .costBefore = 40, .treeCost = tree, .cost = cost, .unit = "µs"});
+    }
+    void click(QTableWidget* table, int row, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, modifiers, table->visualItemRect(table->item(row, 0)).center());
+    }
+    ExtractionPane pane;
+    QTableWidget *results, *differences;
+    std::vector<std::vector<int>> selected;
+    std::vector<uint32_t> classes;
+};
+
+TEST(Extraction, AResultTellsItsCostAsATreeAndAsAGraph) {
+    Shown shown;
+    shown.add("greedy", 30, 20);
+    EXPECT_EQ(shown.results->item(0, 2)->text(), "30 µs");
+    EXPECT_TRUE(shown.results->item(0, 3)->text().startsWith("20 µs  (−50.0 %)")) << shown.results->item(0, 3)->text().toStdString();
+    EXPECT_EQ(shown.selected.back(), std::vector<int>{0});
+}
+
+TEST(Extraction, TheLastTwoMethodsAreComparedOfTheirOwnAccord) {
+    Shown shown;
+    shown.add("greedy", 30, 20);
+    shown.add("greedy", 30, 20);
+    EXPECT_EQ(shown.selected.back(), std::vector<int>{1}) << "the same method twice is no comparison";
+    shown.add("ilp", 32, 18);
+    EXPECT_EQ(shown.selected.back(), (std::vector<int>{1, 2}));
+}
+
+TEST(Extraction, OneIsShownTwoAreComparedByMouse) {
+    Shown shown;
+    shown.add("greedy", 30, 20);
+    shown.add("ilp", 32, 18);
+    shown.pane.showComparison({.first = "greedy", .second = "ilp", .common = 3, .differences = {{.id = 7, .name = "#7", .first = "Relu", .second = "Split"}}});
+    EXPECT_TRUE(shown.differences->isVisible());
+    shown.click(shown.results, 0);
+    EXPECT_EQ(shown.selected.back(), std::vector<int>{0});
+    EXPECT_FALSE(shown.differences->isVisible());
+    shown.click(shown.results, 1, Qt::ControlModifier);
+    EXPECT_EQ(shown.selected.back(), (std::vector<int>{0, 1}));
+}
+
+TEST(Extraction, TheComparisonListsWhatDiffersAndGoesThere) {
+    Shown shown;
+    shown.add("greedy", 30, 20);
+    shown.add("ilp", 32, 18);
+    shown.pane.showComparison({.first = "greedy", .second = "ilp", .common = 3,
+                               .differences = {{.id = 7, .name = "#7", .first = "Relu", .second = "Split"}, {.id = 9, .name = "#9", .first = {}, .second = "Concat"}}});
+    ASSERT_EQ(shown.differences->rowCount(), 2);
+    EXPECT_EQ(shown.differences->item(1, 1)->text(), "not needed");
+    const QString summary = shown.pane.findChild<QLabel*>("comparisonSummary")->text();
+    EXPECT_TRUE(summary.contains("same in 3 classes")) << summary.toStdString();
+    shown.click(shown.differences, 1);
+    QTest::keyClick(shown.differences, Qt::Key_Up);
+    EXPECT_EQ(shown.classes, (std::vector<uint32_t>{9, 7}));
+}
+
+}  // namespace
+}  // namespace egret::extraction

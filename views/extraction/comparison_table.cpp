@@ -1,0 +1,75 @@
+#include "views/extraction/comparison_table.h"
+
+#include "views/theme/theme.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace egret::extraction {
+namespace {
+enum Column { classColumn, firstColumn, secondColumn, columnCount };
+}
+
+ComparisonTable::ComparisonTable(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)) {
+    m_summary->setObjectName(QStringLiteral("comparisonSummary"));
+    m_summary->setWordWrap(true);
+    m_table->setObjectName(QStringLiteral("extractionDifferences"));
+    m_table->setAccessibleName(tr("Classes in which the two extractions differ"));
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(20);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_table->horizontalHeader()->setSectionResizeMode(classColumn, QHeaderView::ResizeToContents);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_summary);
+    layout->addWidget(m_table, 1);
+    connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
+        if (row >= 0 && row != before) Q_EMIT classSelected(m_comparison.differences[static_cast<std::size_t>(row)].id);
+    });
+}
+
+void ComparisonTable::show(const Comparison& comparison) {
+    m_comparison = comparison;
+    const QSignalBlocker quiet(m_table);
+    m_table->setRowCount(0);
+    m_table->setRowCount(static_cast<int>(comparison.differences.size()));
+    m_table->setHorizontalHeaderLabels({tr("Class"), comparison.first, comparison.second});
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const Difference& difference = comparison.differences[static_cast<std::size_t>(row)];
+        const QString texts[] = {difference.name, difference.first, difference.second};
+        for (int column = 0; column < columnCount; ++column) {
+            auto* item = new QTableWidgetItem(texts[column].isEmpty() ? tr("not needed") : texts[column]);
+            item->setToolTip(item->text());
+            m_table->setItem(row, column, item);
+        }
+    }
+    updateText();
+}
+
+// Colours come with the words, so that the table is the legend of the picture.
+void ComparisonTable::updateText() {
+    const theme::Theme& theme = theme::themeFor(palette());
+    const auto coloured = [](const QColor& colour, const QString& text) { return QStringLiteral("<b style='color:%1'>%2</b>").arg(colour.name(), text.toHtmlEscaped()); };
+    m_summary->setText(tr("The same in %1 classes (%2), different in %3 (%4, %5)")
+                           .arg(m_comparison.common).arg(coloured(theme.chosen, tr("both"))).arg(m_comparison.differences.size())
+                           .arg(coloured(theme.chosenFirst, m_comparison.first), coloured(theme.chosenSecond, m_comparison.second)));
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const Difference& difference = m_comparison.differences[static_cast<std::size_t>(row)];
+        m_table->item(row, firstColumn)->setForeground(difference.first.isEmpty() ? theme.mutedText : theme.chosenFirst);
+        m_table->item(row, secondColumn)->setForeground(difference.second.isEmpty() ? theme.mutedText : theme.chosenSecond);
+    }
+}
+
+void ComparisonTable::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) updateText();
+}
+
+}  // namespace egret::extraction

@@ -1,0 +1,130 @@
+#include "views/rules/rules_pane.h"
+
+#include "core/base/text.h"
+#include "views/theme/theme.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QSplitter>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace egret::rules {
+namespace {
+
+enum Column { ruleColumn, lastColumn, peakColumn, appliedColumn, bannedColumn, columnCount };
+
+QString grouped(uint64_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
+
+QPixmap swatch(const QColor& colour) {
+    QPixmap pixmap(12, 12);
+    pixmap.fill(colour);
+    return pixmap;
+}
+
+}  // namespace
+
+RulesPane::RulesPane(QWidget* parent)
+    : QWidget(parent), m_chart(new RuleChart(this)), m_legend(new QTableWidget(0, columnCount, this)),
+      m_logarithmic(new QCheckBox(tr("Logarithmic"), this)), m_note(new QLabel(this)), m_splitter(new QSplitter(this)) {
+    m_legend->setObjectName(QStringLiteral("ruleLegend"));
+    m_legend->setAccessibleName(tr("Rules and their matches in this saturation"));
+    m_legend->setHorizontalHeaderLabels({tr("Rule"), tr("Last"), tr("Peak"), tr("Applied"), tr("Banned")});
+    const QString tips[] = {{}, tr("Matches in the last iteration"), tr("Most matches in one iteration"), tr("Matches that changed the e-graph, all iterations together"),
+                            tr("Iterations in which the scheduler banned the rule")};
+    for (int column = 0; column < columnCount; ++column) m_legend->horizontalHeaderItem(column)->setToolTip(tips[column]);
+    m_legend->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_legend->horizontalHeader()->setSectionResizeMode(ruleColumn, QHeaderView::Stretch);
+    m_legend->verticalHeader()->hide();
+    m_legend->verticalHeader()->setDefaultSectionSize(20);
+    m_legend->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_legend->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_legend->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_legend->setShowGrid(false);
+    m_logarithmic->setObjectName(QStringLiteral("logarithmic"));
+    m_logarithmic->setToolTip(tr("Count matches on a logarithmic scale"));
+    m_logarithmic->setChecked(true);
+
+    m_splitter->addWidget(m_chart);
+    m_splitter->addWidget(m_legend);
+    m_splitter->setStretchFactor(0, 3);
+    m_splitter->setStretchFactor(1, 2);
+    m_splitter->setChildrenCollapsible(false);
+    auto* bar = new QHBoxLayout;
+    bar->addWidget(m_note, 1);
+    bar->addWidget(m_logarithmic);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 2, 6, 4);
+    layout->setSpacing(2);
+    layout->addLayout(bar);
+    layout->addWidget(m_splitter, 1);
+
+    connect(m_logarithmic, &QCheckBox::toggled, m_chart, &RuleChart::setLogarithmic);
+    connect(m_chart, &RuleChart::ruleClicked, this, [this](const QString& rule) {
+        select(rule);
+        Q_EMIT ruleSelected(rule);
+    });
+    connect(m_legend, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
+        if (row < 0 || row == before) return;
+        m_current = m_legend->item(row, ruleColumn)->text();
+        m_chart->setCurrent(m_current);
+        Q_EMIT ruleSelected(m_current);
+    });
+    setSeries({});
+}
+
+void RulesPane::setSeries(std::vector<Series> series) {
+    const std::size_t all = series.size();
+    std::erase_if(series, [](const Series& one) { return one.peak() == 0; });
+    std::stable_sort(series.begin(), series.end(), [](const Series& a, const Series& b) {
+        return std::pair(a.last(), a.peak()) > std::pair(b.last(), b.peak());
+    });
+    m_note->setText(all == 0 ? QString() : tr("%1 of %2 rules matched").arg(series.size()).arg(all));
+    m_chart->setSeries(std::move(series));
+    fillLegend();
+    selectRow();
+}
+
+void RulesPane::fillLegend() {
+    const QSignalBlocker quiet(m_legend);
+    const theme::Theme& theme = theme::themeFor(palette());
+    m_legend->setRowCount(static_cast<int>(m_chart->series().size()));
+    for (int row = 0; row < m_legend->rowCount(); ++row) {
+        const Series& series = m_chart->series()[static_cast<std::size_t>(row)];
+        const std::size_t banned = series.banned();
+        const QString texts[] = {series.rule, grouped(series.last()), grouped(series.peak()), grouped(series.applied()), banned > 0 ? grouped(banned) : QString()};
+        for (int column = 0; column < columnCount; ++column) {
+            auto* item = new QTableWidgetItem(texts[column]);
+            if (column != ruleColumn) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            m_legend->setItem(row, column, item);
+        }
+        m_legend->item(row, ruleColumn)->setIcon(swatch(theme.colourOf(series.rule)));
+        m_legend->item(row, ruleColumn)->setToolTip(series.rule);
+    }
+    m_legend->setColumnHidden(bannedColumn, std::none_of(m_chart->series().begin(), m_chart->series().end(), [](const Series& one) { return one.banned() > 0; }));
+}
+
+void RulesPane::selectRow() {
+    const QSignalBlocker quiet(m_legend);
+    for (int row = 0; row < m_legend->rowCount(); ++row)
+        if (m_legend->item(row, ruleColumn)->text() == m_current) return m_legend->setCurrentCell(row, ruleColumn);
+    m_legend->setCurrentCell(-1, -1);
+}
+
+void RulesPane::select(const QString& rule) {
+    m_current = rule;
+    m_chart->setCurrent(rule);
+    selectRow();
+}
+
+// Side by side where there is room for it, else one below the other.
+void RulesPane::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    m_splitter->setOrientation(width() > 2 * height() ? Qt::Horizontal : Qt::Vertical);
+}
+
+}  // namespace egret::rules

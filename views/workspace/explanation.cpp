@@ -1,0 +1,159 @@
+#include "views/workspace/explanation.h"
+
+#include "core/base/error.h"
+#include "core/egraph/explain.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace egret::workspace {
+namespace {
+
+using egraph::ClassId;
+using egraph::NodeId;
+using egraph::ProofLink;
+using egraph::TermId;
+
+QString tr(const char* text) { return QCoreApplication::translate("Explanation", text); }
+
+constexpr int kTermDepth = 2;  // deeper parts of a term are "…"
+
+class Listing {
+public:
+    Listing(const egraph::Proof& proof, const EGraphState& state) : m_proof(proof), m_state(state), m_placeOfTerm(proof.terms.size()) {
+        const egraph::EGraph& egraph = *state.egraph();
+        std::vector<ClassId> children;
+        for (uint32_t t = 0; t < proof.terms.size(); ++t) {  // children have smaller ids than their term
+            children.clear();
+            for (const TermId child : proof.terms.children(TermId(t)))
+                if (const ClassId id = m_placeOfTerm[child.index()].id; id.valid()) children.push_back(id);
+            if (children.size() != proof.terms.children(TermId(t)).size()) continue;
+            const auto found = egraph.lookup(proof.terms.op(TermId(t)), proof.terms.payload(TermId(t)), children);
+            if (!found) continue;
+            m_placeOfTerm[t] = {egraph.find(*found), egraph.findNode(egraph.opNumber(proof.terms.op(TermId(t))), proof.terms.payload(TermId(t)), children)};
+        }
+    }
+
+    QString text(TermId term, int depth = kTermDepth) const {
+        const auto label = m_state.describe(m_proof.terms.op(term), m_proof.terms.payload(term));
+        const QString head = label.title == tr("const") ? label.line : label.title;
+        const auto children = m_proof.terms.children(term);
+        if (children.empty()) return head;
+        if (depth == 0) return head + QStringLiteral("(…)");
+        QStringList parts;
+        for (const TermId child : children) parts << text(child, depth - 1);
+        return head + QLatin1Char('(') + parts.join(QStringLiteral(", ")) + QLatin1Char(')');
+    }
+
+    // Depth first over the chains, without recursion: proofs are as deep as their terms.
+    std::vector<explanation::Step> list(std::size_t maxSteps) {
+        std::vector<std::size_t> spelled(m_proof.chains.size(), 0);  // by chain: the number of its first step, from 1
+        std::vector<Open> open{{m_proof.root, false, 0}};
+        while (!open.empty()) {
+            Open& top = open.back();
+            const auto& chain = m_proof.chains[top.chain];
+            if (top.next == chain.steps.size()) {
+                open.pop_back();
+                continue;
+            }
+            const auto& step = chain.steps[top.reversed ? chain.steps.size() - 1 - top.next : top.next];
+            ++top.next;
+            if (m_steps.size() >= maxSteps) {
+                m_steps.push_back({.rule = tr("and more steps than are listed here"), .isRule = false});
+                break;
+            }
+            const ProofLink& link = m_proof.links[step.link];
+            const bool reversed = step.reversed != top.reversed;
+            const int depth = top.depth;
+            const bool isLemma = link.kind == ProofLink::Kind::lemma;
+            if (!isLemma) add(link, reversed, depth);
+            std::vector<Open> inside;
+            for (const uint32_t part : link.parts) {
+                if (part == ProofLink::kSame) continue;
+                if (spelled[part] > 0) {
+                    addReference(m_proof.chains[part], reversed, isLemma ? depth : depth + 1, spelled[part]);
+                    continue;
+                }
+                spelled[part] = m_steps.size() + 1;
+                inside.push_back({part, reversed, isLemma ? depth : depth + 1});
+            }
+            open.insert(open.end(), inside.rbegin(), inside.rend());
+        }
+        return std::move(m_steps);
+    }
+
+private:
+    struct Open {
+        uint32_t chain = 0;
+        bool reversed = false;
+        int depth = 0;
+        std::size_t next = 0;
+    };
+    struct Place {
+        ClassId id;
+        NodeId node;
+    };
+
+    static QString nameOf(const ProofLink& link) {
+        switch (link.kind) {
+            case ProofLink::Kind::congruence: return tr("the same operator over equal inputs");
+            case ProofLink::Kind::computed: return tr("computed");
+            case ProofLink::Kind::given: return tr("given");
+            default: return QString::fromStdString(egraph::linkName(link));
+        }
+    }
+
+    void add(const ProofLink& link, bool reversed, int depth) {
+        const bool isRule = link.kind == ProofLink::Kind::rule || link.kind == ProofLink::Kind::applied;
+        addStep({.rule = nameOf(link), .isRule = isRule, .reversed = reversed, .depth = depth}, link.from, link.to);
+    }
+
+    void addReference(const egraph::ProofChain& chain, bool reversed, int depth, std::size_t first) {
+        addStep({.rule = tr("as from step %1 on").arg(first), .isRule = false, .reversed = reversed, .depth = depth}, chain.from, chain.to);
+    }
+
+    void addStep(explanation::Step step, TermId from, TermId to) {
+        if (step.reversed) std::swap(from, to);
+        step.before = text(from);
+        step.after = text(to);
+        for (const TermId term : {from, to}) {
+            const Place& place = m_placeOfTerm[term.index()];
+            if (place.node.valid()) step.nodes.push_back(place.node.index());
+            if (place.id.valid() && std::find(step.classes.begin(), step.classes.end(), place.id.index()) == step.classes.end())
+                step.classes.push_back(place.id.index());
+        }
+        m_steps.push_back(std::move(step));
+    }
+
+    const egraph::Proof& m_proof;
+    const EGraphState& m_state;
+    std::vector<Place> m_placeOfTerm;
+    std::vector<explanation::Step> m_steps;
+};
+
+}  // namespace
+
+std::vector<explanation::Step> stepsOf(const egraph::Proof& proof, const EGraphState& state, std::size_t maxSteps) {
+    return Listing(proof, state).list(maxSteps);
+}
+
+Explanation explain(const EGraphState& state, ClassId a, ClassId b) {
+    const egraph::EGraph* egraph = state.egraph();
+    if (!egraph) return {};
+    const auto name = [&](ClassId id) {  // an id names the e-node that founded it
+        const auto label = state.describe(egraph->op(NodeId(id.index())), egraph->payload(NodeId(id.index())));
+        return QStringLiteral("%1 #%2").arg(label.title).arg(id.index());
+    };
+    if (egraph->find(a) != egraph->find(b))
+        return {tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(a), name(b)), {}};
+    static const std::vector<egraph::Rewrite> kNoRules;
+    const auto& rules = state.exploration && state.exploration->rewrites ? *state.exploration->rewrites : kNoRules;
+    const egraph::Proof proof = egraph::Explainer(*egraph, rules).explain(a, b);
+    const Listing listing(proof, state);
+    Explanation explanation{tr("%1 = %2, because %3 = %4:").arg(name(a), name(b), listing.text(proof.from()), listing.text(proof.to())), stepsOf(proof, state)};
+    if (explanation.steps.empty()) explanation.question = tr("%1 and %2 are the same term.").arg(name(a), name(b));
+    return explanation;
+}
+
+}  // namespace egret::workspace
