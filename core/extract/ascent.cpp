@@ -22,6 +22,7 @@
 namespace egret::extract {
 namespace {
 
+constexpr std::size_t kMaxWork = 100'000'000;    // e-nodes looked at; some seconds
 constexpr std::size_t kMaxKept = 20'000'000;  // classes in all sets together; beyond it sets are used but not kept
 
 class Ascender {
@@ -45,12 +46,15 @@ public:
         using Entry = std::pair<std::size_t, uint32_t>;  // exits when last looked at, place in m_heads
         std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
         std::vector<uint32_t> heads;
-        for (uint32_t c = 0; c < m_r.nodes.size(); ++c)
-            if (m_r.forced[c] && !m_r.nodes[c].empty()) heads.push_back(c);
+        for (uint32_t c = 0; c < m_r.nodes.size(); ++c) {
+            if (!m_r.forced[c] || m_r.freeChoice[c] != kNone) continue;
+            heads.push_back(c);
+            m_ascent.impossible = m_ascent.impossible || m_r.nodes[c].empty();
+        }
         if (m_seed > 0)
             for (std::size_t i = heads.size(); i > 1; --i) std::swap(heads[i - 1], heads[m_random.below(i)]);
         for (uint32_t i = 0; i < heads.size(); ++i) queue.emplace(0, i);
-        while (!queue.empty() && !m_ascent.impossible && !task.stopRequested()) {
+        while (!queue.empty() && !m_ascent.impossible && m_work < kMaxWork && !task.stopRequested()) {
             const auto [size, i] = queue.top();
             queue.pop();
             if (m_founded[heads[i]]) continue;
@@ -80,7 +84,8 @@ private:
     void grow(uint32_t head) {
         m_set.assign(1, head);
         m_inside[head] = true;
-        for (std::size_t i = 0; i < m_set.size(); ++i)
+        for (std::size_t i = 0; i < m_set.size(); ++i) {
+            m_work += m_r.nodes[m_set[i]].size();
             for (const uint32_t n : m_r.nodes[m_set[i]]) {
                 if (m_ascent.reduced[n] > 0) continue;
                 uint32_t next = kNone, open = 0;
@@ -95,6 +100,7 @@ private:
                 m_inside[next] = true;
                 m_set.push_back(next);
             }
+        }
         for (const uint32_t c : m_set) m_inside[c] = false;
     }
 
@@ -113,7 +119,7 @@ private:
         m_kept += m_set.size();
         if (m_kept > kMaxKept) return;
         m_ascent.sets.push_back({m_set});
-        m_ascent.values.push_back(least);
+        m_ascent.multipliers.push_back(least);
     }
 
     const Reduction& m_r;
@@ -125,7 +131,7 @@ private:
     std::vector<std::vector<uint32_t>> m_users;
     std::vector<bool> m_founded, m_inside;
     std::vector<uint32_t> m_set;
-    std::size_t m_kept = 0;
+    std::size_t m_kept = 0, m_work = 0;
 };
 
 }  // namespace

@@ -157,24 +157,30 @@ private:
     Program* m_program;
 };
 
+// All at once: Clp copies the whole matrix for every call.
 void addRows(OsiClpSolverInterface& solver, std::span<const Row> rows) {
-    for (const Row& row : rows)
-        solver.addRow(static_cast<int>(row.columns.size()), row.columns.data(), row.values.data(), row.lower, row.upper);
+    std::vector<CoinBigIndex> starts{0};
+    std::vector<int> columns;
+    std::vector<double> values, lower, upper;
+    for (const Row& row : rows) {
+        columns.insert(columns.end(), row.columns.begin(), row.columns.end());
+        values.insert(values.end(), row.values.begin(), row.values.end());
+        starts.push_back(static_cast<CoinBigIndex>(columns.size()));
+        lower.push_back(row.lower);
+        upper.push_back(row.upper);
+    }
+    solver.addRows(static_cast<int>(rows.size()), starts.data(), columns.data(), values.data(), lower.data(), upper.data());
 }
 
 void load(OsiClpSolverInterface& solver, const Program& program) {
     const Formulation& formulation = program.formulation;
     const auto columns = static_cast<int>(formulation.objective.size());
-    std::vector<double> objective = formulation.objective, rowLower, rowUpper;
+    std::vector<double> objective = formulation.objective;
     for (double& cost : objective) cost *= program.scale;
     CoinPackedMatrix matrix(false, 0, 0);
     matrix.setDimensions(0, columns);
-    for (const Row& row : formulation.rows) {
-        matrix.appendRow(static_cast<int>(row.columns.size()), row.columns.data(), row.values.data());
-        rowLower.push_back(row.lower);
-        rowUpper.push_back(row.upper);
-    }
-    solver.loadProblem(matrix, formulation.lower.data(), formulation.upper.data(), objective.data(), rowLower.data(), rowUpper.data());
+    solver.loadProblem(matrix, formulation.lower.data(), formulation.upper.data(), objective.data(), nullptr, nullptr);
+    addRows(solver, formulation.rows);
     for (int i = 0; i < columns; ++i)
         if (formulation.integer[static_cast<std::size_t>(i)]) solver.setInteger(i);
 }
@@ -297,9 +303,16 @@ void branchAndBound(Search& search, const Reduction& reduction, const Formulatio
     solver.setHintParam(OsiDoReducePrint, true, OsiHintTry);
     LpWatch lpWatch(search);
     solver.getModelPtr()->passInEventHandler(&lpWatch);
+    ClpSolve simple;  // the dual simplex method without presolve, crash and other steps that ask no event handler
+    simple.setSolveType(ClpSolve::useDual);
+    simple.setPresolveType(ClpSolve::presolveOff);
+    solver.setSolveOptions(simple);
     load(solver, program);
-    if (program.lazy)
-        for (const UnfoundedSet& set : known) addRows(solver, std::array{formulation.rowOf(set, program.exits.of(set.classes))});
+    if (program.lazy) {
+        std::vector<Row> rows;
+        for (const UnfoundedSet& set : known) rows.push_back(formulation.rowOf(set, program.exits.of(set.classes)));
+        addRows(solver, rows);
+    }
     tightenRelaxation(program, solver);
     while (!search.closed() && !search.stopped())
         if (branch(program, solver)) break;

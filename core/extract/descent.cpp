@@ -8,7 +8,7 @@
 namespace egret::extract {
 namespace {
 
-constexpr std::size_t kMaxSteps = 300'000'000;  // classes visited; a few seconds
+constexpr std::size_t kMaxSteps = 100'000'000;  // classes visited; about a second
 
 }  // namespace
 

@@ -1,10 +1,18 @@
 // extract: choosing one e-node per e-class so that the roots' terms are as cheap as possible.
 //
 //   problem.h     Problem: classes, e-nodes, costs and roots in dense arrays, from an EGraph or by hand; Result; the check
-//   greedy.h      greedy: least cost as a tree; greedyDag: shared sub-terms paid once, heuristically, improved by descent
-//   ilp.h         ilp: exact, by integer programming (CBC), anytime, with a proven bound
-//   reduce.h      what can be thrown away before an exact search
-//   serialized.h  problems in the egraph-serialize JSON format
+//   serialized.h  problems from files in the egraph-serialize format
+//   greedy.h      greedy: least cost as a tree, summed or by depth; greedyDag: shared sub-terms paid once, heuristically
+//   descent.h     lowers the DAG cost of a choice by exchanging single e-nodes
+//   ilp.h         ilp: the least DAG cost exactly, anytime, with a proven bound. It is made of
+//     search.h        the best selection so far, the bound, the time limit
+//     unfounded.h     unfounded sets: the inequality all bounds rest on, and the check of proofs made of it
+//     ascent.h        dual ascent: a bound in milliseconds, and reduced costs
+//     reduce.h        what can be thrown away, by implied.h (what every term of a class uses) and dominators.h (what only one e-node
+//                     leads to)
+//     formulation.h   the integer program, free of any solver
+//     separate.h      unfounded sets that a fractional point violates, by flows
+//     branch.h        linear relaxation, branch and bound: the one home of CBC
 //
 // Cost of a selection: as a *tree* every use of a class pays for it again; as a *DAG* each class reached is paid once over
 // all roots. Every result is free of cycles and has passed checkSelection() before it is returned.

@@ -25,7 +25,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr double kFar = std::numeric_limits<double>::infinity();
-constexpr std::size_t kMaxTieSteps = 300'000'000;    // classes visited; a few seconds
+constexpr std::size_t kMaxTieSteps = 30'000'000;     // classes visited; some tenths of a second
+constexpr std::size_t kMaxSetWork = 500'000'000;     // classes merged; about a second
 constexpr std::size_t kMaxSetEntries = 100'000'000;  // 400 MB
 
 double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
@@ -118,16 +119,16 @@ std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
     for (uint32_t n = 0; n < problem.nodeCount(); ++n)
         if (problem.childrenOf(n).empty()) push(n);
     std::vector<uint32_t> merged, more;
-    // Every update lowers a set's recorded cost, but stale sets can chase each other; the bound keeps the tail short.
-    std::size_t budget = 200 * (problem.nodeCount() + 100);
-    std::size_t sinceCheck = 0, entries = 0;
-    while (!queue.empty() && budget-- > 0) {
-        if (++sinceCheck % 64 == 0 && task.stopRequested()) break;
+    // Every update lowers a set's recorded cost, but stale sets can chase each other: the work has an end all the same.
+    std::size_t turns = 0, work = 0, entries = 0;
+    while (!queue.empty() && work < kMaxSetWork) {
+        if (++turns % 64 == 0 && task.stopRequested()) break;
         const uint32_t node = queue.front();
         queue.pop_front();
         queued[node] = false;
         const uint32_t c = owner[node];
         merged.clear();
+        ++work;
         bool usable = true;
         for (const uint32_t child : problem.childrenOf(node)) {
             const CostSet& set = sets[child];
@@ -138,6 +139,7 @@ std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
             more.clear();
             std::set_union(merged.begin(), merged.end(), set.classes.begin(), set.classes.end(), std::back_inserter(more));
             merged.swap(more);
+            work += merged.size();
         }
         if (!usable) continue;
         double cost = problem.cost[node];

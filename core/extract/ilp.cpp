@@ -12,33 +12,8 @@
 #include "core/extract/formulation.h"
 #include "core/extract/search.h"
 
-#include <algorithm>
-
 namespace egret::extract {
 namespace {
-
-// The problem as it is: every e-node but those that need their own class, which can never be used.
-Reduction withoutReduction(const Problem& problem) {
-    Reduction reduction;
-    reduction.alive.assign(problem.nodeCount(), true);
-    reduction.children.resize(problem.nodeCount());
-    reduction.nodes.resize(problem.classCount());
-    reduction.freeChoice.assign(problem.classCount(), kNone);
-    reduction.forced.assign(problem.classCount(), false);
-    for (const uint32_t root : problem.roots) reduction.forced[root] = true;
-    for (uint32_t c = 0; c < problem.classCount(); ++c) {
-        for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
-            auto& children = reduction.children[n];
-            children.assign(problem.childrenOf(n).begin(), problem.childrenOf(n).end());
-            std::sort(children.begin(), children.end());
-            children.erase(std::unique(children.begin(), children.end()), children.end());
-            if (!std::binary_search(children.begin(), children.end(), c)) reduction.nodes[c].push_back(n);
-        }
-        reduction.liveNodes += reduction.nodes[c].size();
-        reduction.liveClasses += !reduction.nodes[c].empty();
-    }
-    return reduction;
-}
 
 // Several ascents; the sets of the best one.
 std::vector<UnfoundedSet> ascend(Search& search, const Reduction& reduction) {

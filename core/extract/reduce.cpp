@@ -13,7 +13,7 @@ namespace egret::extract {
 namespace {
 
 constexpr int kMaxRounds = 30;
-constexpr std::size_t kRefineBudget = 4'000'000'000;  // words; about two seconds
+constexpr std::size_t kRefineBudget = 500'000'000;  // words; about a second
 
 constexpr double kFar = std::numeric_limits<double>::infinity();
 
@@ -23,22 +23,8 @@ using Queue = std::priority_queue<std::pair<double, uint32_t>, std::vector<std::
 class Reducer {
 public:
     Reducer(const Problem& problem, double upperBound, const Task& task)
-        : m_problem(problem), m_upperBound(upperBound), m_task(task), m_classes(problem.classCount()) {
-        m_r.alive.assign(problem.nodeCount(), true);
-        m_r.children.resize(problem.nodeCount());
-        m_r.nodes.resize(m_classes);
-        m_r.freeChoice.assign(m_classes, kNone);
-        m_r.forced.assign(m_classes, false);
-        for (uint32_t c = 0; c < m_classes; ++c) {
-            for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
-                auto& children = m_r.children[n];
-                children.assign(problem.childrenOf(n).begin(), problem.childrenOf(n).end());
-                std::sort(children.begin(), children.end());
-                children.erase(std::unique(children.begin(), children.end()), children.end());
-                m_r.nodes[c].push_back(n);
-            }
-        }
-    }
+        : m_problem(problem), m_upperBound(upperBound), m_task(task), m_classes(problem.classCount()),
+          m_r(withoutReduction(problem)), m_alive(problem.nodeCount(), true) {}
 
     Reduction run() {
         for (int round = 0; round < kMaxRounds && !m_r.impossible; ++round) {
@@ -60,10 +46,7 @@ public:
             dropUnreachable();
             if (m_changed) imply();
         }
-        for (uint32_t c = 0; c < m_classes; ++c) {
-            m_r.liveClasses += !m_r.nodes[c].empty();
-            m_r.liveNodes += m_r.nodes[c].size();
-        }
+        m_r.count();
         return std::move(m_r);
     }
 
@@ -72,11 +55,11 @@ private:
     bool isFree(uint32_t c) const { return m_r.freeChoice[c] != kNone; }
 
     void kill(uint32_t node) {
-        m_r.alive[node] = false;
+        m_alive[node] = false;
         m_changed = true;
     }
     void sweep() {  // takes dead nodes out of the lists
-        for (auto& nodes : m_r.nodes) std::erase_if(nodes, [this](uint32_t n) { return !m_r.alive[n]; });
+        for (auto& nodes : m_r.nodes) std::erase_if(nodes, [this](uint32_t n) { return !m_alive[n]; });
     }
 
     void dropUnderivable() {
@@ -257,6 +240,7 @@ private:
 
     void dropDominated() {
         const Dominators dominators(m_r, m_problem.roots);
+        const Components components = componentsOf(m_r);
         std::vector<double> cheapest(m_classes, 0);
         for (const uint32_t c : m_live) {
             cheapest[c] = kFar;
@@ -273,7 +257,11 @@ private:
                 });
                 for (const uint32_t winner : nodes) {
                     if (cost(winner) > saved) break;
-                    if (winner == loser || !m_r.alive[winner] || !needsOnlyImplied(winner, loser)) continue;
+                    if (winner == loser || !m_alive[winner]) continue;
+                    const auto& needs = m_r.children[winner];
+                    // There anyway: below the loser, or in every selection and unable to lead back here.
+                    const auto there = [&](uint32_t d) { return m_r.implies(loser, d) || (m_r.forced[d] && components.of[d] != components.of[c]); };
+                    if (!std::all_of(needs.begin(), needs.end(), there)) continue;
                     kill(loser);
                     break;
                 }
@@ -293,16 +281,12 @@ private:
                 function(implied.classAt(w * 64 + static_cast<std::size_t>(std::countr_zero(bits))));
     }
 
-    bool needsOnlyImplied(uint32_t winner, uint32_t loser) const {
-        const auto& needs = m_r.children[winner];
-        return std::all_of(needs.begin(), needs.end(), [&](uint32_t child) { return m_r.implies(loser, child); });
-    }
-
     const Problem& m_problem;
     const double m_upperBound;
     const Task& m_task;
     const std::size_t m_classes;
     Reduction m_r;
+    std::vector<bool> m_alive;  // by e-node; dead ones are swept out of m_r.nodes
     bool m_changed = false, m_started = false;
     std::size_t m_budget = kRefineBudget;
     std::vector<uint32_t> m_derivationOrder, m_live;
@@ -312,6 +296,33 @@ private:
 
 bool Reduction::implies(uint32_t node, uint32_t c) const {
     return implied.node(node, c) || std::binary_search(children[node].begin(), children[node].end(), c);
+}
+
+void Reduction::count() {
+    liveNodes = liveClasses = 0;
+    for (const auto& list : nodes) {
+        liveNodes += list.size();
+        liveClasses += !list.empty();
+    }
+}
+
+Reduction withoutReduction(const Problem& problem) {
+    Reduction reduction;
+    reduction.children.resize(problem.nodeCount());
+    reduction.nodes.resize(problem.classCount());
+    reduction.freeChoice.assign(problem.classCount(), kNone);
+    reduction.forced.assign(problem.classCount(), false);
+    for (const uint32_t root : problem.roots) reduction.forced[root] = true;
+    for (uint32_t c = 0; c < problem.classCount(); ++c)
+        for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
+            auto& children = reduction.children[n];
+            children.assign(problem.childrenOf(n).begin(), problem.childrenOf(n).end());
+            std::sort(children.begin(), children.end());
+            children.erase(std::unique(children.begin(), children.end()), children.end());
+            if (!std::binary_search(children.begin(), children.end(), c)) reduction.nodes[c].push_back(n);
+        }
+    reduction.count();
+    return reduction;
 }
 
 Reduction reduce(const Problem& problem, double upperBound, const Task& task) { return Reducer(problem, upperBound, task).run(); }

@@ -1,5 +1,7 @@
 #include "core/extract/unfounded.h"
 
+#include "core/base/error.h"
+
 #include <algorithm>
 
 namespace egret::extract {
@@ -29,6 +31,31 @@ std::vector<uint32_t> Exits::of(std::span<const uint32_t> classes) {
     for (const uint32_t c : classes) m_inside[c] = false;
     std::fill(m_insideBits.begin(), m_insideBits.end(), 0);
     return exits;
+}
+
+double provenBound(const Problem& problem, std::span<const UnfoundedSet> sets, std::span<const double> multipliers) {
+    ensure(sets.size() == multipliers.size(), "a proof has one multiplier a set");
+    std::vector<double> asked(problem.nodeCount(), 0);
+    double bound = 0;
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        const std::vector<uint32_t>& classes = sets[i].classes;
+        ensure(multipliers[i] >= 0 && !classes.empty(), "a proof's sets have a head and a multiplier of zero or more");
+        ensure(std::find(problem.roots.begin(), problem.roots.end(), classes.front()) != problem.roots.end(), "a proof's heads are roots");
+        bound += multipliers[i];
+        std::vector<bool> inside(problem.classCount(), false);
+        for (const uint32_t c : classes) inside[c] = true;
+        for (uint32_t c = 0; c < problem.classCount(); ++c) {
+            if (!inside[c]) continue;
+            for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
+                bool exit = true;
+                for (const uint32_t child : problem.childrenOf(n)) exit = exit && !inside[child];
+                if (exit) asked[n] += multipliers[i];
+            }
+        }
+    }
+    for (uint32_t n = 0; n < problem.nodeCount(); ++n)
+        ensure(asked[n] <= problem.cost[n] * (1 + 1e-9), "a proof asks more of an e-node than it costs");
+    return bound;
 }
 
 }  // namespace egret::extract

@@ -30,4 +30,10 @@ private:
     std::vector<uint64_t> m_insideBits;  // by position in Reduction::implied
 };
 
+// What these multipliers of sets headed by roots prove about the problem as it stands: the least cost of any acyclic selection
+// is at least their sum. Throws internal unless they are a proof: multipliers not negative, heads roots, and no e-node with
+// more than its cost as an exit. Goes back to definitions: exits here have no child in the set, and nothing is known of
+// implied classes. Shares no code with what finds the sets.
+double provenBound(const Problem& problem, std::span<const UnfoundedSet> sets, std::span<const double> multipliers);
+
 }  // namespace egret::extract

@@ -2,6 +2,7 @@
 #include "core/egraph/sexpr.h"
 #include "tests/core/extract/random_problem.h"
 
+#include <cmath>
 #include <gtest/gtest.h>
 
 using namespace egret;
@@ -59,6 +60,55 @@ TEST(Greedy, tiesAreBrokenByDagSize) {
     EXPECT_EQ(result.dagCost, 2);
 }
 
+TEST(Greedy, byDepthTakesTheShallowestTree) {
+    Problem p;  // a chain of three against a wide e-node over leaves
+    p.addClass();
+    p.addNode(1, std::array{1u}, "chain");
+    p.addNode(1, std::array{3u, 3u, 4u}, "wide");
+    p.addNode(1, std::array{3u, 3u, 3u}, "narrow");  // as deep, with one leaf fewer
+    p.addClass();
+    p.addNode(1, std::array{2u}, "link");
+    p.addClass();
+    p.addNode(1, {}, "end");
+    p.addClass();
+    p.addNode(1, {}, "x");
+    p.addClass();
+    p.addNode(1, {}, "y");
+    p.roots = {0};
+    const Result size = greedy(p), depth = greedy(p, {}, Measure::depth);
+    EXPECT_EQ(printSelection(p, size, 0), "(chain (link end))");
+    EXPECT_EQ(size.depth, 3);
+    EXPECT_EQ(printSelection(p, depth, 0), "(narrow x x x)");
+    EXPECT_EQ(depth.depth, 2);
+    EXPECT_EQ(depth.treeCost, 4);
+    EXPECT_EQ(depth.dagCost, 2);
+}
+
+TEST(Greedy, byDepthIsTheLeastDepthOnRandomProblems) {
+    for (uint64_t seed = 0; seed < 300; ++seed) {
+        const Problem problem = variedProblem(seed);
+        if (bruteForce(problem) == std::numeric_limits<double>::infinity()) continue;
+        const double least = greedy(problem, {}, Measure::depth).depth;
+        for (const Result& other : {greedy(problem), greedyDag(problem), ilp(problem)}) EXPECT_GE(other.depth, least);
+    }
+}
+
+// Stopped before there is a selection they say so; afterwards they return the one they have.
+TEST(Extract, stoppedBeforeTheFirstSelection) {
+    std::stop_source source;
+    source.request_stop();
+    const Task stopped(source.get_token());
+    for (const auto& method : {std::function([&] { greedy(sharing(), stopped); }), std::function([&] { greedyDag(sharing(), stopped); }),
+                               std::function([&] { ilp(sharing(), {}, stopped); })}) {
+        try {
+            method();
+            FAIL();
+        } catch (const Error& error) {
+            EXPECT_EQ(error.category(), Category::cancelled);
+        }
+    }
+}
+
 TEST(Extract, cyclesAreNeverChosen) {
     Problem p;  // x = f(y), y = g(x): both cheap, and both have an expensive way out
     p.addClass();
@@ -86,9 +136,13 @@ TEST(Extract, costsThatMakeNoSenseAreRefusedByName) {
             } catch (const Error& error) {
                 EXPECT_EQ(error.category(), Category::badInput);
                 EXPECT_EQ(error.place().node, "a");
+                EXPECT_NE(error.message().find(bad < 0 ? "negative" : std::isnan(bad) ? "not a number" : "infinite"), std::string::npos);
             }
         }
     }
+    Problem huge = sharing();  // each finite, their sum not
+    huge.cost[0] = huge.cost[3] = 1e308;
+    EXPECT_THROW(greedy(huge), Error);
 }
 
 TEST(Extract, aRootWithoutATermIsReported) {
@@ -145,6 +199,7 @@ TEST(CheckSelection, findsWhatIsWrong) {
     broken([](Result& r) { r.choice[3] = 5; });
     broken([](Result& r) { r.dagCost += 1; });
     broken([](Result& r) { r.treeCost += 1; });
+    broken([](Result& r) { r.depth += 1; });
     broken([](Result& r) { r.bound = r.dagCost + 1; });
     broken([](Result& r) { r.choice.pop_back(); });
 }

@@ -25,6 +25,30 @@ inline Problem randomProblem(uint64_t seed, uint32_t classes, uint32_t maxNodes,
     return problem;
 }
 
+// Small, of every kind: flat and deep, much and little sharing, zero and equal costs, self loops, cycles, several roots.
+inline Problem variedProblem(uint64_t seed) {
+    Random random(seed);
+    const auto pick = [&](uint64_t from, uint64_t count) { return static_cast<uint32_t>(from + random.below(count)); };
+    const uint32_t classes = pick(4, 10), maxNodes = pick(1, 5), maxChildren = pick(1, 4), costs = pick(1, 8), reach = pick(1, classes);
+    const bool mostlyDown = random.below(3) == 0;
+    Problem problem;
+    for (uint32_t c = 0; c < classes; ++c) {
+        problem.addClass();
+        const uint32_t nodes = pick(1, maxNodes);
+        for (uint32_t n = 0; n < nodes; ++n) {
+            std::vector<uint32_t> children(random.below(maxChildren + 1));
+            for (uint32_t& child : children) {
+                const bool down = mostlyDown && random.below(6) > 0 && c + 1 < classes;
+                child = down ? pick(c + 1, std::min(reach, classes - c - 1)) : pick(0, classes);
+            }
+            problem.addNode(random.below(3) == 0 ? 0.1 * pick(0, costs * 10) : pick(0, costs), children);
+        }
+    }
+    const uint32_t roots = pick(1, 3);
+    for (uint32_t i = 0; i < roots; ++i) problem.roots.push_back(pick(0, classes));
+    return problem;
+}
+
 // Larger and harder: deep, much sharing, some edges back up.
 inline Problem deepProblem(uint64_t seed, uint32_t classes) {
     Random random(seed);
