@@ -38,6 +38,8 @@ public:
     // Called when a class has been founded or its data changed; may add e-nodes, unite, and prune.
     virtual void modify(EGraph&, ClassId) {}
 
+    virtual std::size_t bytes() const { return 0; }  // of its data, for the memory limit
+
     // Needed only to copy an e-graph that has an analysis.
     virtual std::unique_ptr<Analysis> clone() const;
 };

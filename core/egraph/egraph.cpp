@@ -228,8 +228,19 @@ void EGraph::drop(NodeId node, Flag flag) {
 
 // ---- rebuilding -------------------------------------------------------------------------------------------------------
 
-void EGraph::rebuild() {
-    if (isRebuilt()) return;
+// Counts e-nodes and classes dealt with, and asks now and then whether to stop.
+class EGraph::Interruption {
+public:
+    explicit Interruption(const std::function<bool()>& stop) : m_stop(stop) {}
+    bool comes() { return (++m_work & 0xfff) == 0 && m_stop && m_stop(); }
+
+private:
+    const std::function<bool()>& m_stop;
+    uint32_t m_work = 0;
+};
+
+bool EGraph::rebuild(const std::function<bool()>& stop) {
+    if (isRebuilt()) return true;
     if (m_options.history) m_history.beginStep(Reason::rebuild(), {}, m_nodes.size());
     m_rebuilding = true;
     // Takes one class off a worklist; what throws stays on it.
@@ -243,36 +254,51 @@ void EGraph::rebuild() {
             throw;
         }
     };
+    Interruption interruption(stop);
+    bool stopped = false;
     try {
-        while (!isCongruent()) {
-            if (!m_losers.empty()) takeOne(m_losers, [this](ClassId id) { repairParents(id); });
+        while (!isCongruent() && !stopped) {
+            if (!m_losers.empty()) {
+                const ClassId loser = m_losers.back();
+                takeOne(m_losers, [&](ClassId id) { stopped = repairParents(id, interruption); });
+                if (stopped) m_losers.push_back(loser);
+            }
             // Before updates: what an update reads of a child, a constant say, then stands in the child's class as an
             // e-node already, and a proof can name it.
             else if (!m_modifies.empty()) takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
             else takeOne(m_updates, [this](NodeId node) { update(node); });
+            stopped = stopped || interruption.comes();
         }
     } catch (...) {
         m_rebuilding = false;
         throw;
     }
     m_rebuilding = false;
-    tidyIndexes();
+    return !stopped && tidyIndexes(interruption);
 }
 
-// The loser's parents, which all name it, move to the classes that their new children are.
-void EGraph::repairParents(ClassId loser) {
+// The loser's parents, which all name it, move to the classes that their new children are. True: stopped before the end.
+bool EGraph::repairParents(ClassId loser, Interruption& interruption) {
     ClassList& list = m_parentsOf[loser.index()];
     const std::span<const NodeId> view = m_parentLists.view(list);
     const std::vector<NodeId> nodes(view.begin(), view.end());
     m_parentLists.release(list);
+    const auto leave = [&](std::size_t i) {
+        for (; i < nodes.size(); ++i) m_parentLists.push(m_parentsOf[loser.index()], nodes[i]);
+    };
     for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (interruption.comes()) {
+            leave(i);
+            return true;
+        }
         try {
             repair(nodes[i]);
         } catch (...) {
-            for (; i < nodes.size(); ++i) m_parentLists.push(m_parentsOf[loser.index()], nodes[i]);
+            leave(i);
             throw;
         }
     }
+    return false;
 }
 
 // The first time, with history, the new children get a place of their own, behind a word that tells where the original ones
@@ -380,18 +406,23 @@ void EGraph::tidy(ClassId id) {
     m_nodeLists.shrink(list, kept);
 }
 
-void EGraph::tidyIndexes() {
-    for (const ClassId id : m_untidy) {
+bool EGraph::tidyIndexes(Interruption& interruption) {
+    m_indexesUntidy = true;
+    while (!m_untidy.empty()) {
+        const ClassId id = m_untidy.back();
+        m_untidy.pop_back();
         m_isUntidy[id.index()] = 0;
         if (m_parent[id.index()] == id) tidy(id);
+        if (interruption.comes()) return false;
     }
-    m_untidy.clear();
     if (m_classes.size() != m_classCount) m_classes.eraseIf([this](ClassId id) { return m_parent[id.index()] != id; });
     for (std::size_t op = 0; op < m_ops.size(); ++op) {
         if (!m_opUntidy[op]) continue;
         m_nodesByOp[op].eraseIf([this](NodeId node) { return !isLive(node); });
         m_opUntidy[op] = false;
     }
+    m_indexesUntidy = false;
+    return true;
 }
 
 }  // namespace egret::egraph

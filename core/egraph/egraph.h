@@ -8,7 +8,12 @@
 //   matcher.h    Matcher: e-matching of one pattern or several joined on shared variables; Match, MatchTable
 //   rewrite.h    Rewrite: a rule with its condition and its right side, as patterns or computed
 //   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
+//   breakpoint.h where a run is to pause
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
+//   proof.h      Proof: why two terms are equal; explain.h makes one from the log, flat_proof.h lists it term by term,
+//                proof_check.h verifies it without the e-graph
+//   why_not.h    why a rule does not match in a class
+//   combine.h    union and intersection of two e-graphs
 //   serialized.h the egraph-serialize JSON format, in and out
 //   array.h, list_pool.h, hashcons.h   the containers underneath
 //
@@ -71,9 +76,10 @@ public:
     bool canUnite(ClassId a, ClassId b) const;
 
     // Restores congruence. An error of Analysis::check (two classes must be equal and cannot) leaves it to be done
-    // again: the e-graph still answers find(), but is not rebuilt.
-    void rebuild();
-    bool isRebuilt() const { return isCongruent() && m_untidy.empty(); }
+    // again: the e-graph still answers find(), but is not rebuilt. So does `stop`, asked every few thousand e-nodes; the
+    // next call goes on from there. Returns isRebuilt().
+    bool rebuild(const std::function<bool()>& stop = {});
+    bool isRebuilt() const { return isCongruent() && m_untidy.empty() && !m_indexesUntidy; }
 
     // ---- reading --------------------------------------------------------------------------------------------------
 
@@ -139,7 +145,7 @@ public:
 
     Analysis* analysis() const { return m_analysis.pointer.get(); }
     bool keepsHistory() const { return m_options.history; }
-    std::size_t memoryBytes() const;  // in use by the e-graph's arrays; an analysis' own data not included
+    std::size_t memoryBytes() const;  // in use by the e-graph's arrays and its analysis
 
     // Epochs let a search ask for what is new. Changes are stamped with the current epoch.
     uint32_t epoch() const { return m_epoch; }
@@ -204,14 +210,15 @@ private:
     ClassId found(uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot);
     void merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason reason);
     void markUntidy(ClassId id);
-    void repairParents(ClassId loser);
+    class Interruption;
+    bool repairParents(ClassId loser, Interruption& interruption);
     void repair(NodeId node);
     void rename(NodeRecord& record, std::span<const ClassId> children);
     void update(NodeId node);
     void queueParents(ClassId id);
     void drop(NodeId node, Flag flag);
     void tidy(ClassId id);
-    void tidyIndexes();
+    bool tidyIndexes(Interruption& interruption);
 
     Options m_options;
     OwnedAnalysis m_analysis;
@@ -247,7 +254,7 @@ private:
     Array<ClassId> m_modifies;     // classes to show to Analysis::modify
     Array<ClassId> m_untidy;       // classes whose lists need sorting and cleaning
     Array<uint8_t> m_isUntidy;
-    bool m_rebuilding = false;
+    bool m_rebuilding = false, m_indexesUntidy = false;
     std::vector<ClassId> m_scratch;
     std::vector<uint64_t> m_sortScratch;
 };

@@ -104,8 +104,8 @@ std::size_t EGraph::memoryBytes() const {
     const std::size_t perNode = sizeof(NodeRecord) + 2 * sizeof(uint32_t) + sizeof(ClassId) + sizeof(uint64_t) +
                                 2 * sizeof(ClassList) + 1 + sizeof(NodeId) + (m_options.history ? sizeof(ClassId) : 0);
     return m_nodes.size() * perNode + m_children.size() * sizeof(ClassId) +
-           m_classes.size() * sizeof(ClassId) + m_hashcons.bytes() + m_nodeLists.bytes() + m_parentLists.bytes() +
-           m_history.bytes();
+           (m_classes.size() + m_losers.size() + m_updates.size() + m_modifies.size() + m_untidy.size()) * sizeof(ClassId) + m_hashcons.bytes() + m_nodeLists.bytes() + m_parentLists.bytes() +
+           m_history.bytes() + (m_analysis.pointer ? m_analysis.pointer->bytes() : 0);
 }
 
 }  // namespace egret::egraph

@@ -3,6 +3,7 @@
 #include "core/egraph/array.h"
 
 #include <cstdint>
+#include <utility>
 
 namespace egret::egraph {
 
@@ -64,12 +65,25 @@ public:
     std::size_t bytes() const { return m_slots.size() * sizeof(Slot); }
 
 private:
+    // Doubles in place. Entries leave their slots in the order of their runs, from an empty slot on: one that goes home to the
+    // lower half finds room no later than where it came from, and the upper half was empty. Those that would run over the end,
+    // into what has not been looked at yet, wait.
     void grow() {
-        Array<Slot> old(m_slots.size() * 2);
-        old.swap(m_slots);
-        const std::size_t mask = m_slots.size() - 1;
-        for (const Slot& slot : old) {
+        const std::size_t half = m_slots.size(), mask = 2 * half - 1;
+        m_slots.resize(2 * half);
+        std::size_t start = 0;
+        while (!m_slots[start].empty()) ++start;
+        Array<Slot> late;
+        for (std::size_t i = 1; i < half; ++i) {
+            const std::size_t from = (start + i) & (half - 1);
+            const Slot slot = std::exchange(m_slots[from], Slot());
             if (slot.empty()) continue;
+            std::size_t at = slot.hash & mask;
+            while (at <= mask && !m_slots[at].empty()) ++at;
+            if (at > mask) late.push_back(slot);
+            else m_slots[at] = slot;
+        }
+        for (const Slot& slot : late) {
             std::size_t at = slot.hash & mask;
             while (!m_slots[at].empty()) at = (at + 1) & mask;
             m_slots[at] = slot;

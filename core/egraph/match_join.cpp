@@ -9,10 +9,12 @@
 #include "core/base/hash.h"
 
 #include <algorithm>
-#include <unordered_map>
+#include <bit>
 
 namespace egret::egraph {
 namespace {
+
+constexpr uint32_t kNone = 0xffffffffu;
 
 uint64_t keyOf(std::span<const ClassId> row, const std::vector<uint32_t>& columns) {
     uint64_t key = 0;
@@ -42,18 +44,28 @@ bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& l
             sharedHere.push_back(i);
             sharedBefore.push_back(program.variables[i]);
         }
-        std::unordered_map<uint64_t, std::vector<uint32_t>> index;
-        for (std::size_t row = 0; row < own.size(); ++row)
-            index[keyOf(own.variables(row), sharedHere)].push_back(static_cast<uint32_t>(row));
-
         const bool last = source + 1 == m_programs.size();
         MatchTable next(m_variableCount, m_nodeCount);
         MatchTable& out = last ? into : next;
+        // Chains of rows by the hash of their shared variables, each in order of rows: entered from the last to the first.
+        const std::size_t buckets = std::bit_ceil(own.size() + 1);
+        const auto bucketOf = [&](uint64_t key) { return key & (buckets - 1); };
+        std::vector<uint32_t> head(buckets, kNone), following(own.size(), kNone);
+        const std::size_t indexBytes = (head.size() + following.size()) * sizeof(uint32_t);
+        const auto stopped = [&] {
+            return (++work & 0xfff) == 0 && limits.stop &&
+                   limits.stop((last ? 0 : into.bytes()) + out.bytes() + own.bytes() + partial.bytes() + indexBytes);
+        };
+        for (std::size_t row = own.size(); row-- > 0;) {
+            if (stopped()) return false;
+            uint32_t& first = head[bucketOf(keyOf(own.variables(row), sharedHere))];
+            following[row] = first;
+            first = static_cast<uint32_t>(row);
+        }
         for (std::size_t row = 0; row < partial.size(); ++row) {
-            const auto bucket = index.find(keyOf(partial.variables(row), sharedBefore));
-            if (bucket == index.end()) continue;
-            for (const uint32_t other : bucket->second) {
-                if ((++work & 0xfff) == 0 && limits.stop && limits.stop(out.bytes() + own.bytes() + partial.bytes())) return false;
+            if (stopped()) return false;
+            for (uint32_t other = head[bucketOf(keyOf(partial.variables(row), sharedBefore))]; other != kNone; other = following[other]) {
+                if (stopped()) return false;
                 const auto theirs = own.variables(other);
                 bool agree = true;
                 for (std::size_t i = 0; i < sharedHere.size(); ++i)

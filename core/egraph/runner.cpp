@@ -3,6 +3,10 @@
 #include "core/base/error.h"
 
 #include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
+#include <thread>
 
 namespace egret::egraph {
 namespace {
@@ -30,6 +34,7 @@ std::string_view stopReasonName(StopReason reason) {
         case StopReason::memoryLimit: return "memory limit";
         case StopReason::timeLimit: return "time limit";
         case StopReason::cancelled: return "cancelled";
+        case StopReason::breakpoint: return "breakpoint";
         case StopReason::other: return "other";
     }
     return "other";
@@ -62,25 +67,41 @@ std::string Runner::stopText() const {
     return m_stopText.empty() ? std::string(stopReasonName(*m_stop)) : m_stopText;
 }
 
+std::optional<StopReason> Runner::limitNow(std::size_t pendingBytes) const {
+    if (m_task.stopRequested()) return StopReason::cancelled;
+    if (m_egraph.nodeCount() >= m_options.nodes) return StopReason::nodeLimit;
+    if (seconds() >= m_options.seconds) return StopReason::timeLimit;
+    if (m_egraph.memoryBytes() + pendingBytes >= m_options.bytes) return StopReason::memoryLimit;
+    return std::nullopt;
+}
+
 bool Runner::limitReached(std::size_t pendingBytes) {
     if (m_stop) return true;
-    if (m_task.stopRequested()) return stop(StopReason::cancelled);
-    if (m_egraph.nodeCount() >= m_options.nodes) return stop(StopReason::nodeLimit);
-    if (seconds() >= m_options.seconds) return stop(StopReason::timeLimit);
-    if (m_egraph.memoryBytes() + pendingBytes >= m_options.bytes) return stop(StopReason::memoryLimit);
-    return false;
+    const std::optional<StopReason> reason = limitNow(pendingBytes);
+    return reason && stop(*reason);
+}
+
+void Runner::rebuild() {
+    if (!m_egraph.rebuild([this] { return m_task.stopRequested(); })) stop(StopReason::cancelled);
 }
 
 StopReason Runner::run() {
+    bool goesOn = m_pause && m_pause->pending;  // in the middle of an iteration
+    endPause();
     while (!m_stop) {
-        if (m_iterations.size() >= m_options.iterations && !m_inIteration) {
-            stop(StopReason::iterationLimit);
-            break;
+        if (!goesOn) {
+            if (m_iterations.size() >= m_options.iterations && !m_inIteration) {
+                stop(StopReason::iterationLimit);
+                break;
+            }
+            search();
+            if (!m_inIteration) break;
         }
-        search();
-        if (!m_inIteration) break;
+        goesOn = false;
         applyAll();
+        if (m_pause) return StopReason::breakpoint;
         finishIteration();
+        if (!m_stop && pausesNow(m_breakpoints.afterChange(m_egraph), {})) return StopReason::breakpoint;
     }
     if (!m_announced) emit(m_sink, event::Stopped{stopText(), seconds()});
     m_announced = true;
@@ -92,61 +113,116 @@ StopReason Runner::run() {
 std::size_t Runner::search() {
     if (m_inIteration) finishIteration();
     if (!m_start) m_start = Clock::now();
-    m_egraph.rebuild();
+    rebuild();
     if (limitReached(0)) return 0;
     if (hooks.beforeIteration) {
         hooks.beforeIteration(*this);
-        m_egraph.rebuild();
+        rebuild();
         if (m_stop) return 0;
     }
     m_current = {};
     m_current.index = m_iterations.size();
     m_current.rules.resize(m_rules.size());
     m_changed = false;
-    m_pendingBytes = 0;
+    m_nextPending = 0;
+    m_shown.reset();
+    endPause();
     m_firstPending.assign(1, 0);
     const auto start = Clock::now();
-    for (std::size_t rule = 0; rule < m_rules.size(); ++rule) {
-        m_states[rule].table.clear();
-        m_states[rule].complete = false;
-        if (!m_stop) searchRule(rule);
-        m_firstPending.push_back(m_firstPending.back() + m_states[rule].table.size());
-    }
+    searchAll();
+    for (const RuleState& state : m_states) m_firstPending.push_back(m_firstPending.back() + state.table.size());
     m_inIteration = true;
     m_egraph.nextEpoch();  // what happens from now on is new to the next search
     m_pendingCount = m_firstPending.back();
     m_pendingState.assign(m_pendingCount, Pending::State::open);
+    m_pendingBytes += m_pendingState.size();
     m_current.searchSeconds = secondsSince(start);
     return m_pendingCount;
 }
 
-void Runner::searchRule(std::size_t index) {
+// What the threads of one search share. The first limit met ends it for all.
+struct Runner::SharedSearch {
+    std::vector<std::size_t> rules;
+    std::atomic<std::size_t> next = 0, bytes = 0;
+    std::atomic<bool> isOver = false;
+    std::mutex mutex;
+    std::optional<StopReason> reason;
+    std::vector<std::exception_ptr> errors;  // by rule
+
+    void end(StopReason why) {
+        const std::lock_guard lock(mutex);
+        if (!reason) reason = why;
+        isOver = true;
+    }
+};
+
+// Whether the rule is searched in this iteration.
+bool Runner::isDue(std::size_t rule) {
+    const uint64_t iteration = m_current.index;
+    if (!m_enabled[rule] || iteration >= m_rules[rule].rule().maxIterations) return false;
+    const bool may = m_scheduler.maySearch(rule, iteration);
+    m_current.rules[rule].banned = !may;
+    return may;
+}
+
+// Each rule has its own table, record and scheduler state, so threads only share the list of rules and the limits.
+void Runner::searchAll() {
+    SharedSearch shared;
+    for (std::size_t rule = 0; rule < m_rules.size(); ++rule) {
+        m_states[rule].table.clear();
+        m_states[rule].complete = false;
+        if (isDue(rule)) shared.rules.push_back(rule);
+    }
+    shared.errors.resize(shared.rules.size());
+    const auto work = [&] {
+        for (std::size_t i = shared.next++; i < shared.rules.size() && !shared.isOver; i = shared.next++) {
+            try {
+                searchRule(shared.rules[i], shared);
+            } catch (...) {
+                shared.errors[i] = std::current_exception();
+            }
+        }
+    };
+    {
+        std::vector<std::jthread> threads;
+        for (std::size_t i = 1; i < std::min(m_options.searchThreads, shared.rules.size()); ++i) threads.emplace_back(work);
+        work();
+    }
+    for (const std::exception_ptr& error : shared.errors)
+        if (error) std::rethrow_exception(error);
+    m_pendingBytes = shared.bytes;
+    if (shared.reason) stop(*shared.reason);
+}
+
+void Runner::searchRule(std::size_t index, SharedSearch& shared) {
     const CompiledRewrite& rule = m_rules[index];
     RuleState& state = m_states[index];
     RuleRecord& record = m_current.rules[index];
-    const uint64_t iteration = m_current.index;
-    if (!m_enabled[index] || iteration >= rule.rule().maxIterations) return;
-    if (!m_scheduler.maySearch(index, iteration)) {
-        record.banned = true;
-        return;
-    }
     const bool incremental = m_options.incremental && m_options.scheduler == SchedulerKind::simple &&
                              rule.rule().incremental && !rule.matcher().isMulti();
     SearchLimits limits;
     limits.maxMatches = m_scheduler.searchLimit(index);
-    limits.stop = [this](std::size_t bytes) { return limitReached(m_pendingBytes + bytes); };
+    std::size_t counted = 0;  // of this rule's bytes in the shared sum
+    limits.stop = [&](std::size_t bytes) {
+        if (shared.isOver) return true;
+        shared.bytes += bytes - counted;
+        counted = bytes;
+        const std::optional<StopReason> reason = limitNow(shared.bytes);
+        if (reason) shared.end(*reason);
+        return reason.has_value();
+    };
     rule.matcher().search(m_egraph, state.table, limits, incremental ? state.since : 0, rule.dataMatters());
     record.searched = true;
     record.matches = state.table.size();
     state.searchedAt = m_egraph.epoch();
-    if (limitReached(m_pendingBytes + state.table.bytes())) return;
-    if (!m_scheduler.accept(index, iteration, record.matches)) {
+    if (limits.stop(state.table.bytes())) return;
+    if (!m_scheduler.accept(index, m_current.index, record.matches)) {
         record.banned = true;
+        shared.bytes -= state.table.bytes();
         state.table.clear();
         return;
     }
     state.complete = true;
-    m_pendingBytes += state.table.bytes();
 }
 
 // ---- applying ---------------------------------------------------------------------------------------------------------
@@ -187,9 +263,9 @@ void Runner::applyAll() {
     const auto start = Clock::now();
     std::size_t untilCheck = kMatchesPerCheck;
     try {
-        for (std::size_t rule = 0; rule < m_rules.size() && !m_stop; ++rule) {
+        for (std::size_t rule = 0; rule < m_rules.size() && !m_stop && !m_pause; ++rule) {
             const std::size_t first = m_firstPending[rule], count = m_firstPending[rule + 1] - first;
-            for (std::size_t row = 0; row < count; ++row) {
+            for (std::size_t row = m_nextPending > first ? m_nextPending - first : 0; row < count; ++row) {
                 if (m_egraph.nodeCount() >= m_options.nodes) stop(StopReason::nodeLimit);
                 else if (m_task.stopRequested()) stop(StopReason::cancelled);
                 else if (--untilCheck == 0) {
@@ -198,9 +274,12 @@ void Runner::applyAll() {
                 }
                 if (m_stop) break;
                 Pending::State& state = m_pendingState[first + row];
-                if (state == Pending::State::open) state = applyRow(rule, row);
-                if (m_options.emitApplied && state == Pending::State::applied)
-                    emit(m_sink, event::Applied{m_rules[rule].rule().name.text(), m_egraph.now(), 0});
+                if (state != Pending::State::open) continue;
+                if (!m_breakpoints.empty() && pausesBefore(rule, first + row)) break;
+                state = applyRow(rule, row);
+                if (state != Pending::State::applied) continue;
+                if (m_options.emitApplied) emit(m_sink, event::Applied{m_rules[rule].rule().name.text(), m_egraph.now(), 0});
+                if (!m_breakpoints.empty() && pausesNow(m_breakpoints.afterChange(m_egraph), first + row + 1)) break;
             }
         }
     } catch (...) {
@@ -208,6 +287,31 @@ void Runner::applyAll() {
         throw;
     }
     m_current.applySeconds += secondsSince(start);
+}
+
+bool Runner::pausesBefore(std::size_t index, std::size_t pending) {
+    const CompiledRewrite& rule = m_rules[index];
+    const std::optional<uint32_t> breakpoint = m_breakpoints.beforeMatch(rule.rule().name);
+    if (!breakpoint || m_shown == pending) return false;
+    if (rule.rule().condition &&
+        !rule.rule().condition(m_egraph, rule.matcher().read(m_egraph, m_states[index].table, pending - m_firstPending[index], m_scratch)))
+        return false;
+    m_shown = pending;
+    return pausesNow(breakpoint, pending);
+}
+
+// Time spent paused does not count.
+void Runner::endPause() {
+    if (m_pause && m_start) *m_start += Clock::now() - m_pausedSince;
+    m_pause.reset();
+}
+
+bool Runner::pausesNow(std::optional<uint32_t> breakpoint, std::optional<std::size_t> pending) {
+    if (!breakpoint) return false;
+    m_pause = Pause{*breakpoint, pending};
+    m_pausedSince = Clock::now();
+    m_nextPending = pending.value_or(0);
+    return true;
 }
 
 std::pair<std::size_t, std::size_t> Runner::locate(std::size_t index) const {
@@ -242,6 +346,7 @@ void Runner::skipMatch(std::size_t index) {
 void Runner::finishIteration() {
     if (!m_inIteration) return;
     m_inIteration = false;
+    endPause();
     bool leftOut = false;
     for (std::size_t rule = 0; rule < m_rules.size(); ++rule) {
         RuleState& state = m_states[rule];
@@ -260,7 +365,7 @@ void Runner::finishIteration() {
 
     const std::size_t classes = m_egraph.classCount();
     const auto start = Clock::now();
-    m_egraph.rebuild();
+    rebuild();
     m_current.rebuildSeconds = secondsSince(start);
     m_changed = m_changed || m_egraph.classCount() != classes;
     m_current.nodes = m_egraph.nodeCount();
@@ -270,7 +375,7 @@ void Runner::finishIteration() {
     m_iterations.push_back(m_current);
     emitIteration(m_iterations.back());
     m_task.report(-1, "iteration " + std::to_string(m_iterations.size()) + ", " + std::to_string(m_current.nodes) + " e-nodes");
-    if (hooks.afterIteration) hooks.afterIteration(*this);
+    if (hooks.afterIteration && m_egraph.isRebuilt()) hooks.afterIteration(*this);
     if (!m_stop && !m_changed && !leftOut && m_scheduler.mayStop(m_current.index)) stop(StopReason::saturated);
 }
 

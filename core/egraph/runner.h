@@ -2,6 +2,7 @@
 
 #include "core/base/event.h"
 #include "core/base/task.h"
+#include "core/egraph/breakpoint.h"
 #include "core/egraph/rewrite.h"
 #include "core/egraph/scheduler.h"
 
@@ -12,7 +13,7 @@
 
 namespace egret::egraph {
 
-enum class StopReason { saturated, iterationLimit, nodeLimit, memoryLimit, timeLimit, cancelled, other };
+enum class StopReason { saturated, iterationLimit, nodeLimit, memoryLimit, timeLimit, cancelled, breakpoint, other };
 std::string_view stopReasonName(StopReason reason);  // "saturated", "iteration limit", ...
 
 struct RunnerOptions {
@@ -30,6 +31,9 @@ struct RunnerOptions {
     // instead of ending the run.
     bool refuseInvalid = false;
     bool emitApplied = false;             // an event per match that changed something
+    // Rules searched side by side; matches and everything after are the same as with one thread. Patterns' payload
+    // predicates are then called from several threads.
+    std::size_t searchThreads = 1;
 };
 
 struct RuleRecord {
@@ -62,8 +66,21 @@ public:
     Hooks hooks;
 
     // Until a reason to stop. Throws an Error of the analysis or of a rule, with the rule's name; the e-graph then has
-    // everything before that match and is rebuilt.
+    // everything before that match and is rebuilt. A cancelled run may leave the e-graph to be rebuilt, which can take
+    // longer than anyone who cancels wants to wait: EGraph::rebuild() finishes it.
     StopReason run();
+
+    // ---- breakpoints ----------------------------------------------------------------------------------------------
+
+    // A run that meets one returns StopReason::breakpoint; the next run() goes on exactly there, mid-iteration. That
+    // is no end: stopReason() stays empty, and time spent paused does not count.
+    uint32_t addBreakpoint(Breakpoint breakpoint) { return m_breakpoints.add(m_egraph, std::move(breakpoint)); }
+    void removeBreakpoint(uint32_t number) { m_breakpoints.remove(number); }
+    struct Pause {
+        uint32_t breakpoint = 0;             // its number
+        std::optional<std::size_t> pending;  // mid-iteration: the match that comes next; it may be pendingCount()
+    };
+    const std::optional<Pause>& pause() const { return m_pause; }
 
     // ---- match by match -------------------------------------------------------------------------------------------
 
@@ -100,11 +117,19 @@ private:
         bool complete = false;     // this iteration's matches are all there, and none was left out so far
     };
 
+    struct SharedSearch;
+    std::optional<StopReason> limitNow(std::size_t pendingBytes) const;
     bool limitReached(std::size_t pendingBytes);
     bool stop(StopReason reason);
-    void searchRule(std::size_t rule);
+    void rebuild();
+    bool isDue(std::size_t rule);
+    void searchAll();
+    void searchRule(std::size_t rule, SharedSearch& shared);
     Pending::State applyRow(std::size_t rule, std::size_t row);
     void applyAll();
+    bool pausesBefore(std::size_t rule, std::size_t index);
+    void endPause();
+    bool pausesNow(std::optional<uint32_t> breakpoint, std::optional<std::size_t> pending);
     std::pair<std::size_t, std::size_t> locate(std::size_t index) const;
     void emitIteration(const IterationRecord& record) const;
 
@@ -120,6 +145,11 @@ private:
     std::vector<IterationRecord> m_iterations;
     IterationRecord m_current;
     bool m_inIteration = false, m_changed = false;
+    Breakpoints m_breakpoints;
+    std::optional<Pause> m_pause;
+    std::chrono::steady_clock::time_point m_pausedSince;
+    std::size_t m_nextPending = 0;               // where applyAll() goes on
+    std::optional<std::size_t> m_shown;          // the match whose breakpoint has struck already
     std::vector<std::size_t> m_firstPending;  // by rule, and the end
     std::vector<Pending::State> m_pendingState;
     std::size_t m_pendingCount = 0, m_pendingBytes = 0;

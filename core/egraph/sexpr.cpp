@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 
 namespace egret::egraph {
 namespace {
@@ -122,10 +123,12 @@ ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason) {
     return egraph.find(classes[term.root]);
 }
 
-std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text) {
-    const Pattern term = parseTerm(text);
+std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text) { return findTerm(egraph, parseTerm(text)); }
+
+std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term) {
     std::vector<ClassId> classes, children;
     for (const PatternNode& node : term.nodes) {
+        if (node.isVariable) throw Error(Category::usage, "A term cannot hold variables.");
         children.clear();
         for (const uint32_t child : node.children) children.push_back(classes[child]);
         const std::optional<ClassId> found = egraph.lookup(node.op, 0, children);
@@ -133,6 +136,27 @@ std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text) {
         classes.push_back(*found);
     }
     return classes[term.root];
+}
+
+bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b) {
+    // Sub-terms that are not there get ids of their own above all classes, by form as in a hashcons.
+    std::map<std::pair<Symbol, std::vector<ClassId>>, ClassId> absent;
+    const auto evaluate = [&](const Pattern& term) {
+        std::vector<ClassId> ids;
+        for (const PatternNode& node : term.nodes) {
+            std::vector<ClassId> children;
+            bool isThere = true;
+            for (const uint32_t child : node.children) {
+                children.push_back(ids[child]);
+                isThere = isThere && ids[child].index() < egraph.createdCount();
+            }
+            const std::optional<ClassId> known = isThere ? egraph.lookup(node.op, 0, children) : std::nullopt;
+            ids.push_back(known ? *known
+                                : absent.emplace(std::pair(node.op, std::move(children)), ClassId(egraph.createdCount() + absent.size())).first->second);
+        }
+        return ids[term.root];
+    };
+    return evaluate(parseTerm(a)) == evaluate(parseTerm(b));
 }
 
 std::string printTerm(const EGraph& egraph, ClassId id) {

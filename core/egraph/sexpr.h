@@ -22,6 +22,11 @@ ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason = {});
 
 // The class of a term without adding anything; nothing when some part of it is not there.
 std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text);
+std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term);  // throws usage when it has a variable
+
+// Whether two terms are equal given what the e-graph knows, be they in it or not: (f a) and (f b) are when a and b are,
+// also before anyone has added them. Changes nothing. O(terms).
+bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b);
 
 // A smallest term (by e-nodes counted as a tree) of the class, over e-nodes that are not filtered. O(e-graph).
 std::string printTerm(const EGraph& egraph, ClassId id);

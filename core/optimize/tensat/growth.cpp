@@ -106,6 +106,7 @@ void Growth::run(const Task& task, const IterationHook& hook) {
     m_hook = hook;
     m_runner->run();
     m_hook = {};
+    egraph().rebuild();  // a cancelled run may have left that to be done
     if (m_filtering) m_filter->filterCycles();  // a limit may have cut the last hook short
     record();
 }
@@ -132,6 +133,7 @@ void Growth::searchOn() {
     m_states.assign(found, Pending::State::open);
     if (isOver()) {
         m_runner->run();  // nothing more, but it says so
+        egraph().rebuild();
         if (m_filtering) m_filter->filterCycles();
     }
     record();

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/egraph/matcher.h"
+#include "core/egraph/rewrite.h"
 
 #include <gtest/gtest.h>
 #include <map>
@@ -45,6 +45,14 @@ struct NaiveClosure {
         std::vector<uint32_t> children;
         for (const uint32_t child : nodes[n].children) children.push_back(label[child]);
         return {nodes[n].op, children};
+    }
+    // The label of this form, added if need be.
+    uint32_t find(uint32_t op, const std::vector<uint32_t>& children) {
+        std::vector<uint32_t> labels;
+        for (const uint32_t child : children) labels.push_back(label[child]);
+        for (uint32_t n = 0; n < nodes.size(); ++n)
+            if (form(n) == std::pair(op, labels)) return n;
+        return add(op, children);
     }
     std::size_t classCount() const { return std::set<uint32_t>(label.begin(), label.end()).size(); }
     std::size_t formCount() const {
@@ -148,6 +156,29 @@ inline EGraph randomEGraph(Random& random, std::size_t nodes, std::size_t unions
         for (uint32_t j = 0; j < i; ++j)
             EXPECT_EQ(egraph.find(ids[i]) == egraph.find(ids[j]), mirror.label[i] == mirror.label[j]);
     return egraph;
+}
+
+// Random rules and terms over the same operators; they are small and many overlap, so that e-graphs get tangled.
+inline std::string randomTerm(Random& random, int depth, const std::vector<std::string>& leaves) {
+    if (depth == 0 || random.below(4) == 0) return leaves[random.below(leaves.size())];
+    if (random.below(3) == 0) return std::string(random.below(2) ? "(f " : "(g ") + randomTerm(random, depth - 1, leaves) + ")";
+    const std::string op = random.below(2) ? "(+ " : "(* ";
+    const std::string left = randomTerm(random, depth - 1, leaves);
+    return op + left + " " + randomTerm(random, depth - 1, leaves) + ")";
+}
+
+inline std::vector<Rewrite> randomRules(Random& random, std::size_t count) {
+    std::vector<Rewrite> rules;
+    while (rules.size() < count) {
+        const std::string left = randomTerm(random, 2, {"?x", "?x", "?y", "?z", "a", "b"});
+        std::vector<std::string> leaves{"a"};
+        for (const char* variable : {"?x", "?y", "?z"})
+            if (left.find(variable) != std::string::npos) leaves.insert(leaves.end(), 2, variable);
+        const std::string right = randomTerm(random, 2, leaves);
+        if (left[0] == '?' || left == right) continue;  // a lone variable matches everything, and nothing else is new
+        rules.push_back(rewrite("r" + std::to_string(rules.size()) + ": " + left + " => " + right, left, right));
+    }
+    return rules;
 }
 
 }  // namespace egret::egraph

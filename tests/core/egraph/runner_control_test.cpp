@@ -1,0 +1,202 @@
+// Breakpoints, several threads, and how fast a run obeys.
+#include "core/egraph/runner.h"
+
+#include "core/base/error.h"
+#include "core/egraph/sexpr.h"
+#include "tests/core/egraph/naive.h"
+#include "tests/core/egraph/rule_sets.h"
+
+#include <gtest/gtest.h>
+#include <thread>
+
+using namespace egret;
+using namespace egret::egraph;
+
+namespace {
+
+RunnerOptions simple(uint64_t iterations = 30) {
+    RunnerOptions options;
+    options.scheduler = SchedulerKind::simple;
+    options.nodes = 100'000'000;
+    options.iterations = iterations;
+    return options;
+}
+
+EGraph calculus() {
+    EGraph egraph(std::make_unique<ConstantFold>());
+    for (const std::string& term : calculusTerms()) addTerm(egraph, term);
+    return egraph;
+}
+
+}  // namespace
+
+TEST(Breakpoint, pausesBeforeAMatchOfARule) {
+    EGraph egraph;
+    addTerm(egraph, acTerm(4));
+    Runner runner(egraph, acRules(), simple());
+    const uint32_t number = runner.addBreakpoint(Breakpoint::onRule(Symbol("assoc-add")));
+    ASSERT_EQ(runner.run(), StopReason::breakpoint);
+    ASSERT_TRUE(runner.pause() && runner.pause()->pending);
+    EXPECT_EQ(runner.pause()->breakpoint, number);
+    EXPECT_TRUE(runner.inIteration());
+    EXPECT_FALSE(runner.stopReason());
+    const Runner::Pending next = runner.pending(*runner.pause()->pending);
+    EXPECT_EQ(runner.rules()[next.rule].rule().name, Symbol("assoc-add"));
+    EXPECT_EQ(next.state, Runner::Pending::State::open);
+    const std::size_t first = *runner.pause()->pending;
+    ASSERT_EQ(runner.run(), StopReason::breakpoint);  // the next match of that rule
+    EXPECT_EQ(runner.pending(first).state, Runner::Pending::State::applied);
+    EXPECT_EQ(*runner.pause()->pending, first + 1);
+    runner.removeBreakpoint(number);
+    EXPECT_EQ(runner.run(), StopReason::saturated);
+    EXPECT_EQ(egraph.nodeCount(), 54u);
+}
+
+TEST(Breakpoint, strikesWhenSomethingComesAbout) {
+    EGraph egraph;
+    const ClassId root = addTerm(egraph, acTerm(5));
+    Runner runner(egraph, acRules(), simple());
+    const uint32_t term = runner.addBreakpoint(Breakpoint::onTerm("(+ (+ x5 x4) (+ x3 (+ x2 x1)))"));
+    const uint32_t size = runner.addBreakpoint(Breakpoint::onSize(100));
+    std::map<uint32_t, int> struck;
+    StopReason reason = StopReason::breakpoint;
+    while ((reason = runner.run()) == StopReason::breakpoint) {
+        ++struck[runner.pause()->breakpoint];
+        if (runner.pause()->breakpoint == size) {
+            EXPECT_EQ(egraph.nodeCount(), 101u);
+        }
+    }
+    EXPECT_EQ(reason, StopReason::saturated);
+    EXPECT_EQ(struck[term], 1);
+    EXPECT_GE(struck[size], 1);  // rebuilding makes it smaller, and it may pass again
+
+    EGraph other;
+    const ClassId watched = addTerm(other, "(+ a b)");
+    Runner second(other, {rewrite("comm-add", "(+ ?a ?b)", "(+ ?b ?a)")}, simple());
+    second.addBreakpoint(Breakpoint::onChange(watched));
+    EXPECT_EQ(second.run(), StopReason::breakpoint);
+    EXPECT_TRUE(findTerm(other, "(+ b a)"));
+    EXPECT_EQ(second.run(), StopReason::saturated);
+    EXPECT_THROW(second.addBreakpoint(Breakpoint::onChange(ClassId(99))), Error);
+    EXPECT_THROW(Breakpoint::onTerm("(f ?x)"), Error);
+    EXPECT_EQ(egraph.find(root), *findTerm(egraph, acTerm(5)));
+}
+
+// Pausing anywhere and any number of times changes nothing.
+TEST(Breakpoint, aRunGoesOnExactlyWhereItWas) {
+    EGraph straight = calculus(), paused = calculus();
+    Runner one(straight, mathRules(), simple(4)), two(paused, mathRules(), simple(4));
+    EXPECT_EQ(one.run(), StopReason::iterationLimit);
+    two.addBreakpoint(Breakpoint::onRule(Symbol("distribute")));
+    two.addBreakpoint(Breakpoint::onRule(Symbol("pow1")));
+    two.addBreakpoint(Breakpoint::onChange(ClassId(0)));
+    for (std::size_t size = 50; size < 2000; size += 50) two.addBreakpoint(Breakpoint::onSize(size));
+    std::size_t pauses = 0;
+    while (two.run() == StopReason::breakpoint) ++pauses;
+    EXPECT_GT(pauses, 50u);
+    EXPECT_EQ(dump(paused), dump(straight));
+    EXPECT_EQ(paused.now(), straight.now());
+    for (std::size_t i = 0; i < one.iterations().size(); ++i)
+        for (std::size_t r = 0; r < one.rules().size(); ++r)
+            EXPECT_EQ(one.iterations()[i].rules[r].applied, two.iterations()[i].rules[r].applied);
+}
+
+TEST(Threads, searchSideBySideGivesTheSameRun) {
+    const auto record = [](SchedulerKind scheduler, std::size_t threads) {
+        EGraph egraph = calculus();
+        RunnerOptions options = simple(scheduler == SchedulerKind::simple ? 6 : 25);
+        options.scheduler = scheduler;
+        options.nodes = 30'000;
+        options.searchThreads = threads;
+        Runner runner(egraph, mathRules(), options);
+        std::string text(stopReasonName(runner.run()));
+        for (const IterationRecord& iteration : runner.iterations()) {
+            text += "\n" + std::to_string(iteration.nodes) + "/" + std::to_string(iteration.classes) + "/" + std::to_string(iteration.lastStep) + ":";
+            for (const RuleRecord& rule : iteration.rules)
+                text += " " + std::to_string(rule.matches) + "," + std::to_string(rule.applied) + (rule.banned ? "!" : "");
+        }
+        return text + "\n" + dump(egraph);
+    };
+    for (const SchedulerKind scheduler : {SchedulerKind::simple, SchedulerKind::backoff}) {
+        const std::string alone = record(scheduler, 1);
+        EXPECT_EQ(record(scheduler, 3), alone);
+        EXPECT_EQ(record(scheduler, 100), alone);
+    }
+}
+
+// A run is cancelled from outside at a random moment; how long until it has returned?
+TEST(Cancel, isAnsweredWithinATenthOfASecond) {
+    struct Job {
+        const char* name;
+        EGraph egraph;
+        std::vector<Rewrite> rules;
+        std::size_t threads;
+        SchedulerKind scheduler;
+        double wholeSeconds;  // about how long it would take
+    };
+    Rewrite product = rewriteMulti("product", {"(+ ?a ?b)", "(+ ?c ?d)"}, {"(+ ?b ?a)", "(+ ?d ?c)"});
+    std::vector<Job> jobs;
+    jobs.push_back({"ac", EGraph(), acRules(), 1, SchedulerKind::simple, 2.0});
+    addTerm(jobs.back().egraph, acTerm(12));
+    jobs.push_back({"ac, threads", EGraph(), acRules(), 2, SchedulerKind::simple, 2.0});
+    addTerm(jobs.back().egraph, acTerm(12));
+    jobs.push_back({"math", calculus(), mathRules(), 1, SchedulerKind::backoff, 2.0});
+    jobs.push_back({"join", EGraph(), {acRules()[0], acRules()[1], product}, 1, SchedulerKind::simple, 1.0});
+    addTerm(jobs.back().egraph, acTerm(9));
+    Random random(1);
+    double worst = 0;
+    for (const Job& job : jobs) {
+        for (int i = 0; i < 3; ++i) {
+            EGraph egraph = job.egraph;
+            RunnerOptions options = simple(1000);
+            options.searchThreads = job.threads;
+            options.scheduler = job.scheduler;
+            std::stop_source source;
+            Runner runner(egraph, job.rules, options, Task(source.get_token()));
+            const auto delay = std::chrono::duration<double>(random.uniform(0.02, job.wholeSeconds / 2));
+            std::chrono::steady_clock::time_point asked;
+            std::jthread canceller([&] {
+                std::this_thread::sleep_for(delay);
+                asked = std::chrono::steady_clock::now();
+                source.request_stop();
+            });
+            const StopReason reason = runner.run();
+            const auto answered = std::chrono::steady_clock::now();
+            canceller.join();
+            if (reason != StopReason::cancelled) continue;  // it was done before
+            const double took = std::chrono::duration<double>(answered - asked).count();
+            worst = std::max(worst, took);
+            EXPECT_LT(took, 0.1) << job.name;
+            egraph.rebuild();
+            EXPECT_TRUE(egraph.isRebuilt());
+            if (i == 0 && egraph.nodeCount() < 20'000) expectInvariants(egraph);
+        }
+    }
+    std::cout << "worst delay " << worst * 1000 << " ms\n";
+}
+
+// An interrupted rebuild can be gone on with, at any point, and gives the same e-graph.
+TEST(Cancel, aRebuildGoesOnWhereItWasInterrupted) {
+    EGraph straight;
+    addTerm(straight, acTerm(10));
+    Runner(straight, acRules(), simple(6)).run();
+    EGraph before = straight;
+    std::vector<ClassId> classes(before.classes().begin(), before.classes().end());
+    const auto disturb = [&](EGraph& egraph) {
+        Random random(3);
+        for (int i = 0; i < 300; ++i) egraph.unite(classes[random.below(classes.size())], classes[random.below(classes.size())]);
+    };
+    disturb(straight);
+    straight.rebuild();
+    EGraph interrupted = before;
+    disturb(interrupted);
+    int stops = 0;
+    while (!interrupted.rebuild([] { return true; })) {
+        ++stops;
+        EXPECT_FALSE(interrupted.isRebuilt());
+    }
+    EXPECT_GT(stops, 0);
+    expectInvariants(interrupted);
+    EXPECT_EQ(interrupted.nodeCount(), straight.nodeCount());
+    EXPECT_EQ(interrupted.classCount(), straight.classCount());
+}
