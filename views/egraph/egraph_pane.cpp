@@ -48,6 +48,8 @@ EGraphPane::EGraphPane(QWidget* parent)
     m_tableView->verticalHeader()->hide();
     m_tableView->verticalHeader()->setDefaultSectionSize(22);
     m_tableView->horizontalHeader()->setStretchLastSection(true);
+    m_tableView->setColumnWidth(EGraphTable::termColumn, 240);
+    m_tableView->setColumnWidth(EGraphTable::childrenColumn, 160);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_canvas, tr("Classes"));
     m_tabs->addTab(m_tableView, tr("Table"));
