@@ -2,6 +2,8 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/egraph/explain.h"
+#include "core/egraph/proof_check.h"
 #include "core/egraph/runner.h"
 #include "core/egraph/serialized.h"
 #include "core/egraph/sexpr.h"
@@ -25,7 +27,7 @@ using nlohmann::json;
 
 struct SaturateArguments {
     std::string language, rules, out;
-    std::vector<std::string> terms;
+    std::vector<std::string> terms, explain;  // explain: none or two
     egraph::RunnerOptions options{.iterations = 30, .nodes = 100'000, .seconds = 60};
     uint64_t memoryMb = 4096;
     bool log = true;
@@ -38,6 +40,7 @@ struct Start {
     std::vector<egraph::ClassId> roots;
     std::vector<egraph::Rewrite> rules;
     egraph::OperatorText text;
+    egraph::Fold fold;
     std::function<std::string(const std::function<egraph::NodeId(egraph::ClassId)>& choice)> print;
 };
 
@@ -49,6 +52,7 @@ Start startTerms(const language::Language& language, const SaturateArguments& ar
     Start start;
     start.egraph = egraph.get();
     start.rules = set.rules;
+    start.fold = set.fold();
     for (const std::string& term : args.terms) {
         const Place place{.file = term.starts_with('@') ? term.substr(1) : "", .node = term.starts_with('@') || term.size() > 60 ? "" : term};
         try {
@@ -104,14 +108,52 @@ json recordOf(const egraph::IterationRecord& record, const egraph::Runner& runne
             {"rebuild_seconds", record.rebuildSeconds}, {"rules", rules}};
 }
 
+struct Explanation {
+    json value;
+    std::string text;
+    bool isProven = false;
+};
+
+// The proof of an equality, checked by what has not seen the e-graph.
+Explanation explain(const Start& start, const std::vector<std::string>& terms) {
+    egraph::Proof proof;
+    try {
+        proof = egraph::Explainer(*start.egraph, start.rules, start.fold).explain(terms[0], terms[1]);
+    } catch (const Error& error) {
+        if (error.category() != Category::notFound) throw;
+        return {{{"equal", false}, {"reason", error.message()}}, "not known to be equal: " + error.message() + "\n"};
+    }
+    const egraph::ProofVerdict verdict = egraph::checkProof(proof, start.rules, {.fold = start.fold, .checkApply = {}, .checkGiven = {}});
+    Explanation explanation{{{"equal", true}, {"checked", verdict.holds()}, {"links", proof.links.size()}, {"conditional", verdict.conditional}}, "", verdict.holds()};
+    if (!verdict.holds()) explanation.value["wrong"] = *verdict.wrong;
+    try {
+        const egraph::FlatProof flat = egraph::flatten(proof);
+        json steps = json::array();
+        for (const egraph::FlatStep& step : flat.steps)
+            steps.push_back({{"by", egraph::linkName(flat.links[step.link])}, {"backwards", step.reversed}, {"path", step.path}, {"term", flat.terms.print(step.after)}});
+        explanation.value["steps"] = steps;
+        explanation.text = egraph::printFlat(flat);
+    } catch (const Error& error) {
+        if (error.category() != Category::limit) throw;
+        explanation.value["steps"] = nullptr;  // too long to list term by term
+        explanation.text = egraph::printProof(proof);
+    }
+    explanation.text += verdict.holds() ? "the proof holds" + (verdict.conditional ? ", if the conditions of " + std::to_string(verdict.conditional) + " steps do" : std::string()) + "\n"
+                                        : "the checker refuses it: " + *verdict.wrong + "\n";
+    return explanation;
+}
+
 int saturate(const Context& context, SaturateArguments& args) {
     const Task task = context.task();
+    if (!args.explain.empty() && !args.log) throw Error(Category::usage, "--explain needs --log on: proofs are made from the log.");
+    if (!args.explain.empty() && args.language == "tensor") throw Error(Category::usage, "--explain asks for two terms, which tensor programs are not.");
     Start start = args.language == "tensor" ? startTensors(args) : startTerms(language::named(args.language), args);
     egraph::EGraph& egraph = *start.egraph;
     args.options.bytes = args.memoryMb << 20;
     args.options.refuseInvalid = args.language == "tensor";
     egraph::Runner runner(egraph, start.rules, args.options, task, context.progress());
     runner.run();
+    egraph.rebuild();  // a cancelled run may have left that to be done
 
     double search = 0, apply = 0, rebuild = 0;
     json iterations = json::array();
@@ -130,7 +172,7 @@ int saturate(const Context& context, SaturateArguments& args) {
     const std::string bestText = start.print([&](egraph::ClassId id) { return choice.at(egraph.find(id)); });
 
     if (!args.out.empty()) writeFileAtomically(args.out, egraph::printSerialized(egraph::serialize(egraph, start.roots, start.text)));
-    const json result{{"stop_reason", runner.stopText()}, {"iterations", runner.iterations().size()}, {"nodes", egraph.nodeCount()},
+    json result{{"stop_reason", runner.stopText()}, {"iterations", runner.iterations().size()}, {"nodes", egraph.nodeCount()},
                       {"classes", egraph.classCount()}, {"seconds", runner.seconds()}, {"search_seconds", search}, {"apply_seconds", apply},
                       {"rebuild_seconds", rebuild}, {"best", bestText}, {"best_cost", best.treeCost}, {"bytes", egraph.memoryBytes()},
                       {"per_iteration", iterations}};
@@ -138,7 +180,14 @@ int saturate(const Context& context, SaturateArguments& args) {
                        groupedDigits(static_cast<int64_t>(egraph.classCount())) + " e-classes, stopped by " + runner.stopText() + " after " +
                        fixed(runner.seconds(), 3) + " s (search " + fixed(search, 3) + ", apply " + fixed(apply, 3) + ", rebuild " + fixed(rebuild, 3) + ")\n";
     text += "best (" + formatNumber(best.treeCost) + " operators): " + bestText + "\n";
-    return context.result(result, text, runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk);
+    int code = runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk;
+    if (!args.explain.empty()) {
+        const Explanation explanation = explain(start, args.explain);
+        result["explanation"] = explanation.value;
+        text += explanation.text;
+        if (code == kOk && !explanation.isProven) code = kNo;
+    }
+    return context.result(result, text, code);
 }
 
 // ---- files ------------------------------------------------------------------------------------------------------------
@@ -230,6 +279,7 @@ void addEGraphCommands(CLI::App& app, Context& context) {
     command->add_option("--memory-limit", args->memoryMb, "MB")->check(CLI::Range(1, 1 << 20))->capture_default_str();
     command->add_option("--log", args->log, "on or off: whether the e-graph remembers every step")->transform(CLI::CheckedTransformer(onOff));
     command->add_option("-o,--output", args->out, "Write the e-graph as egraph-serialize JSON");
+    command->add_option("--explain", args->explain, "Two terms: why are they equal?")->expected(2);
     command->callback([&context, args] { context.run = [&context, args] { return saturate(context, *args); }; });
 
     auto extraction = std::make_shared<ExtractArguments>();

@@ -35,14 +35,14 @@ const Operator* Language::find(std::string_view op) const {
 
 void Language::check(const egraph::Pattern& term) const {
     for (const egraph::PatternNode& node : term.nodes) {
-        if (node.isVariable) continue;
+        if (node.isVariable || node.children.empty()) continue;
         const Operator* op = find(node.op.text());
-        if (!op && !node.children.empty()) {
+        if (!op) {
             std::vector<std::string> names;
             for (const Operator& one : operators) names.push_back(one.name);
             throw Error(Category::badInput, "there is no operator '" + node.op.text() + "' in " + name + "; there are " + join(names, " "));
         }
-        if (op && op->arity != node.children.size())
+        if (op->arity != node.children.size())
             throw Error(Category::badInput, op->name + " takes " + std::to_string(op->arity) + " arguments, not " + std::to_string(node.children.size()));
     }
 }
@@ -59,6 +59,16 @@ const Language& named(std::string_view name) {
         names.push_back(language->name);
     }
     throw Error(Category::usage, "There is no language '" + std::string(name) + "'; there are " + join(names, ", ") + ".");
+}
+
+egraph::Fold RuleSet::fold() const {
+    if (!analysis) return {};
+    return [fold = language->fold](Symbol op, uint32_t, std::span<const egraph::Literal> arguments) -> std::optional<egraph::Literal> {
+        std::vector<Symbol> literals;
+        for (const egraph::Literal& argument : arguments) literals.push_back(argument.op);
+        const auto folded = fold(op, literals);
+        return folded ? std::optional(egraph::Literal{*folded, 0}) : std::nullopt;
+    };
 }
 
 std::vector<std::string> ruleSetNames(const Language& language) {

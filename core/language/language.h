@@ -5,10 +5,11 @@
 //   constants.h  constant folding as an analysis, for any domain of constants
 //   *.cpp        one language each: math, prop, lambda, halide
 //
-// A term is an S-expression (core/egraph/sexpr.h). An atom that is no operator of the language is a symbol: x, five.
+// A term is an S-expression (core/egraph/sexpr.h). An atom is a symbol or a literal: x, five, 5.
 // Tensor programs have richer terms and rules of their own: core/rewrite.
 #pragma once
 
+#include "core/egraph/proof.h"
 #include "core/egraph/rewrite.h"
 
 #include <filesystem>
@@ -63,6 +64,7 @@ struct RuleSet {
     std::vector<egraph::Rewrite> rules;
 
     std::unique_ptr<egraph::Analysis> makeAnalysis() const { return analysis ? language->analysis() : nullptr; }
+    egraph::Fold fold() const;  // what its proofs may compute
 };
 
 std::vector<std::string> ruleSetNames(const Language& language);  // that ship with Egret

@@ -38,7 +38,8 @@ const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
 }  // namespace
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
-    for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "session", "session show"}) {
+    for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "session", "session show", "egraph", "egraph saturate",
+                                "egraph extract", "egraph info", "egraph dot"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;
@@ -139,4 +140,69 @@ TEST(Cli, profileAndRulesAndModelsAreListed) {
     EXPECT_EQ(profile["operators"].size(), 7u);
     EXPECT_GE(run("--json rules list").value()["count"], 40);
     EXPECT_GE(run("--json model list").value()["models"].size(), 13u);
+}
+
+TEST(Cli, egraphsGrowAreWrittenAndExtractedFrom) {
+    const auto file = scratch("grown.json");
+    const Ran grown = run("--json egraph saturate --language math --rules ac --scheduler simple --node-limit 1000000 --term '(+ a (+ b (+ c d)))' -o " + file.string());
+    ASSERT_EQ(grown.code, 0) << grown.err;
+    const json result = grown.value();
+    for (const char* key : {"stop_reason", "iterations", "nodes", "classes", "seconds", "search_seconds", "apply_seconds", "rebuild_seconds", "best", "best_cost"})
+        EXPECT_TRUE(result.contains(key)) << key;
+    EXPECT_EQ(result["stop_reason"], "saturated");
+    EXPECT_EQ(result["nodes"], 54);  // 3^4 - 2^5 + 1 + 4
+    EXPECT_EQ(result["classes"], 15);
+    EXPECT_EQ(result["best_cost"], 7);
+
+    const json info = run("--json egraph info " + file.string()).value();
+    EXPECT_EQ(info["nodes"], 54);
+    EXPECT_EQ(info["classes"], 15);
+    EXPECT_EQ(info["roots"].size(), 1u);
+    const json extracted = run("--json egraph extract " + file.string()).value();
+    EXPECT_EQ(extracted["dag_cost"], 7);
+    EXPECT_TRUE(extracted["optimal"]);
+    EXPECT_EQ(extracted["choices"].size(), 7u);
+    EXPECT_EQ(run("egraph dot " + file.string() + " | dot -Tplain").out.substr(0, 5), "graph");
+}
+
+TEST(Cli, equalitiesAreProvenAndChecked) {
+    const std::string start = "--json egraph saturate --language math --rules math --term '(d x (* y x))' --explain ";
+    const Ran proven = run(start + "'(d x (* y x))' y");
+    ASSERT_EQ(proven.code, 0) << proven.err;
+    const json explanation = proven.value()["explanation"];
+    EXPECT_TRUE(explanation["checked"]);
+    EXPECT_EQ(explanation["steps"].back()["term"], "y");
+    EXPECT_EQ(run(start + "x y").code, 1);
+    EXPECT_EQ(run(start + "x y --log off").code, 2);
+}
+
+TEST(Cli, egraphCommandsNameWhatIsWrong) {
+    const auto file = scratch("bad.json"), rules = scratch("bad.rules");
+    egret::writeFileAtomically(rules, "rule open\n  match (+ ?a 0)\n  produce ?b\n");
+    egret::writeFileAtomically(file, R"({"nodes": {"n7": {"op": "f", "eclass": "0", "children": ["gone"]}}})");
+    const std::string saturate = "egraph saturate --language math --rules ";
+    const std::tuple<std::string, int, std::string> cases[] = {
+        {saturate + "math --term '(+ x'", 3, "line 1:5"},
+        {saturate + "math --term '(tan x)'", 3, "no operator 'tan'"},
+        {saturate + "math --term '(+ ?a 1)'", 3, "variable"},
+        {saturate + rules.string() + " --term x", 3, "bad.rules:3:11"},
+        {saturate + "no-such-set --term x", 3, "no-such-set"},
+        {"egraph saturate --language klingon --rules math --term x", 2, "klingon"},
+        {"egraph info " + file.string(), 3, "n7"},
+        {"egraph extract " + file.string(), 3, "n7"},
+        {"egraph dot /no/such/file.json", 3, "/no/such/file.json"},
+    };
+    for (const auto& [command, code, says] : cases) {
+        const Ran ran = run(command);
+        EXPECT_EQ(ran.code, code) << command << "\n" << ran.err;
+        EXPECT_THAT(ran.err, HasSubstr(says)) << command;
+    }
+    std::string deep;
+    for (int i = 0; i < 150000; ++i) deep += "(sin ";
+    egret::writeFileAtomically(scratch("deep.term"), deep + "x" + std::string(150000, ')'));
+    EXPECT_EQ(run(saturate + "math --term @" + scratch("deep.term").string()).code, 3);
+    std::string legal;
+    for (int i = 0; i < 90000; ++i) legal += "(sin ";
+    egret::writeFileAtomically(scratch("deep.term"), legal + "x" + std::string(90000, ')'));
+    EXPECT_EQ(run(saturate + "plain --term @" + scratch("deep.term").string()).code, 0);
 }

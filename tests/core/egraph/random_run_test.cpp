@@ -197,7 +197,7 @@ TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
     std::size_t compared = 0;
     for (uint64_t seed = 0; seed < 24; ++seed) {
         using Moment = std::tuple<Step, std::size_t, std::size_t>;
-        const auto momentOf = [](const EGraph& egraph) { return Moment(egraph.now(), egraph.createdCount(), egraph.history().unions().size()); };
+        const auto momentOf = [](const EGraph& egraph) { return Moment(egraph.now(), egraph.createdCount(), egraph.history().unionCount()); };
         std::vector<Moment> moments;
         const EGraph whole = run(seed, [&](EGraph& egraph) { moments.push_back(momentOf(egraph)); });
         // Only moments at which the step was over: the last match of an iteration has none after it.
