@@ -107,9 +107,14 @@ TEST(Workspace, ARunThatIsCancelledKeepsWhatItHas) {
     options.iterations = options.kMulti = 100000;
     options.nodeLimit = 10'000'000;
     options.timeLimit = 600;
+    std::size_t iterationsSeen = 0;
+    QObject::connect(&opened.workspace, &Workspace::egraphChanged, [&] {
+        if (opened.workspace.egraph() && !opened.workspace.egraph()->egraph()) iterationsSeen = opened.workspace.egraph()->rules.front().counts.size();
+    });
     opened.workspace.saturate(options);
     QTest::qWait(400);
     ASSERT_TRUE(opened.workspace.isBusy());
+    EXPECT_GT(iterationsSeen, 0u) << "the rules' counts are there while it runs";
     opened.workspace.cancelAll();
     ASSERT_TRUE(opened.settle());
     EXPECT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
