@@ -92,7 +92,10 @@ void MainWindow::wirePanes() {
     connect(m_pending, &matches::MatchesPane::skipped, this,
             [this](uint64_t index) { m_workspace->grow(workbench::GrowBy::skippingOne, static_cast<std::size_t>(index)); });
     connect(m_timeline, &timeline::TimelinePane::positionChanged, m_workspace, &Workspace::showEGraphAt);
-    for (auto* pane : {m_matches, m_pending}) connect(m_rules, &rules::RulesPane::ruleSelected, pane, &matches::MatchesPane::selectRule);
+    connect(m_rules, &rules::RulesPane::ruleSelected, this, [this](const QString& rule) {
+        for (auto* pane : {m_matches, m_pending}) pane->selectRule(rule);
+        if (!m_workspace->growing()) openThe("matches");
+    });
     connect(m_history, &history::HistoryPane::goToRequested, this,
             [this](quint64 step) { m_workspace->goTo(session::StepId(static_cast<std::size_t>(step))); });
     connect(m_inspector, &inspector::InspectorPane::linkActivated, this, &MainWindow::linkActivated);

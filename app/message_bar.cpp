@@ -5,6 +5,8 @@
 #include "views/theme/theme.h"
 
 #include <QAction>
+#include <QApplication>
+#include <QEvent>
 #include <QLabel>
 
 namespace egret::app {
@@ -25,13 +27,24 @@ MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new QLabel(t
 }
 
 void MessageBar::show(const Error& error) {
-    const theme::Theme& theme = theme::themeFor(palette());
-    const bool severe = error.category() != Category::usage && error.category() != Category::notFound;
-    const QColor colour = severe ? theme.error : theme.warning;
-    setStyleSheet(QStringLiteral("#messageBar { background: %1; border: none; border-bottom: 1px solid %2; border-left: 5px solid %2; } QLabel { color: %3; }")
-                      .arg(theme.base.name(), colour.name(), theme.text.name()));
+    m_severe = error.category() != Category::usage && error.category() != Category::notFound;
+    adoptTheme();
     m_label->setText(log::sentence(error));
     setVisible(true);
+}
+
+void MessageBar::adoptTheme() {
+    // The application's palette: a style sheet changes the widget's own.
+    const theme::Theme& theme = theme::themeFor(QApplication::palette());
+    const QColor colour = m_severe ? theme.error : theme.warning;
+    const QString sheet = QStringLiteral("#messageBar { background: %1; border: none; border-bottom: 1px solid %2; border-left: 5px solid %2; } QLabel { color: %3; }")
+                              .arg(theme.base.name(), colour.name(), theme.text.name());
+    if (sheet != styleSheet()) setStyleSheet(sheet);
+}
+
+void MessageBar::changeEvent(QEvent* event) {
+    QToolBar::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !isHidden()) adoptTheme();
 }
 
 QString MessageBar::text() const { return isHidden() ? QString() : m_label->text(); }

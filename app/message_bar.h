@@ -18,8 +18,14 @@ public:
     void show(const Error& error);
     QString text() const;  // empty while closed
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void adoptTheme();
+
     QLabel* m_label;
+    bool m_severe = false;
 };
 
 }  // namespace egret::app

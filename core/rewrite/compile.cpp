@@ -166,6 +166,14 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
     m_rewrite.name = Symbol(m_rule.name);
     m_rewrite.unordered = m_rule.unordered;
     m_shared = shared;
+    // The e-node that each source's root matches: the log then tells which of its class was rewritten. Of a pattern's
+    // operators the root comes last.
+    std::vector<std::optional<std::size_t>> rootNodes;
+    std::size_t matched = 0;
+    for (const egraph::Pattern& pattern : m_rewrite.sources) {
+        matched += pattern.operatorCount();
+        rootNodes.push_back(pattern.nodes[pattern.root].isVariable ? std::nullopt : std::optional(matched - 1));
+    }
     // The plan is made once and used at once: the engine asks the condition, then applies.
     auto pending = std::make_shared<Plan>();
     const CompiledRule self = *this;  // shares the immutable part, not this object's address
@@ -175,7 +183,7 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
         *pending = std::move(std::get<Plan>(planned));
         return true;
     };
-    m_rewrite.apply = [pending](egraph::EGraph& egraph, const egraph::Match& match, egraph::Reason reason) {
+    m_rewrite.apply = [pending, rootNodes](egraph::EGraph& egraph, const egraph::Match& match, egraph::Reason reason) {
         const Plan plan = std::move(*pending);
         const auto& analysis = static_cast<const TensorAnalysis&>(*egraph.analysis());
         std::vector<ClassId> made;
@@ -185,7 +193,10 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
             for (const Plan::Input& input : node.inputs) children.push_back(classOf(input));
             made.push_back(egraph.add(Symbol(analysis.arena().op(node.op).name()), node.op.index(), children, reason));
         }
-        for (std::size_t i = 0; i < plan.roots.size(); ++i) egraph.unite(match.roots[i], classOf(plan.roots[i]), reason);
+        for (std::size_t i = 0; i < plan.roots.size(); ++i) {
+            const ClassId root = rootNodes[i] ? ClassId(match.nodes[*rootNodes[i]].index()) : match.roots[i];
+            egraph.unite(root, classOf(plan.roots[i]), reason);
+        }
     };
 }
 

@@ -2,13 +2,16 @@
 #include "app/message_bar.h"
 #include "tests/app/window_fixture.h"
 #include "views/egraph/egraph_pane.h"
+#include "views/egraph/egraph_table.h"
 #include "views/inspector/inspector_pane.h"
 
 #include <gtest/gtest.h>
 
+#include <QDir>
 #include <QPushButton>
 #include <QTableView>
 #include <QTableWidget>
+#include <QTabWidget>
 
 #include <filesystem>
 
@@ -92,6 +95,13 @@ TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
     ASSERT_EQ(differences->rowCount(), 4) << "A, G, L, R";
     QTest::mouseClick(differences->viewport(), Qt::LeftButton, {}, differences->visualItemRect(differences->item(0, 0)).center());
     ASSERT_TRUE(shown.settle());
+    auto* table = shown.window.findChild<QTableView*>("egraphTable");
+    QStringList choosers;
+    for (int row = 0; row < table->model()->rowCount(); ++row) choosers << table->model()->index(row, egraph_view::EGraphTable::chosenColumn).data().toString();
+    EXPECT_EQ(choosers.count("greedy, ilp"), 1) << "the table tells who chose what, too";
+    EXPECT_EQ(choosers.count("greedy"), 2);
+    EXPECT_EQ(choosers.count("ilp"), 4);
+    EXPECT_FALSE(table->isColumnHidden(egraph_view::EGraphTable::costColumn));
     const auto selected = shown.window.findChild<egraph_view::EGraphPane*>()->selectedClasses();
     ASSERT_EQ(selected.size(), 1u);
     EXPECT_TRUE(shown.window.findChild<inspector::InspectorPane*>()->subject().title.contains(differences->item(0, 0)->text()));
@@ -160,6 +170,10 @@ TEST(EGraphFile, APublishedOneIsExtractedFrom) {
     ASSERT_TRUE(shown.open(QString::fromStdString(path.string()))) << shown.errors.join("; ").toStdString();
     click(shown, "extract-ilp");
     ASSERT_EQ(shown.window.workspace().extractions().size(), 1u) << shown.errors.join("; ").toStdString();
+    shown.window.findChild<egraph_view::EGraphPane*>()->findChild<QTabWidget*>()->setCurrentIndex(1);
+    QTest::qWait(50);
+    QDir().mkpath(EGRET_BINARY_DIR "/gallery");
+    shown.window.grab().save(EGRET_BINARY_DIR "/gallery/egraph-file-table.png");
     EXPECT_TRUE(shown.window.workspace().extractions()[0]->selection.optimal);
     EXPECT_GT(outlined(canvasOf(shown).picture(), canvas::Outline::chosen), 10u);
 }

@@ -61,12 +61,15 @@ TEST(Explaining, UpAndDownLightStepByStep) {
     shown.click(b, Qt::ControlModifier);
     shown.explain();
     shown.steps().setFocus();
-    QTest::keyClick(&shown.steps(), Qt::Key_Down);
+    ASSERT_EQ(shown.steps().currentRow(), 0) << "the list begins with its first step";
     const auto first = shown.canvas().highlight("path step");
     EXPECT_FALSE(first.empty());
     const auto path = shown.canvas().highlight("path");
     for (canvas::ItemId id : first) EXPECT_TRUE(std::find(path.begin(), path.end(), id) != path.end());
-    for (int i = 1; i < shown.steps().rowCount(); ++i) QTest::keyClick(&shown.steps(), Qt::Key_Down);
+    ASSERT_GT(shown.steps().rowCount(), 1);
+    QTest::keyClick(&shown.steps(), Qt::Key_Down);
+    EXPECT_NE(shown.canvas().highlight("path step"), first);
+    for (int i = 2; i < shown.steps().rowCount(); ++i) QTest::keyClick(&shown.steps(), Qt::Key_Down);
     EXPECT_EQ(shown.steps().currentRow(), shown.steps().rowCount() - 1);
     QTest::keyClick(&shown.steps(), Qt::Key_Home, Qt::ControlModifier);
     EXPECT_EQ(shown.canvas().highlight("path step"), first);

@@ -36,10 +36,16 @@ TEST(Growing, F9FindsTheMatchesThenAppliesOneAfterTheOther) {
     shown.press(Qt::Key_F9);
     EXPECT_GT(shown.nodes(), nodes);
     EXPECT_EQ(shown.open(), found - 1);
-    std::size_t fresh = 0;
-    for (const auto& box : shown.window.findChild<canvas::GraphCanvas*>("egraphCanvas")->picture().boxes)
-        for (const auto& cell : box.cells) fresh += cell.outline == canvas::Outline::fresh;
+    const auto& canvas = *shown.window.findChild<canvas::GraphCanvas*>("egraphCanvas");
+    std::size_t fresh = 0, inSight = 0;
+    for (const auto& box : canvas.picture().boxes)
+        for (const auto& cell : box.cells) {
+            if (cell.outline != canvas::Outline::fresh) continue;
+            ++fresh;
+            inSight += canvas.visibleArea().contains(canvas.geometryOfPicture().rectOf(*canvas.items().first(cell.id)));
+        }
     EXPECT_GT(fresh, 0u) << "what is new glows";
+    EXPECT_GT(inSight, 0u) << "where one sees it";
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
 }
 

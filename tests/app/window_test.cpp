@@ -188,6 +188,19 @@ TEST(Window, AFileThatIsNoModelIsAMessageNotACrash) {
     EXPECT_TRUE(shown.state().open);
 }
 
+TEST(Window, AMessageFollowsAChangeOfTheme) {
+    Window shown;
+    shown.window.showError(Error(Category::badInput, "something is wrong"));
+    const auto background = [&] { return shown.window.messageBar().grab().toImage().pixelColor(40, 2).lightness(); };
+    EXPECT_GT(background(), 200);
+    shown.action("dark").trigger();
+    QTest::qWait(50);
+    EXPECT_LT(background(), 60);
+    shown.action("dark").trigger();
+    QTest::qWait(50);
+    EXPECT_GT(background(), 200);
+}
+
 TEST(Window, CommandsAreGreyUntilTheyMakeSense) {
     Window shown;
     EXPECT_FALSE(shown.action("saturate").isEnabled());

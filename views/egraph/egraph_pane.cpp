@@ -22,11 +22,11 @@ std::optional<egraph::ClassId> firstFresh(const EGraphSnapshot& snapshot, std::o
     return {};
 }
 
-bool hasFresh(const canvas::Picture& picture) {
+canvas::ItemId firstFreshCell(const canvas::Picture& picture) {
     for (const canvas::Box& box : picture.boxes)
         for (const canvas::Cell& cell : box.cells)
-            if (cell.outline == canvas::Outline::fresh) return true;
-    return false;
+            if (cell.outline == canvas::Outline::fresh) return cell.id;
+    return canvas::kNoItem;
 }
 
 }
@@ -48,6 +48,8 @@ EGraphPane::EGraphPane(QWidget* parent)
     m_tableView->verticalHeader()->hide();
     m_tableView->verticalHeader()->setDefaultSectionSize(22);
     m_tableView->horizontalHeader()->setStretchLastSection(true);
+    m_tableView->setColumnWidth(EGraphTable::termColumn, 240);
+    m_tableView->setColumnWidth(EGraphTable::childrenColumn, 160);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_canvas, tr("Classes"));
     m_tabs->addTab(m_tableView, tr("Table"));
@@ -56,6 +58,7 @@ EGraphPane::EGraphPane(QWidget* parent)
     layout->addWidget(m_tabs);
 
     connect(m_canvas, &canvas::GraphCanvas::selectionChanged, this, &EGraphPane::selectionChanged);
+    connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this] { m_canvas->reveal(std::exchange(m_revealWhenShown, canvas::kNoItem)); });
     connect(m_canvas, &canvas::GraphCanvas::activated, this, [this](canvas::ItemId item) {
         const auto id = classOf(item);
         if (!id || !m_snapshot) return;
@@ -98,11 +101,12 @@ void EGraphPane::clear() {
 void EGraphPane::refresh(bool steady) {
     if (!m_snapshot) return;
     canvas::Picture picture = pictureOf(*m_snapshot, m_describe, m_options);
-    if (const auto fresh = firstFresh(*m_snapshot, m_options.freshSince); fresh && !hasFresh(picture)) {
+    if (const auto fresh = firstFresh(*m_snapshot, m_options.freshSince); fresh && firstFreshCell(picture) == canvas::kNoItem) {
         m_options.focus = {*fresh};
         picture = pictureOf(*m_snapshot, m_describe, m_options);
         steady = false;
     }
+    m_revealWhenShown = firstFreshCell(picture);
     picture.steady = steady;
     picture.willChange = true;
     m_canvas->setPicture(std::move(picture));

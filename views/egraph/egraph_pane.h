@@ -61,6 +61,7 @@ private:
     SnapshotPtr m_snapshot;
     Describe m_describe;
     EGraphPictureOptions m_options;
+    canvas::ItemId m_revealWhenShown = canvas::kNoItem;  // the news of the picture that is being laid out
 };
 
 }  // namespace egret::egraph_view

@@ -44,7 +44,12 @@ int EGraphTable::columnCount(const QModelIndex&) const { return columnCountOf; }
 QVariant EGraphTable::data(const QModelIndex& index, int role) const {
     const auto& node = m_snapshot->nodes[static_cast<size_t>(index.row())];
     if (role == Qt::UserRole) {  // what sorting compares
-        if (index.column() == classColumn) return m_snapshot->classes[node.owner].id.index();
+        if (index.column() == classColumn) {
+            const auto& owner = m_snapshot->classes[node.owner];
+            bool isNumber = owner.name.empty();
+            const qulonglong number = isNumber ? owner.id.index() : QString::fromStdString(owner.name).toULongLong(&isNumber);
+            return isNumber ? QVariant(number) : QVariant(nameOf(owner));
+        }
         if (index.column() == bornColumn) return node.birth;
         if (index.column() == costColumn && node.cost) return *node.cost;
         role = Qt::DisplayRole;

@@ -40,6 +40,7 @@ void addWindowPart(QStringList& parts, const graph::Operator& op, const char* na
 
 constexpr const char* kWindowAttributes[] = {"kernel_shape", "strides", "pads", "dilations", "group"};
 constexpr const char* kFused = "activation";  // of operators that end in one; part of their title
+constexpr int64_t kMaxValues = 4;  // of a constant that is written out
 constexpr qsizetype kMaxLines = 5;
 constexpr qsizetype kMaxValueLength = 40;
 
@@ -163,17 +164,8 @@ private:
 
     Chip weightChip(NodeId id, const QString& name) const {
         const graph::Operator& op = m_graph.op(id);
-        QString text = shapeText(m_graph.type(id));
-        if (op.is("Constant")) {
-            const graph::TensorPtr& data = op.data("value");
-            if (graph::printsInline(*data) && data->elements() <= 4) {
-                const QString value = fromStd(graph::toString(*data));
-                const auto brace = value.indexOf(QLatin1Char('{'));
-                if (brace >= 0) text = value.mid(brace + 1).chopped(1);
-            }
-        } else {
-            text = operatorTitle(op) + QLatin1Char(' ') + text;  // computed from constants
-        }
+        QString text = op.is("Constant") ? constantText(*op.data("value"))
+                                         : operatorTitle(op) + QLatin1Char(' ') + shapeText(m_graph.type(id));  // computed from constants
         if (!name.isEmpty()) text = name + QLatin1Char(' ') + text;
         return {text, itemOf(id), fromStd(m_graph.nameOf(id)) + QLatin1Char('\n') + fromStd(m_graph.type(id).toString())};
     }
@@ -245,6 +237,14 @@ QString timeText(double microseconds) {
     if (std::abs(microseconds) >= 1e6) return QStringLiteral("%1 s").arg(microseconds / 1e6, 0, 'g', 4);
     if (std::abs(microseconds) >= 1e3) return QStringLiteral("%1 ms").arg(microseconds / 1e3, 0, 'g', 4);
     return QStringLiteral("%1 µs").arg(microseconds, 0, 'g', 4);
+}
+
+QString constantText(const graph::Tensor& value) {
+    if (graph::printsInline(value) && value.elements() <= kMaxValues) {
+        const QString text = fromStd(graph::toString(value));
+        if (const auto brace = text.indexOf(QLatin1Char('{')); brace >= 0) return text.mid(brace + 1).chopped(1);
+    }
+    return shapeText(value.type());
 }
 
 QStringList attributeLines(const graph::Operator& op) {

@@ -31,6 +31,7 @@ std::optional<graph::NodeId> nodeOf(canvas::ItemId item);
 
 theme::Role roleOf(const graph::OpSpec& spec);
 QString shapeText(const graph::Type& type);       // 1×3×224×224, with the element type unless f32
+QString constantText(const graph::Tensor& value);  // its values when they are few, else its shape
 QStringList attributeLines(const graph::Operator& op);  // what distinguishes this operator, shortly
 QString operatorTitle(const graph::Operator& op);
 QString timeText(double microseconds);            // "41 µs", "3.2 ms"

@@ -4,6 +4,7 @@
 #include "views/theme/theme.h"
 
 #include <QCheckBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -118,6 +119,13 @@ void RulesPane::selectRow() {
 void RulesPane::select(const QString& rule) {
     m_current = rule;
     m_chart->setCurrent(rule);
+    selectRow();
+}
+
+void RulesPane::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange) return;
+    fillLegend();
     selectRow();
 }
 

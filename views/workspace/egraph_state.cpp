@@ -22,7 +22,7 @@ egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena) {
             label.title = QString::fromStdString(op.text("name"));
         } else if (op.is("Constant")) {
             label.title = tr("const");
-            label.line = graph_view::shapeText(op.data("value")->type());
+            label.line = graph_view::constantText(*op.data("value"));
         } else {
             label.title = graph_view::operatorTitle(op);
             label.line = graph_view::attributeLines(op).join(QStringLiteral(", "));

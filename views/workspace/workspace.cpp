@@ -95,6 +95,15 @@ void Workspace::startNext() {
     Q_EMIT busyChanged();
 }
 
+void Workspace::dropQueries() {
+    for (auto& [kind, running] : m_queries) {
+        running.job->cancel();
+        Q_EMIT jobEnded(running.id);
+        m_retired.push_back(std::move(running.job));
+    }
+    m_queries.clear();
+}
+
 void Workspace::query(const QString& kind, const QString& name, Work work, Done done) {
     if (const auto old = m_queries.find(kind); old != m_queries.end()) {
         old->second.job->cancel();
@@ -150,6 +159,7 @@ void Workspace::adopt(State state) {
 }
 
 void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
+    dropQueries();  // they are about the document before
     if (m_document) m_document->setListener({});
     m_document = std::move(document);
     if (m_document) m_document->setListener(sink());
@@ -455,7 +465,8 @@ void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
               if (step && *step > 0) state->freshSince = *step - 1;
               *result = state;
           },
-          [this, result] {
+          [this, result, exploration = m_egraph->exploration] {
+              if (!m_egraph || m_egraph->exploration != exploration) return;  // it has grown meanwhile
               m_egraph = *result;
               Q_EMIT egraphChanged(true);
           });

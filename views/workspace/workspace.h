@@ -141,6 +141,7 @@ private:
     void command(const QString& name, Work work, Done done = {});
     void startNext();
     void query(const QString& kind, const QString& name, Work work, Done done);
+    void dropQueries();
     std::unique_ptr<Job> start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd);
     void adopt(State state);
     void searchMatches();

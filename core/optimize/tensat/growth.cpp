@@ -133,6 +133,7 @@ void Growth::searchOn() {
     m_states.assign(found, Pending::State::open);
     if (isOver()) {
         m_runner->run();  // nothing more, but it says so
+        egraph().rebuild();
         if (m_filtering) m_filter->filterCycles();
     }
     record();

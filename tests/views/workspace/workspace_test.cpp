@@ -107,9 +107,14 @@ TEST(Workspace, ARunThatIsCancelledKeepsWhatItHas) {
     options.iterations = options.kMulti = 100000;
     options.nodeLimit = 10'000'000;
     options.timeLimit = 600;
+    std::size_t iterationsSeen = 0;
+    QObject::connect(&opened.workspace, &Workspace::egraphChanged, [&] {
+        if (opened.workspace.egraph() && !opened.workspace.egraph()->egraph()) iterationsSeen = opened.workspace.egraph()->rules.front().counts.size();
+    });
     opened.workspace.saturate(options);
     QTest::qWait(400);
     ASSERT_TRUE(opened.workspace.isBusy());
+    EXPECT_GT(iterationsSeen, 0u) << "the rules' counts are there while it runs";
     opened.workspace.cancelAll();
     ASSERT_TRUE(opened.settle());
     EXPECT_TRUE(opened.errors.isEmpty()) << opened.errors.join("; ").toStdString();
@@ -138,6 +143,30 @@ TEST(Workspace, ExplainsWhyTwoTermsAreEqual) {
         }
     EXPECT_GT(pairs, 3u);
     EXPECT_GE(byRule, pairs) << "each rests on a rule";
+}
+
+// Rules whose right side is computed name the e-node they matched, not just some e-node of its class.
+TEST(Workspace, AStepShowsWhatItsRuleMatched) {
+    Opened opened("a_times_2_div_2.onnx");
+    opened.workspace.saturate(opened.workspace.defaultOptions());
+    ASSERT_TRUE(opened.settle());
+    const EGraphState& egraph = *opened.workspace.egraph();
+    const auto& root = egraph.snapshot->classes[egraph.snapshot->roots[0]];
+    std::optional<egraph::ClassId> x, quotient;
+    for (uint32_t n = root.firstNode; n < root.firstNode + root.nodeCount; ++n) {
+        const auto& node = egraph.snapshot->nodes[n];
+        if (node.op.text() == "Input") x = egraph::ClassId(node.id.index());
+        if (node.op.text() == "Div" && node.rule.empty()) quotient = egraph::ClassId(node.id.index());
+    }
+    ASSERT_TRUE(x && quotient);
+    const Explanation explanation = explain(egraph, *quotient, *x);
+    ASSERT_GE(explanation.steps.size(), 2u) << "(x*2)/2 is no x in one step";
+    for (const explanation::Step& step : explanation.steps)
+        if (step.rule == "times-one") {
+            const QString product = step.reversed ? step.after : step.before;
+            EXPECT_TRUE(product.startsWith("Mul(")) << product.toStdString();
+        }
+    EXPECT_TRUE(explanation.question.contains("2.0")) << explanation.question.toStdString();
 }
 
 TEST(Workspace, ExplainsByASignalAndSaysWhenTermsAreNotEqual) {
