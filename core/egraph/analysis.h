@@ -2,7 +2,6 @@
 
 #include "core/egraph/history.h"
 
-#include <cstddef>
 #include <memory>
 
 namespace egret::egraph {
@@ -39,8 +38,7 @@ public:
     // Called when a class has been founded or its data changed; may add e-nodes, unite, and prune.
     virtual void modify(EGraph&, ClassId) {}
 
-    // What its data take, for memory limits; as good as it can cheaply tell.
-    virtual std::size_t memoryBytes() const { return 0; }
+    virtual std::size_t bytes() const { return 0; }  // of its data, for the memory limit
 
     // Needed only to copy an e-graph that has an analysis.
     virtual std::unique_ptr<Analysis> clone() const;

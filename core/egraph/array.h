@@ -12,33 +12,9 @@
 
 namespace egret::egraph {
 
-// Blocks of memory that grow. Large ones are pages of their own: they move by changing page tables, and go back to the
-// system when they are freed, where a heap would keep the holes that growing arrays leave behind.
-inline constexpr std::size_t kOwnPages = std::size_t{1} << 20;
-
-inline void freeBlock(void* data, std::size_t bytes) {
-    if (bytes < kOwnPages) std::free(data);
-    else munmap(data, bytes);
-}
-
-inline void* growBlock(void* data, std::size_t oldBytes, std::size_t bytes) {  // bytes > oldBytes; throws std::bad_alloc
-    if (bytes < kOwnPages) {
-        void* grown = std::realloc(data, bytes);
-        return grown ? grown : throw std::bad_alloc();
-    }
-    void* grown = oldBytes >= kOwnPages ? mremap(data, oldBytes, bytes, MREMAP_MAYMOVE)
-                                        : mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (grown == MAP_FAILED) throw std::bad_alloc();
-    if (oldBytes > 0 && oldBytes < kOwnPages) {
-        std::memcpy(grown, data, oldBytes);
-        std::free(data);
-    }
-    return grown;
-}
-
-// A std::vector for plain data that grows where it is (growBlock): nothing large is copied and no page is touched twice. An
-// e-graph is little else than growing arrays, and with std::vector a third of a run's time went into page faults.
-// T is trivially copyable.
+// A std::vector for plain data whose large blocks grow by mremap(): they move by changing page tables, so nothing is copied,
+// no page is touched twice and nothing is left behind in the heap. An e-graph is little else than growing arrays; with
+// std::vector a third of a run's time went into page faults. T is trivially copyable.
 template <class T>
 class Array {
 public:
@@ -52,7 +28,10 @@ public:
         swap(other);
         return *this;
     }
-    ~Array() { freeBlock(m_data, m_capacity * sizeof(T)); }
+    ~Array() {
+        if (isMapped(m_capacity)) ::munmap(static_cast<void*>(m_data), m_capacity * sizeof(T));
+        else std::free(m_data);
+    }
     void swap(Array& other) noexcept {
         std::swap(m_data, other.m_data);
         std::swap(m_size, other.m_size);
@@ -100,10 +79,26 @@ public:
     }
 
 private:
+    static bool isMapped(std::size_t capacity) { return capacity * sizeof(T) >= std::size_t{256} << 10; }
+
     void reserve(std::size_t size) {
         if (size <= m_capacity) return;
         const std::size_t capacity = std::max({size, m_capacity * 2, std::size_t{16}});
-        m_data = static_cast<T*>(growBlock(m_data, m_capacity * sizeof(T), capacity * sizeof(T)));
+        const std::size_t bytes = capacity * sizeof(T);
+        void *old = static_cast<void*>(m_data), *data = nullptr;
+        if (!isMapped(capacity)) {
+            data = std::realloc(old, bytes);
+        } else if (isMapped(m_capacity)) {
+            data = ::mremap(old, m_capacity * sizeof(T), bytes, MREMAP_MAYMOVE);
+        } else {
+            data = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+            if (data != MAP_FAILED && m_data) {
+                std::memcpy(data, old, m_size * sizeof(T));
+                std::free(old);
+            }
+        }
+        if (!data || data == MAP_FAILED) throw std::bad_alloc();
+        m_data = static_cast<T*>(data);
         m_capacity = capacity;
     }
     [[gnu::noinline]] void pushGrowing(T value) {  // by value: it may stand in this array

@@ -8,7 +8,12 @@
 //   matcher.h    Matcher: e-matching of one pattern or several joined on shared variables; Match, MatchTable
 //   rewrite.h    Rewrite: a rule with its condition and its right side, as patterns or computed
 //   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
+//   breakpoint.h where a run is to pause
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
+//   proof.h      Proof: why two terms are equal; explain.h makes one from the log, flat_proof.h lists it term by term,
+//                proof_check.h verifies it without the e-graph
+//   why_not.h    why a rule does not match in a class
+//   combine.h    union and intersection of two e-graphs
 //   serialized.h the egraph-serialize JSON format, in and out
 //   array.h, list_pool.h, hashcons.h   the containers underneath
 //
@@ -140,7 +145,7 @@ public:
 
     Analysis* analysis() const { return m_analysis.pointer.get(); }
     bool keepsHistory() const { return m_options.history; }
-    std::size_t memoryBytes() const;  // in use by the e-graph's arrays, and what its analysis says
+    std::size_t memoryBytes() const;  // in use by the e-graph's arrays and its analysis
 
     // Epochs let a search ask for what is new. Changes are stamped with the current epoch.
     uint32_t epoch() const { return m_epoch; }

@@ -103,11 +103,9 @@ std::vector<NodeId> EGraph::nodesOf(ClassId id, Step at) const {
 std::size_t EGraph::memoryBytes() const {
     const std::size_t perNode = sizeof(NodeRecord) + 2 * sizeof(uint32_t) + sizeof(ClassId) + sizeof(uint64_t) +
                                 2 * sizeof(ClassList) + 1 + sizeof(NodeId) + (m_options.history ? sizeof(ClassId) : 0);
-    const std::size_t waiting = (m_losers.size() + m_updates.size() + m_modifies.size() + m_untidy.size()) * sizeof(ClassId);
-    const std::size_t data = m_analysis.pointer ? m_analysis.pointer->memoryBytes() : 0;
-    return data + waiting + m_nodes.size() * perNode + m_children.size() * sizeof(ClassId) +
-           m_classes.size() * sizeof(ClassId) + m_hashcons.bytes() + m_nodeLists.bytes() + m_parentLists.bytes() +
-           m_history.bytes();
+    return m_nodes.size() * perNode + m_children.size() * sizeof(ClassId) +
+           (m_classes.size() + m_losers.size() + m_updates.size() + m_modifies.size() + m_untidy.size()) * sizeof(ClassId) + m_hashcons.bytes() + m_nodeLists.bytes() + m_parentLists.bytes() +
+           m_history.bytes() + (m_analysis.pointer ? m_analysis.pointer->bytes() : 0);
 }
 
 }  // namespace egret::egraph

@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <utility>
-#include <vector>
 
 namespace egret::egraph {
 
@@ -66,24 +65,29 @@ public:
     std::size_t bytes() const { return m_slots.size() * sizeof(Slot); }
 
 private:
-    // In place, as two tables at once would be the highest peak of a run's memory. An entry's home is where it was or as far
-    // up in the new half, so going through a run of entries in order, each finds its place at or before where it stands,
-    // or among new ones. Only the run at the beginning, into which the end of the table may have spilled, waits aside.
+    // Doubles in place. Entries leave their slots in the order of their runs, from an empty slot on: one that goes home to the
+    // lower half finds room no later than where it came from, and the upper half was empty. Those that would run over the end,
+    // into what has not been looked at yet, wait.
     void grow() {
-        const std::size_t size = m_slots.size();
-        m_slots.resize(size * 2);
-        const auto place = [&](Slot slot) {
-            const std::size_t mask = size * 2 - 1;
+        const std::size_t half = m_slots.size(), mask = 2 * half - 1;
+        m_slots.resize(2 * half);
+        std::size_t start = 0;
+        while (!m_slots[start].empty()) ++start;
+        Array<Slot> late;
+        for (std::size_t i = 1; i < half; ++i) {
+            const std::size_t from = (start + i) & (half - 1);
+            const Slot slot = std::exchange(m_slots[from], Slot());
+            if (slot.empty()) continue;
+            std::size_t at = slot.hash & mask;
+            while (at <= mask && !m_slots[at].empty()) ++at;
+            if (at > mask) late.push_back(slot);
+            else m_slots[at] = slot;
+        }
+        for (const Slot& slot : late) {
             std::size_t at = slot.hash & mask;
             while (!m_slots[at].empty()) at = (at + 1) & mask;
             m_slots[at] = slot;
-        };
-        std::vector<Slot> aside;
-        std::size_t at = 0;
-        for (; !m_slots[at].empty(); ++at) aside.push_back(std::exchange(m_slots[at], {}));
-        for (; at < size; ++at)
-            if (!m_slots[at].empty()) place(std::exchange(m_slots[at], {}));
-        for (const Slot& slot : aside) place(slot);
+        }
     }
 
     Array<Slot> m_slots;

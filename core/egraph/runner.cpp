@@ -141,7 +141,7 @@ std::size_t Runner::search() {
     m_egraph.nextEpoch();  // what happens from now on is new to the next search
     m_pendingCount = m_firstPending.back();
     m_pendingState.assign(m_pendingCount, Pending::State::open);
-    m_pendingBytes += m_pendingCount * sizeof(Pending::State);
+    m_pendingBytes += m_pendingState.size();
     m_current.searchSeconds = secondsSince(start);
     return m_pendingCount;
 }

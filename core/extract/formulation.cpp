@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <queue>
 
 namespace egret::extract {
 
@@ -27,7 +26,6 @@ Formulation::Formulation(const Problem& problem, const Reduction& reduction, Cyc
         position[c] = static_cast<uint32_t>(m_cyclic.size());
         m_cyclic.push_back(c);
     }
-    m_columns.resize(m_cyclic.size());
     m_edges.resize(m_cyclic.size());
 
     for (uint32_t p = 0; p < classes; ++p) {
@@ -42,7 +40,6 @@ Formulation::Formulation(const Problem& problem, const Reduction& reduction, Cyc
         one.values.assign(one.columns.size(), 1);
         one.lower = reduction.forced[p] ? 1 : 0;
         one.upper = 1;
-        if (position[p] != kNone) m_columns[position[p]] = one.columns;
         rows.push_back(std::move(one));
         for (auto& [c, columns] : users) {
             const bool cyclic = components.inCycle(p, c);
@@ -97,92 +94,26 @@ void Formulation::addOrderVariables(bool integral, const Components& components)
     }
 }
 
-Row Formulation::cycleCut(const std::vector<std::pair<uint32_t, uint32_t>>& cycle) const {
+Row Formulation::rowOf(const UnfoundedSet& set, std::span<const uint32_t> exits) const {
     Row row;
-    row.lower = 0;
     row.upper = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < cycle.size(); ++i) {
-        const auto [c, edgeIndex] = cycle[i];
-        const std::vector<int>& users = m_edges[c][edgeIndex].columns;
-        if (i == 0) {
-            for (const int column : users) {
-                row.columns.push_back(column);
-                row.values.push_back(-1);
-            }
-            continue;
-        }
-        for (const int column : m_columns[c]) {
-            if (std::find(users.begin(), users.end(), column) != users.end()) continue;
-            row.columns.push_back(column);
-            row.values.push_back(1);
-        }
+    std::vector<uint32_t> own = m_reduction.nodes[set.classes.front()];
+    for (const uint32_t n : exits) {
+        if (std::erase(own, n) > 0) continue;  // on both sides
+        row.columns.push_back(m_column[n]);
+        row.values.push_back(1);
+    }
+    for (const uint32_t n : own) {
+        row.columns.push_back(m_column[n]);
+        row.values.push_back(-1);
     }
     return row;
 }
 
-std::vector<Row> Formulation::separate(const double* point, double violation, std::size_t limit) const {
-    const std::size_t count = m_cyclic.size();
-    struct Arc {
-        uint32_t to, edge;
-        double weight;
-    };
-    std::vector<double> y(count, 0);
-    std::vector<std::vector<Arc>> arcs(count);
-    for (std::size_t i = 0; i < count; ++i)
-        for (const int column : m_columns[i]) y[i] += point[column];
-    for (std::size_t i = 0; i < count; ++i) {
-        if (y[i] <= violation) continue;
-        for (uint32_t e = 0; e < m_edges[i].size(); ++e) {
-            double z = 0;
-            for (const int column : m_edges[i][e].columns) z += point[column];
-            if (z > violation) arcs[i].push_back({m_edges[i][e].to, e, std::max(0.0, y[i] - z)});
-        }
-    }
-    std::vector<Row> cuts;
-    std::vector<bool> covered(count, false);  // on a cycle that was just cut: most likely the same one again
-    constexpr double kFar = std::numeric_limits<double>::infinity();
-    std::vector<double> distance(count, kFar);
-    std::vector<std::pair<uint32_t, uint32_t>> from(count);  // class position, edge
-    std::vector<uint32_t> touched;
-    using Entry = std::pair<double, uint32_t>;
-    for (uint32_t j = 0; j < count && cuts.size() < limit; ++j) {
-        if (covered[j] || arcs[j].empty()) continue;
-        std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-        double closed = y[j] - violation;
-        bool found = false;
-        std::pair<uint32_t, uint32_t> last;
-        queue.emplace(0, j);
-        distance[j] = 0;
-        touched.assign(1, j);
-        while (!queue.empty()) {
-            const auto [d, c] = queue.top();
-            queue.pop();
-            if (d > distance[c] || d >= closed) continue;
-            for (const Arc& arc : arcs[c]) {
-                const double length = d + arc.weight;
-                if (length >= closed) continue;
-                if (arc.to == j) {
-                    closed = length;
-                    last = {c, arc.edge};
-                    found = true;
-                } else if (length < distance[arc.to]) {
-                    if (distance[arc.to] == kFar) touched.push_back(arc.to);
-                    distance[arc.to] = length;
-                    from[arc.to] = {c, arc.edge};
-                    queue.emplace(length, arc.to);
-                }
-            }
-        }
-        if (found) {
-            std::vector<std::pair<uint32_t, uint32_t>> cycle{last};
-            while (cycle.back().first != j) cycle.push_back(from[cycle.back().first]);
-            std::rotate(cycle.begin(), cycle.end() - 1, cycle.end());  // j's own edge first
-            for (const auto& step : cycle) covered[step.first] = true;
-            cuts.push_back(cycleCut(cycle));
-        }
-        for (const uint32_t c : touched) distance[c] = kFar;
-    }
-    return cuts;
+std::vector<double> Formulation::byNode(const double* point) const {
+    std::vector<double> result(m_column.size(), 0);
+    for (std::size_t i = 0; i < nodeOfColumn.size(); ++i) result[nodeOfColumn[i]] = std::max(0.0, point[i]);
+    return result;
 }
 
 std::vector<uint32_t> Formulation::choiceAt(const double* point) const {

@@ -11,6 +11,7 @@
 #include "core/extract/greedy.h"
 
 #include "core/base/error.h"
+#include "core/extract/descent.h"
 
 #include <algorithm>
 #include <chrono>
@@ -22,6 +23,10 @@ namespace egret::extract {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+constexpr double kFar = std::numeric_limits<double>::infinity();
+constexpr std::size_t kMaxTieSteps = 300'000'000;    // classes visited; a few seconds
+constexpr std::size_t kMaxSetEntries = 100'000'000;  // 400 MB
 
 double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
@@ -46,7 +51,7 @@ void requireTerms(const Problem& problem, const std::vector<uint32_t>& choice) {
 
 // DAG cost of a node's term under a choice; `seen` is stamped with `stamp`.
 double dagCostBelow(const Problem& problem, const std::vector<uint32_t>& choice, uint32_t node, std::vector<uint32_t>& seen,
-                    uint32_t stamp, std::vector<uint32_t>& stack) {
+                    uint32_t stamp, std::vector<uint32_t>& stack, std::size_t& steps) {
     double sum = problem.cost[node];
     stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
     while (!stack.empty()) {
@@ -54,6 +59,7 @@ double dagCostBelow(const Problem& problem, const std::vector<uint32_t>& choice,
         stack.pop_back();
         if (seen[c] == stamp) continue;
         seen[c] = stamp;
+        ++steps;
         sum += problem.cost[choice[c]];
         for (const uint32_t child : problem.childrenOf(choice[c]))
             if (seen[child] != stamp) stack.push_back(child);
@@ -61,48 +67,41 @@ double dagCostBelow(const Problem& problem, const std::vector<uint32_t>& choice,
     return sum;
 }
 
-std::vector<uint32_t> greedyChoice(const Problem& problem, const Task& task) {
-    std::vector<uint32_t> rank;
-    std::vector<double> tree;
-    std::vector<uint32_t> choice = cheapestTrees(problem, problem.cost, &rank, &tree);
-    requireTerms(problem, choice);
-    std::vector<uint32_t> byRank;
-    for (uint32_t c = 0; c < problem.classCount(); ++c)
-        if (rank[c] != kNone) byRank.push_back(c);
-    std::sort(byRank.begin(), byRank.end(), [&](uint32_t a, uint32_t b) { return rank[a] < rank[b]; });
+// Among e-nodes of a class that are equally cheap as trees the one whose term, given the choices below, is cheapest as a DAG.
+void breakTies(const Problem& problem, Measure measure, CheapestTrees& trees, const Task& task) {
     std::vector<uint32_t> seen(problem.classCount(), 0), stack, tied;
     uint32_t stamp = 0;
-    for (const uint32_t c : byRank) {
+    std::size_t steps = 0;
+    for (const uint32_t c : trees.order) {
         tied.clear();
         for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
-            double sum = problem.cost[n];
-            bool below = true;
+            double below = 0;
+            bool settled = true;
             for (const uint32_t child : problem.childrenOf(n)) {
-                below = below && rank[child] < rank[c];
-                sum += tree[child];
+                settled = settled && trees.rank[child] < trees.rank[c];
+                below = measure == Measure::depth ? std::max(below, trees.cost[child]) : below + trees.cost[child];
             }
-            if (below && sum <= tree[c] * (1 + 1e-12)) tied.push_back(n);
+            if (settled && problem.cost[n] + below <= trees.cost[c] * (1 + 1e-12)) tied.push_back(n);
         }
         if (tied.size() < 2) continue;
-        task.throwIfStopped();
-        double best = std::numeric_limits<double>::infinity();
+        if (steps > kMaxTieSteps || task.stopRequested()) return;
+        double best = kFar;
         for (const uint32_t n : tied) {
-            const double dag = dagCostBelow(problem, choice, n, seen, ++stamp, stack);
-            if (dag < best) {
-                best = dag;
-                choice[c] = n;
-            }
+            const double dag = dagCostBelow(problem, trees.choice, n, seen, ++stamp, stack, steps);
+            if (dag >= best) continue;
+            best = dag;
+            trees.choice[c] = n;
         }
     }
-    return choice;
 }
 
 // The classes paid for by a class's current choice, ascending, itself included; and their cost.
 struct CostSet {
     std::vector<uint32_t> classes;
-    double cost = std::numeric_limits<double>::infinity();
+    double cost = kFar;
 };
 
+// May leave gaps or cycles: when it is stopped, and when the sets outgrow their memory.
 std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
     const Uses uses(problem);
     const std::vector<uint32_t> owner = problem.classOfNodes();
@@ -121,9 +120,9 @@ std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
     std::vector<uint32_t> merged, more;
     // Every update lowers a set's recorded cost, but stale sets can chase each other; the bound keeps the tail short.
     std::size_t budget = 200 * (problem.nodeCount() + 100);
-    std::size_t sinceCheck = 0;
+    std::size_t sinceCheck = 0, entries = 0;
     while (!queue.empty() && budget-- > 0) {
-        if (++sinceCheck % 256 == 0) task.throwIfStopped();
+        if (++sinceCheck % 64 == 0 && task.stopRequested()) break;
         const uint32_t node = queue.front();
         queue.pop_front();
         queued[node] = false;
@@ -145,6 +144,8 @@ std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
         for (const uint32_t below : merged) cost += paid[below];
         if (cost >= sets[c].cost - 1e-12 * std::abs(cost)) continue;
         merged.insert(std::lower_bound(merged.begin(), merged.end(), c), c);
+        entries += merged.size() - sets[c].classes.size();
+        if (entries > kMaxSetEntries) break;
         sets[c].classes = merged;
         sets[c].cost = cost;
         choice[c] = node;
@@ -154,147 +155,76 @@ std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
     return choice;
 }
 
+// Sum over the classes reached; the choice is acyclic.
+double dagCostOf(const Problem& problem, const std::vector<uint32_t>& choice) {
+    double sum = 0;
+    const auto order = orderOf(problem, choice);
+    for (const uint32_t c : *order) sum += problem.cost[choice[c]];
+    return sum;
+}
+
 }  // namespace
 
-std::vector<uint32_t> cheapestTrees(const Problem& problem, std::span<const double> cost, std::vector<uint32_t>* rank,
-                                    std::vector<double>* treeCost) {
+std::vector<uint32_t> treeChoice(const Problem& problem, Measure measure, const Task& task) {
+    problem.validate();
+    CheapestTrees trees = cheapestTrees(problem, problem.cost, measure, task);
+    requireTerms(problem, trees.choice);
+    breakTies(problem, measure, trees, task);
+    return std::move(trees.choice);
+}
+
+CheapestTrees cheapestTrees(const Problem& problem, std::span<const double> cost, Measure measure, const Task& task) {
     const Uses uses(problem);
     const std::vector<uint32_t> owner = problem.classOfNodes();
     std::vector<uint32_t> missing(problem.nodeCount());
-    std::vector<double> sum(cost.begin(), cost.end());
-    std::vector<uint32_t> choice(problem.classCount(), kNone);
-    if (rank) rank->assign(problem.classCount(), kNone);
-    if (treeCost) treeCost->assign(problem.classCount(), std::numeric_limits<double>::infinity());
+    std::vector<double> value(cost.begin(), cost.end());
+    CheapestTrees result{std::vector<uint32_t>(problem.classCount(), kNone), std::vector<double>(problem.classCount(), kFar),
+                         std::vector<uint32_t>(problem.classCount(), kNone), {}};
     using Entry = std::pair<double, uint32_t>;
-    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> ready;
+    std::vector<Entry> entries;
     for (uint32_t n = 0; n < problem.nodeCount(); ++n) {
         missing[n] = static_cast<uint32_t>(problem.childrenOf(n).size());
-        if (missing[n] == 0) ready.emplace(sum[n], n);
+        if (missing[n] == 0) entries.emplace_back(value[n], n);
     }
-    uint32_t settled = 0;
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> ready(std::greater<>{}, std::move(entries));
     while (!ready.empty()) {
-        const auto [value, node] = ready.top();
+        const auto [least, node] = ready.top();
         ready.pop();
         const uint32_t c = owner[node];
-        if (choice[c] != kNone) continue;
-        choice[c] = node;
-        if (rank) (*rank)[c] = settled++;
-        if (treeCost) (*treeCost)[c] = value;
+        if (result.choice[c] != kNone) continue;
+        if (result.order.size() % 4096 == 0) task.throwIfStopped();
+        result.choice[c] = node;
+        result.cost[c] = least;
+        result.rank[c] = static_cast<uint32_t>(result.order.size());
+        result.order.push_back(c);
         for (const uint32_t parent : uses.of(c)) {
-            sum[parent] += value;
-            if (--missing[parent] == 0 && choice[owner[parent]] == kNone) ready.emplace(sum[parent], parent);
+            // Children come in rising order, so the last one is the dearest.
+            value[parent] = measure == Measure::depth ? cost[parent] + least : value[parent] + least;
+            if (--missing[parent] == 0 && result.choice[owner[parent]] == kNone) ready.emplace(value[parent], parent);
         }
     }
-    return choice;
+    return result;
 }
 
-std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> choice, const Task& task) {
-    const std::size_t classes = problem.classCount();
-    std::vector<uint32_t> uses(classes);   // by chosen nodes and roots; 0: not part of the selection
-    std::vector<uint32_t> seen(classes, 0), stack;
-    uint32_t stamp = 0;
-    // Classes outside the selection need some choice of their own to be worth trying: their cheapest trees.
-    const std::vector<uint32_t> fallback = cheapestTrees(problem, problem.cost);
-    const auto nodeOf = [&](uint32_t c) { return uses[c] > 0 ? choice[c] : fallback[c]; };
-
-    const auto reaches = [&](uint32_t node, uint32_t target) {  // over present choices, and fallbacks outside
-        ++stamp;
-        stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
-        while (!stack.empty()) {
-            const uint32_t c = stack.back();
-            stack.pop_back();
-            if (c == target) return true;
-            if (seen[c] == stamp) continue;
-            seen[c] = stamp;
-            const uint32_t chosen = nodeOf(c);
-            if (chosen == kNone) return true;  // no term: as bad as a cycle
-            for (const uint32_t child : problem.childrenOf(chosen))
-                if (seen[child] != stamp) stack.push_back(child);
-        }
-        return false;
-    };
-    const auto acquire = [&](uint32_t node) {  // counts the uses below a node; the cost of what is new
-        double cost = problem.cost[node];
-        stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
-        while (!stack.empty()) {
-            const uint32_t c = stack.back();
-            stack.pop_back();
-            if (uses[c]++ > 0) continue;
-            choice[c] = fallback[c];
-            cost += problem.cost[choice[c]];
-            for (const uint32_t child : problem.childrenOf(choice[c])) stack.push_back(child);
-        }
-        return cost;
-    };
-    const auto release = [&](uint32_t node) {  // the reverse; choices of released classes stay readable
-        double cost = problem.cost[node];
-        stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
-        while (!stack.empty()) {
-            const uint32_t c = stack.back();
-            stack.pop_back();
-            if (--uses[c] > 0) continue;
-            cost += problem.cost[choice[c]];
-            for (const uint32_t child : problem.childrenOf(choice[c])) stack.push_back(child);
-        }
-        return cost;
-    };
-
-    for (bool improved = true; improved;) {
-        improved = false;
-        const auto order = orderOf(problem, choice);
-        ensure(order.has_value(), "a descent needs an acyclic choice");
-        std::fill(uses.begin(), uses.end(), 0);
-        for (const uint32_t root : problem.roots) ++uses[root];
-        for (const uint32_t c : *order)
-            for (const uint32_t child : problem.childrenOf(choice[c])) ++uses[child];
-        for (const uint32_t c : *order) {
-            if (uses[c] == 0) continue;
-            for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
-                if (n == choice[c]) continue;
-                if (task.stopRequested()) return choice;
-                if (reaches(n, c)) continue;
-                // Take the new node first, so that what both need is neither lost nor gained.
-                const uint32_t old = choice[c];
-                const double up = acquire(n), down = release(old);
-                if (up < down - 1e-12 * down) {
-                    choice[c] = n;
-                    improved = true;
-                    continue;
-                }
-                // Undo: what release() dropped has kept its choices, so counting its uses again brings it back.
-                stack.assign(problem.childrenOf(old).begin(), problem.childrenOf(old).end());
-                while (!stack.empty()) {
-                    const uint32_t d = stack.back();
-                    stack.pop_back();
-                    if (uses[d]++ > 0) continue;
-                    for (const uint32_t child : problem.childrenOf(choice[d])) stack.push_back(child);
-                }
-                release(n);
-            }
-        }
-    }
-    return choice;
+std::vector<uint32_t> lowDagChoice(const Problem& problem, std::vector<uint32_t> start, const Task& task) {
+    std::vector<uint32_t> best = improveDag(problem, std::move(start), task);
+    if (task.stopRequested()) return best;
+    std::vector<uint32_t> bySets = choiceBySets(problem, task);
+    if (!orderOf(problem, bySets)) return best;
+    bySets = improveDag(problem, std::move(bySets), task);
+    return dagCostOf(problem, bySets) < dagCostOf(problem, best) ? bySets : best;
 }
 
-Result greedy(const Problem& problem, const Task& task) {
+Result greedy(const Problem& problem, const Task& task, Measure measure) {
     const auto start = Clock::now();
-    problem.validate();
-    Result result = resultOf(problem, greedyChoice(problem, task), "greedy");
+    Result result = resultOf(problem, treeChoice(problem, measure, task), "greedy");
     result.seconds = secondsSince(start);
     return result;
 }
 
 Result greedyDag(const Problem& problem, const Task& task) {
     const auto start = Clock::now();
-    problem.validate();
-    std::vector<uint32_t> best = improveDag(problem, greedyChoice(problem, task), task);
-    double bestCost = resultOf(problem, best, "").dagCost;
-    std::vector<uint32_t> bySets = choiceBySets(problem, task);
-    if (orderOf(problem, bySets)) {
-        bySets = improveDag(problem, std::move(bySets), task);
-        if (resultOf(problem, bySets, "").dagCost < bestCost) best = std::move(bySets);
-    }
-    Result result = resultOf(problem, std::move(best), "greedy-dag");
+    Result result = resultOf(problem, lowDagChoice(problem, treeChoice(problem, Measure::sum, task), task), "greedy-dag");
     result.seconds = secondsSince(start);
     return result;
 }

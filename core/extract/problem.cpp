@@ -35,12 +35,16 @@ uint32_t Problem::addNode(double nodeCost, std::span<const uint32_t> childClasse
 }
 
 void Problem::validate() const {
+    double sum = 0;
     for (uint32_t n = 0; n < nodeCount(); ++n) {
-        if (!(cost[n] >= 0) || std::isinf(cost[n]))
-            throw Error(Category::badInput, "The cost of an e-node must be a finite number, zero or more; this one costs " + std::to_string(cost[n]) + ".",
-                        {.node = nodeName(n)});
+        const auto refuse = [&](const std::string& what) { throw Error(Category::badInput, what, {.node = nodeName(n)}); };
+        if (std::isnan(cost[n])) refuse("The cost of an e-node is not a number.");
+        if (std::isinf(cost[n])) refuse("The cost of an e-node is infinite; leave the e-node out instead.");
+        if (cost[n] < 0) refuse("The cost of an e-node is negative (" + std::to_string(cost[n]) + "); extraction needs costs of zero or more.");
+        sum += cost[n];
+        if (std::isinf(sum)) refuse("The costs of the e-nodes up to this one add up to more than a number can hold.");
         for (const uint32_t child : childrenOf(n))
-            if (child >= classCount()) throw Error(Category::badInput, "A child is a class that does not exist.", {.node = nodeName(n)});
+            if (child >= classCount()) refuse("A child is a class that does not exist.");
     }
     for (const uint32_t root : roots)
         if (root >= classCount()) throw Error(Category::badInput, "A root is a class that does not exist.");
@@ -119,11 +123,16 @@ Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::strin
     Result result;
     result.method = std::move(method);
     result.choice.assign(problem.classCount(), kNone);
-    std::vector<double> tree(problem.classCount(), 0);
+    std::vector<double> tree(problem.classCount(), 0), depth(problem.classCount(), 0);
     for (const uint32_t c : *order) {
         const uint32_t node = result.choice[c] = choice[c];
         result.dagCost += tree[c] = problem.cost[node];
-        for (const uint32_t child : problem.childrenOf(node)) tree[c] += tree[child];
+        for (const uint32_t child : problem.childrenOf(node)) {
+            tree[c] += tree[child];
+            depth[c] = std::max(depth[c], depth[child]);
+        }
+        depth[c] += problem.cost[node];
+        result.depth = std::max(result.depth, depth[c]);
     }
     for (const uint32_t root : problem.roots) result.treeCost += tree[root];
     checkSelection(problem, result);
@@ -143,7 +152,7 @@ void checkSelection(const Problem& problem, const Result& result) {
     };
     for (const uint32_t root : problem.roots) reach(root);
     std::vector<uint32_t> uses(classes, 0);
-    std::vector<double> multiplicity(classes, 0);
+    std::vector<double> multiplicity(classes, 0), above(classes, 0);
     double dagCost = 0;
     for (std::size_t i = 0; i < queue.size(); ++i) {
         const uint32_t c = queue[i], node = result.choice[c];
@@ -160,13 +169,16 @@ void checkSelection(const Problem& problem, const Result& result) {
     std::vector<uint32_t> ready;
     for (const uint32_t c : queue)
         if (uses[c] == 0) ready.push_back(c);
-    double treeCost = 0;
+    double treeCost = 0, depth = 0;
     std::size_t seen = 0;
     for (; seen < ready.size(); ++seen) {
         const uint32_t c = ready[seen];
         if (problem.cost[result.choice[c]] > 0) treeCost += multiplicity[c] * problem.cost[result.choice[c]];
+        above[c] += problem.cost[result.choice[c]];
+        depth = std::max(depth, above[c]);
         for (const uint32_t child : problem.childrenOf(result.choice[c])) {
             multiplicity[child] += multiplicity[c];
+            above[child] = std::max(above[child], above[c]);
             if (--uses[child] == 0) ready.push_back(child);
         }
     }
@@ -174,6 +186,7 @@ void checkSelection(const Problem& problem, const Result& result) {
     const auto near = [](double a, double b) { return a == b || std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b)); };
     ensure(near(dagCost, result.dagCost), "a selection's DAG cost is not what it says");
     ensure(near(treeCost, result.treeCost), "a selection's tree cost is not what it says");
+    ensure(near(depth, result.depth), "a selection's depth is not what it says");
     ensure(result.bound <= result.dagCost * (1 + 1e-9), "a selection costs less than its proven bound");
 }
 

@@ -36,7 +36,8 @@ struct Problem {
     uint32_t addClass();
     uint32_t addNode(double cost, std::span<const uint32_t> children, std::string name = {});  // to the last class
 
-    // Throws badInput naming the node: a negative, infinite or NaN cost, a child or root that is no class.
+    // Throws badInput naming the node: a negative, infinite or NaN cost, costs whose sum is infinite, a child or root that is
+    // no class.
     void validate() const;
 };
 
@@ -50,6 +51,7 @@ std::string_view stopName(Stop stop);
 struct Result {
     std::vector<uint32_t> choice;  // by class: the chosen node of each class the roots reach, else kNone
     double treeCost = 0;           // may be infinite when sharing is deep
+    double depth = 0;              // cost along the dearest path from a root down
     double dagCost = 0;
     double bound = 0;              // no selection has a smaller DAG cost
     bool optimal = false;          // dagCost is proven least

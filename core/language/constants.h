@@ -3,7 +3,8 @@
 #include "core/base/error.h"
 #include "core/egraph/egraph.h"
 
-#include <vector>
+#include <optional>
+#include <span>
 
 namespace egret::language {
 
@@ -52,7 +53,7 @@ public:
         egraph.unite(id, egraph.add(text, 0, {}, reason), reason);
         egraph.prune(id, [&](egraph::NodeId node) { return egraph.children(node).empty(); });
     }
-    std::size_t memoryBytes() const override { return m_data.size() * sizeof(m_data[0]); }
+    std::size_t bytes() const override { return m_data.size() * sizeof(std::optional<Value>); }
     std::unique_ptr<egraph::Analysis> clone() const override { return std::make_unique<Constants>(*this); }
 
     // The same for proofs: an operator over literals.
@@ -84,7 +85,7 @@ private:
         return Domain::fold(egraph.op(node), std::span<const Value>(values, children.size()));
     }
 
-    std::vector<std::optional<Value>> m_data;
+    egraph::Array<std::optional<Value>> m_data;
 };
 
 }  // namespace egret::language

@@ -1,0 +1,308 @@
+// Integer programming with CBC.
+//
+//   1. The linear relaxation is solved again and again, adding violated unfounded sets (separate.h), as a lower bound. Sets
+//      that have been slack for a while are dropped. Points are rounded now and then to selections: cheapest trees under costs that
+//      favour what the point chose, then descent.
+//   2. Branch and bound, adding sets at its nodes, looking only for something cheaper than the best selection known. A cyclic
+//      point that gets through is cut off and the search starts again.
+//
+// Costs are scaled so that the first selection costs 1000: CBC's tolerances are absolute. Clp and Cbc look at stop requests through
+// their event handlers only, which here are asked at every iteration, factorisation and node.
+#include "core/extract/branch.h"
+
+#include "core/base/error.h"
+#include "core/extract/separate.h"
+
+#include <CbcModel.hpp>  // before the other Cbc headers, which lean on it
+
+#include <CbcCutGenerator.hpp>
+#include <CbcEventHandler.hpp>
+#include <CbcHeuristic.hpp>
+#include <CbcHeuristicDiveCoefficient.hpp>
+#include <CbcHeuristicRINS.hpp>
+#include <CbcTree.hpp>
+#include <CglClique.hpp>
+#include <CglGomory.hpp>
+#include <CglMixedIntegerRounding2.hpp>
+#include <CglProbing.hpp>
+#include <CglZeroHalf.hpp>
+#include <ClpEventHandler.hpp>
+#include <ClpSimplex.hpp>
+#include <CoinPackedMatrix.hpp>
+#include <CoinWarmStartBasis.hpp>
+#include <OsiClpSolverInterface.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+
+namespace egret::extract {
+namespace {
+
+constexpr double kScaledCost = 1000;
+constexpr double kRelativeGap = 1e-9;
+constexpr double kViolation = 1e-4;
+constexpr std::size_t kAllHeads = 0xffffffff;
+
+std::mutex& solverMutex() {  // Clp and Cbc keep some state in globals
+    static std::mutex mutex;
+    return mutex;
+}
+
+// What the parts below share.
+struct Program {
+    Search& search;
+    const Formulation& formulation;
+    Exits exits;
+    Separator separator;
+    double scale;
+    bool lazy;
+
+    std::vector<Row> violatedSets(const double* point, double violation, std::size_t limit, std::size_t heads) {
+        std::vector<Row> rows;
+        for (const UnfoundedSet& set : separator.separate(formulation.byNode(point), violation, limit, heads, search.task()))
+            rows.push_back(formulation.rowOf(set, exits.of(set.classes)));
+        return rows;
+    }
+    bool isWhole(const double* point) const {
+        for (std::size_t i = 0; i < formulation.nodeOfColumn.size(); ++i)
+            if (std::abs(point[i] - std::round(point[i])) > 1e-6) return false;
+        return true;
+    }
+    // Everything the point chose is nearly free, so cheapest trees follow it where it is acyclic.
+    void offerRounded(const double* point) {
+        std::vector<double> cost = search.problem().cost;
+        for (std::size_t i = 0; i < formulation.nodeOfColumn.size(); ++i)
+            cost[formulation.nodeOfColumn[i]] *= 1 - 0.999 * std::clamp(point[i], 0.0, 1.0);
+        search.offerTrees(cost);
+    }
+    // Heuristics search smaller models of their own, whose columns mean something else.
+    bool isOwn(const CbcModel& model) const {
+        return !model.parentModel() && model.getNumCols() == static_cast<int>(formulation.objective.size());
+    }
+};
+
+class SetCuts : public CglCutGenerator {
+public:
+    explicit SetCuts(Program& program) : m_program(&program) {}
+    void generateCuts(const OsiSolverInterface& solver, OsiCuts& cuts, const CglTreeInfo info = {}) override {
+        const double* point = solver.getColSolution();
+        const std::size_t heads = info.level == 0 || m_program->isWhole(point) ? kAllHeads : 40;
+        for (const Row& row : m_program->violatedSets(point, info.level == 0 ? kViolation : 0.02, 100, heads)) {
+            OsiRowCut cut;
+            cut.setRow(static_cast<int>(row.columns.size()), row.columns.data(), row.values.data());
+            cut.setLb(row.lower);
+            cut.setUb(row.upper);
+            cut.setGloballyValid();
+            cuts.insert(cut);
+        }
+    }
+    CglCutGenerator* clone() const override { return new SetCuts(*this); }
+
+private:
+    Program* m_program;
+};
+
+// Rounds the points of the search now and then, in at most a fifth of its time. What it finds may use e-nodes that the
+// reduction has thrown out, so the solver learns only the new cutoff.
+class Rounding : public CbcHeuristic {
+public:
+    Rounding(CbcModel& model, Program& program) : CbcHeuristic(model), m_program(&program) {}
+    int solution(double&, double*) override {
+        Search& search = m_program->search;
+        if (!m_program->isOwn(*model_) || m_spent > 0.2 * search.seconds() || search.stopped()) return 0;
+        const double start = search.seconds(), before = search.best().dagCost;
+        m_program->offerRounded(model_->solver()->getColSolution());
+        m_spent += search.seconds() - start;
+        if (search.best().dagCost < before) model_->setCutoff(search.best().dagCost * m_program->scale * (1 - kRelativeGap));
+        return 0;
+    }
+    CbcHeuristic* clone() const override { return new Rounding(*this); }
+    void resetModel(CbcModel* model) override { setModel(model); }
+
+private:
+    Program* m_program;
+    double m_spent = 0;
+};
+
+class LpWatch : public ClpEventHandler {
+public:
+    explicit LpWatch(const Search& search) : m_search(&search) {}
+    int event(Event) override { return m_search->stopped() ? 5 : -1; }
+    ClpEventHandler* clone() const override { return new LpWatch(*this); }
+
+private:
+    const Search* m_search;
+};
+
+class Watch : public CbcEventHandler {
+public:
+    explicit Watch(Program& program) : m_program(&program) {}
+    CbcAction event(CbcEvent which) override {
+        Search& search = m_program->search;
+        if (search.stopped()) return stop;
+        if (!m_program->isOwn(*model_)) return noAction;
+        if (which == solution || which == heuristicSolution) {
+            if (const double* point = model_->bestSolution()) search.offer(m_program->formulation.choiceAt(point));
+        } else if (which == treeStatus && model_->tree() && model_->tree()->size() > 0) {
+            // Fired between nodes, when every open one is in the tree. Bounds read at other times, or after a stop, leave out
+            // the node being worked on and are too high.
+            search.raiseBound(model_->tree()->getBestPossibleObjective() / m_program->scale);
+        }
+        return noAction;
+    }
+    CbcEventHandler* clone() const override { return new Watch(*this); }
+
+private:
+    Program* m_program;
+};
+
+void addRows(OsiClpSolverInterface& solver, std::span<const Row> rows) {
+    for (const Row& row : rows)
+        solver.addRow(static_cast<int>(row.columns.size()), row.columns.data(), row.values.data(), row.lower, row.upper);
+}
+
+void load(OsiClpSolverInterface& solver, const Program& program) {
+    const Formulation& formulation = program.formulation;
+    const auto columns = static_cast<int>(formulation.objective.size());
+    std::vector<double> objective = formulation.objective, rowLower, rowUpper;
+    for (double& cost : objective) cost *= program.scale;
+    CoinPackedMatrix matrix(false, 0, 0);
+    matrix.setDimensions(0, columns);
+    for (const Row& row : formulation.rows) {
+        matrix.appendRow(static_cast<int>(row.columns.size()), row.columns.data(), row.values.data());
+        rowLower.push_back(row.lower);
+        rowUpper.push_back(row.upper);
+    }
+    solver.loadProblem(matrix, formulation.lower.data(), formulation.upper.data(), objective.data(), rowLower.data(), rowUpper.data());
+    for (int i = 0; i < columns; ++i)
+        if (formulation.integer[static_cast<std::size_t>(i)]) solver.setInteger(i);
+}
+
+// Rows after the first `keep` that the present point does not lean on.
+void dropSlackRows(OsiClpSolverInterface& solver, int keep) {
+    const std::unique_ptr<CoinWarmStart> start(solver.getWarmStart());
+    const auto* basis = dynamic_cast<const CoinWarmStartBasis*>(start.get());
+    if (!basis) return;
+    std::vector<int> slack;
+    for (int i = keep; i < solver.getNumRows(); ++i)
+        if (basis->getArtifStatus(i) == CoinWarmStartBasis::basic) slack.push_back(i);
+    if (!slack.empty()) solver.deleteRows(static_cast<int>(slack.size()), slack.data());
+}
+
+// Step 1. The sets it adds stay in the solver.
+void tightenRelaxation(Program& program, OsiClpSolverInterface& solver) {
+    Search& search = program.search;
+    constexpr int kMaxRounds = 1000, kWindow = 15;
+    const int firstRows = solver.getNumRows();
+    solver.initialSolve();
+    double reference = 0;
+    for (int round = 0; round < kMaxRounds && !search.stopped(); ++round) {
+        if (solver.isProvenPrimalInfeasible()) return search.provenOptimal();
+        if (!solver.isProvenOptimal()) return;
+        search.raiseBound(solver.getObjValue() / program.scale);
+        const std::vector<double> point(solver.getColSolution(), solver.getColSolution() + solver.getNumCols());
+        if (round % 5 == 0) program.offerRounded(point.data());
+        if (search.closed() || !program.lazy) return;
+        if (round % kWindow == 0) {  // rounds that close little of the gap are left to branch and bound
+            const double value = solver.getObjValue(), gap = search.best().dagCost * program.scale - value;
+            if (round > 0 && value - reference < 0.03 * gap) return;
+            reference = value;
+            dropSlackRows(solver, firstRows);
+        }
+        const std::vector<Row> rows = program.violatedSets(point.data(), 0.01, 300, kAllHeads);
+        if (rows.empty()) return;
+        addRows(solver, rows);
+        solver.resolve();
+    }
+}
+
+// Step 2, once. True when it need not be repeated.
+bool branch(Program& program, OsiClpSolverInterface& solver) {
+    Search& search = program.search;
+    CbcModel model(solver);
+    model.setLogLevel(0);
+    model.messageHandler()->setLogLevel(0);
+    model.solver()->messageHandler()->setLogLevel(0);
+    model.setCutoff(search.best().dagCost * program.scale * (1 - kRelativeGap));
+    model.setDblParam(CbcModel::CbcCutoffIncrement, 1e-7);
+    model.setDblParam(CbcModel::CbcAllowableGap, 1e-7);
+    model.setDblParam(CbcModel::CbcMaximumSeconds, std::max(0.01, search.remaining()));
+    model.setPrintFrequency(20);  // how often treeStatus fires; nothing is printed
+
+    CglProbing probing;
+    probing.setUsingObjective(1);
+    probing.setMaxPass(1);
+    probing.setMaxProbe(10);
+    probing.setMaxLook(10);
+    probing.setRowCuts(3);
+    probing.setLogLevel(0);
+    CglGomory gomory;
+    CglClique clique;
+    clique.setStarCliqueReport(false);
+    clique.setRowCliqueReport(false);
+    CglMixedIntegerRounding2 rounding;
+    CglZeroHalf zeroHalf;
+    SetCuts sets(program);
+    if (program.lazy) {
+        model.addCutGenerator(&sets, 1, "sets", true, true);
+        model.cutGenerator(0)->setMustCallAgain(true);
+    }
+    model.addCutGenerator(&probing, -1, "probing");
+    model.addCutGenerator(&gomory, -98, "gomory");
+    model.addCutGenerator(&clique, -98, "clique");
+    model.addCutGenerator(&rounding, -98, "rounding");
+    model.addCutGenerator(&zeroHalf, -98, "zerohalf");
+    CbcRounding simpleRounding(model);
+    CbcHeuristicDiveCoefficient dive(model);
+    CbcHeuristicRINS neighbourhood(model);
+    model.addHeuristic(&simpleRounding);
+    model.addHeuristic(&dive);
+    model.addHeuristic(&neighbourhood);
+    Rounding descent(model, program);
+    model.addHeuristic(&descent, "descent");
+    Watch watch(program);
+    model.passInEventHandler(&watch);
+    model.initialSolve();
+    if (search.stopped()) return true;
+    model.branchAndBound();
+
+    if (model.bestSolution()) {
+        if (!search.offer(program.formulation.choiceAt(model.bestSolution()))) {
+            // A cycle got through. Its cut goes into the model; without cycle constraints the bound stands as it is.
+            if (model.status() == 0 && !search.stopped()) search.raiseBound(model.getObjValue() / program.scale);
+            program.offerRounded(model.bestSolution());
+            if (!program.lazy || search.stopped()) return true;
+            const std::vector<Row> rows = program.violatedSets(model.bestSolution(), kViolation, 500, kAllHeads);
+            ensure(!rows.empty() || search.stopped(), "a cyclic selection violates no unfounded set");
+            addRows(solver, rows);
+            solver.resolve();
+            return search.closed();
+        }
+    }
+    if (model.status() == 0 && !search.stopped()) search.provenOptimal();
+    return true;
+}
+
+}  // namespace
+
+void branchAndBound(Search& search, const Reduction& reduction, const Formulation& formulation, CycleConstraints cycles,
+                    std::span<const UnfoundedSet> known) {
+    const std::lock_guard lock(solverMutex());
+    Program program{search, formulation, Exits(reduction), Separator(reduction), kScaledCost / search.best().dagCost,
+                    cycles == CycleConstraints::lazy && formulation.cyclicClasses() > 0};
+    OsiClpSolverInterface solver;
+    solver.setLogLevel(0);
+    solver.messageHandler()->setLogLevel(0);
+    solver.setHintParam(OsiDoReducePrint, true, OsiHintTry);
+    LpWatch lpWatch(search);
+    solver.getModelPtr()->passInEventHandler(&lpWatch);
+    load(solver, program);
+    if (program.lazy)
+        for (const UnfoundedSet& set : known) addRows(solver, std::array{formulation.rowOf(set, program.exits.of(set.classes))});
+    tightenRelaxation(program, solver);
+    while (!search.closed() && !search.stopped())
+        if (branch(program, solver)) break;
+}
+
+}  // namespace egret::extract

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/base/task.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace egret::extract {
+
+// A task that stops when another one does or a time has passed, whichever comes first.
+class Deadline {
+public:
+    Deadline(const Task& task, std::chrono::steady_clock::time_point end)
+        : m_forward(task.stopToken(), Forward{&m_source}), m_task(m_source.get_token()),
+          m_timer([this, end](const std::stop_token& over) {
+              std::unique_lock lock(m_mutex);
+              m_wake.wait_until(lock, over, end, [] { return false; });
+              if (!over.stop_requested()) m_source.request_stop();
+          }) {}
+
+    const Task& task() const { return m_task; }
+
+private:
+    std::stop_source m_source;
+    struct Forward {
+        std::stop_source* source;
+        void operator()() const { source->request_stop(); }
+    };
+    std::stop_callback<Forward> m_forward;
+    Task m_task;
+    std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::jthread m_timer;
+};
+
+}  // namespace egret::extract

@@ -1,0 +1,107 @@
+// Descent on the DAG cost: try every other e-node of every chosen class, with what it would bring in and what it would make
+// superfluous counted exactly over use counts, and keep what is cheaper.
+#include "core/extract/descent.h"
+
+#include "core/base/error.h"
+#include "core/extract/greedy.h"
+
+namespace egret::extract {
+namespace {
+
+constexpr std::size_t kMaxSteps = 300'000'000;  // classes visited; a few seconds
+
+}  // namespace
+
+std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> choice, const Task& task) {
+    const std::size_t classes = problem.classCount();
+    std::vector<uint32_t> uses(classes);   // by chosen nodes and roots; 0: not part of the selection
+    std::vector<uint32_t> seen(classes, 0), stack;
+    uint32_t stamp = 0;
+    std::size_t steps = 0;
+    // Classes outside the selection need some choice of their own to be worth trying: their cheapest trees.
+    const std::vector<uint32_t> fallback = cheapestTrees(problem, problem.cost).choice;
+    const auto nodeOf = [&](uint32_t c) { return uses[c] > 0 ? choice[c] : fallback[c]; };
+
+    const auto reaches = [&](uint32_t node, uint32_t target) {  // over present choices, and fallbacks outside
+        ++stamp;
+        stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
+        while (!stack.empty()) {
+            const uint32_t c = stack.back();
+            stack.pop_back();
+            ++steps;
+            if (c == target) return true;
+            if (seen[c] == stamp) continue;
+            seen[c] = stamp;
+            const uint32_t chosen = nodeOf(c);
+            if (chosen == kNone) return true;  // no term: as bad as a cycle
+            for (const uint32_t child : problem.childrenOf(chosen))
+                if (seen[child] != stamp) stack.push_back(child);
+        }
+        return false;
+    };
+    const auto acquire = [&](uint32_t node) {  // counts the uses below a node; the cost of what is new
+        double cost = problem.cost[node];
+        stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
+        while (!stack.empty()) {
+            const uint32_t c = stack.back();
+            stack.pop_back();
+            ++steps;
+            if (uses[c]++ > 0) continue;
+            choice[c] = fallback[c];
+            cost += problem.cost[choice[c]];
+            for (const uint32_t child : problem.childrenOf(choice[c])) stack.push_back(child);
+        }
+        return cost;
+    };
+    const auto release = [&](uint32_t node) {  // the reverse; choices of released classes stay readable
+        double cost = problem.cost[node];
+        stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
+        while (!stack.empty()) {
+            const uint32_t c = stack.back();
+            stack.pop_back();
+            ++steps;
+            if (--uses[c] > 0) continue;
+            cost += problem.cost[choice[c]];
+            for (const uint32_t child : problem.childrenOf(choice[c])) stack.push_back(child);
+        }
+        return cost;
+    };
+
+    for (bool improved = true; improved;) {
+        improved = false;
+        const auto order = orderOf(problem, choice);
+        ensure(order.has_value(), "a descent needs an acyclic choice");
+        std::fill(uses.begin(), uses.end(), 0);
+        for (const uint32_t root : problem.roots) ++uses[root];
+        for (const uint32_t c : *order)
+            for (const uint32_t child : problem.childrenOf(choice[c])) ++uses[child];
+        for (const uint32_t c : *order) {
+            if (uses[c] == 0) continue;
+            for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
+                if (n == choice[c]) continue;
+                if (steps > kMaxSteps || task.stopRequested()) return choice;
+                if (reaches(n, c)) continue;
+                // Take the new node first, so that what both need is neither lost nor gained.
+                const uint32_t old = choice[c];
+                const double up = acquire(n), down = release(old);
+                if (up < down - 1e-12 * down) {
+                    choice[c] = n;
+                    improved = true;
+                    continue;
+                }
+                // Undo: what release() dropped has kept its choices, so counting its uses again brings it back.
+                stack.assign(problem.childrenOf(old).begin(), problem.childrenOf(old).end());
+                while (!stack.empty()) {
+                    const uint32_t d = stack.back();
+                    stack.pop_back();
+                    if (uses[d]++ > 0) continue;
+                    for (const uint32_t child : problem.childrenOf(choice[d])) stack.push_back(child);
+                }
+                release(n);
+            }
+        }
+    }
+    return choice;
+}
+
+}  // namespace egret::extract

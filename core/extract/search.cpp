@@ -1,0 +1,62 @@
+#include "core/extract/search.h"
+
+#include "core/extract/descent.h"
+#include "core/extract/greedy.h"
+
+#include <algorithm>
+
+namespace egret::extract {
+namespace {
+
+constexpr double kRelativeGap = 1e-9;  // selections closer than this count as equally good
+constexpr double kLongest = 1e8;       // seconds; three years
+
+}  // namespace
+
+Search::Search(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink)
+    : m_problem(problem), m_options(options), m_task(task), m_sink(sink), m_start(Clock::now()),
+      m_deadline(task, m_start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(std::min(options.seconds, kLongest)))) {
+    // Something there must be, however short the time.
+    m_best = resultOf(problem, treeChoice(problem, Measure::sum, task), "ilp");
+    announce();
+    if (!stopped()) offer(lowDagChoice(problem, m_best.choice, this->task()));
+}
+
+bool Search::closed() const { return m_bound >= m_best.dagCost * (1 - kRelativeGap); }
+
+bool Search::offer(const std::vector<uint32_t>& choice) {
+    if (!orderOf(m_problem, choice)) return false;
+    Result result = resultOf(m_problem, choice, "ilp");
+    if (result.dagCost >= m_best.dagCost * (1 - kRelativeGap)) return true;
+    m_best = std::move(result);
+    announce();
+    return true;
+}
+
+void Search::offerTrees(std::span<const double> cost) {
+    offer(improveDag(m_problem, cheapestTrees(m_problem, cost).choice, task()));
+}
+
+void Search::raiseBound(double bound) {
+    if (bound <= m_bound * (1 + 1e-6) && bound < m_best.dagCost) return;
+    m_bound = std::min(std::max(m_bound, bound), m_best.dagCost);
+    announce();
+}
+
+Result Search::finish() {
+    Result result = std::move(m_best);
+    result.optimal = m_bound >= result.dagCost * (1 - kRelativeGap);
+    result.bound = result.optimal ? result.dagCost : std::min(m_bound, result.dagCost);
+    result.seconds = seconds();
+    if (!result.optimal && stopped()) result.stop = m_task.stopRequested() ? Stop::cancelled : Stop::timeLimit;
+    checkSelection(m_problem, result);
+    m_best = result;
+    announce(result.optimal);
+    return result;
+}
+
+void Search::announce(bool optimal) const {
+    emit(m_sink, event::Extracted{"ilp", m_best.dagCost, std::min(m_bound, m_best.dagCost), optimal, seconds()});
+}
+
+}  // namespace egret::extract
