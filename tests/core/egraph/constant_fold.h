@@ -51,7 +51,7 @@ public:
         egraph.unite(id, leaf, Reason::analysis(id));
         egraph.prune(id, [&](NodeId node) { return egraph.children(node).empty(); });
     }
-    std::size_t memoryBytes() const override { return m_data.size() * sizeof(m_data[0]); }
+    std::size_t bytes() const override { return m_data.size() * sizeof(m_data[0]); }
     std::unique_ptr<Analysis> clone() const override { return std::make_unique<ConstantFold>(*this); }
 
 private:
