@@ -79,8 +79,12 @@ public:
     void append(std::span<const T> values) {  // none of its own
         if (values.empty()) return;
         reserve(m_size + values.size());
-        std::memcpy(static_cast<void*>(m_data + m_size), values.data(), values.size() * sizeof(T));
-        m_size += values.size();
+        if (values.size() > 4) {
+            std::memcpy(static_cast<void*>(m_data + m_size), values.data(), values.size() * sizeof(T));
+            m_size += values.size();
+        } else {  // the children of most e-nodes: not worth a call
+            for (const T& value : values) m_data[m_size++] = value;
+        }
     }
     void pop_back() { --m_size; }
     void clear() { m_size = 0; }

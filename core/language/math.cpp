@@ -1,39 +1,15 @@
 // Real arithmetic with derivatives (d x f) and integrals (i f x), the language of egg's "math" benchmark.
-#include "core/base/text.h"
 #include "core/language/constants.h"
 #include "core/language/language.h"
+#include "core/language/real.h"
 
-#include <charconv>
-#include <cmath>
+#include <algorithm>
 
 namespace egret::language {
 namespace {
 
 using egraph::ClassId;
 using egraph::EGraph;
-
-struct Real {
-    using Value = double;
-    static std::optional<double> literal(Symbol symbol) {
-        const std::string& text = symbol.text();
-        double value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        return error == std::errc() && end == text.data() + text.size() && std::isfinite(value) ? std::optional(value) : std::nullopt;
-    }
-    static Symbol print(double value) { return Symbol(formatNumber(value + 0.0)); }  // no negative zero
-    static std::optional<double> fold(Symbol op, std::span<const double> values) {
-        static const Symbol plus("+"), minus("-"), times("*"), over("/");
-        if (values.size() != 2) return std::nullopt;
-        if (op == plus) return finite(values[0] + values[1]);
-        if (op == minus) return finite(values[0] - values[1]);
-        if (op == times) return finite(values[0] * values[1]);
-        if (op == over && values[1] != 0) return finite(values[0] / values[1]);
-        return std::nullopt;
-    }
-    static std::optional<double> finite(double value) { return std::isfinite(value) ? std::optional(value) : std::nullopt; }
-    // Folded in another order, sums differ in their last bits.
-    static bool same(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)}); }
-};
 
 std::optional<double> constant(const EGraph& egraph, ClassId id) {
     const auto* constants = Constants<Real>::of(egraph);

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/egraph/sexpr.h"
-#include "tests/core/egraph/constant_fold.h"
+#include "tests/core/egraph/rule_sets.h"
 #include "tests/core/egraph/naive.h"
 
 #include <gtest/gtest.h>

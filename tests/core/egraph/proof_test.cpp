@@ -19,7 +19,7 @@ namespace {
 // Constant folding as the language sees it; ConstantFold is the same as an analysis.
 std::optional<Literal> foldNumbers(Symbol op, uint32_t, std::span<const Literal> arguments) {
     if (arguments.size() != 2) return std::nullopt;
-    const auto x = ConstantFold::number(arguments[0].op), y = ConstantFold::number(arguments[1].op);
+    const auto x = language::Real::literal(arguments[0].op), y = language::Real::literal(arguments[1].op);
     if (!x || !y) return std::nullopt;
     double result = 0;
     if (op.text() == "+") result = *x + *y;

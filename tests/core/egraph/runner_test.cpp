@@ -109,7 +109,7 @@ TEST(Runner, conditionsAndComputedRightSides) {
     rule.sources = {parsePattern("(double ?x)", rule.variables)};
     const auto numberIn = [](const EGraph& e, ClassId id) -> std::optional<double> {
         for (const NodeId node : e.nodesOf(id))
-            if (const auto value = ConstantFold::number(e.op(node))) return value;
+            if (const auto value = language::Real::literal(e.op(node))) return value;
         return std::nullopt;
     };
     rule.condition = [&](const EGraph& e, const Match& m) { return numberIn(e, m.variables[0]).has_value(); };
