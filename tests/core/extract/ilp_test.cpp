@@ -85,11 +85,11 @@ TEST(IlpRun, emitsIncumbentsAndBounds) {
 
 TEST(IlpRun, timeLimitAndCancelKeepTheIncumbent) {
     const Problem problem = deepProblem(3, 2000);  // more than a few seconds
-    const double greedyCost = greedyDag(problem).dagCost;
+    const double greedyCost = greedy(problem).dagCost;  // what there is at least, however slow the machine
     for (const double seconds : {0.0, 0.01, 0.1, 0.5}) {
         const Result limited = ilp(problem, {.seconds = seconds});
         EXPECT_EQ(limited.stop, Stop::timeLimit);
-        EXPECT_LT(limited.seconds, seconds + 0.5);
+        EXPECT_LT(limited.seconds, seconds + 3);
         EXPECT_LE(limited.bound, limited.dagCost);
         EXPECT_LT(limited.bound, greedyCost);
     }
@@ -102,7 +102,7 @@ TEST(IlpRun, timeLimitAndCancelKeepTheIncumbent) {
         const Result cancelled = ilp(problem, {.cycles = cycles, .seconds = 100, .ascend = false, .reduce = false}, Task(source.get_token()));
         EXPECT_EQ(cancelled.stop, Stop::cancelled);
         EXPECT_LE(cancelled.dagCost, greedyCost * (1 + 1e-9));
-        EXPECT_LT(cancelled.seconds, 1.7);
+        EXPECT_LT(cancelled.seconds, 5);
     }
 }
 
