@@ -43,7 +43,7 @@ int optimizeFile(const Context& context, Arguments& args) {
     const json out{{"cost_before", result.costBefore}, {"cost_after", result.costAfter},
                    {"latency_before_ms", report.latencyBeforeMs}, {"latency_after_ms", report.latencyAfterMs},
                    {"explore_seconds", result.exploreSeconds}, {"extract_seconds", result.extractSeconds},
-                   {"iterations", result.iterations}, {"nodes", result.nodes}, {"classes", result.classes},
+                   {"iterations", result.iterations}, {"nodes", result.nodes}, {"classes", result.classes}, {"graphs", result.graphs},
                    {"stop_reason", result.stopReason}, {"optimal", result.optimal}, {"bound", result.bound},
                    {"verified", report.verification.equal}, {"max_abs_error", report.verification.maxAbsError},
                    {"max_rel_error", report.verification.maxRelError}, {"rules_applied", result.rulesApplied},
@@ -57,9 +57,11 @@ int optimizeFile(const Context& context, Arguments& args) {
                                                {"predicted cost (ms)", fixed(result.costBefore / 1000, 3), fixed(result.costAfter / 1000, 3)},
                                                {"measured latency (ms)", fixed(report.latencyBeforeMs, 3), fixed(report.latencyAfterMs, 3)}};
     std::string text = table(rows);
-    text += args.method + ": " + std::to_string(result.iterations) + " iterations, " + groupedDigits(static_cast<int64_t>(result.nodes)) + " e-nodes in " +
-            groupedDigits(static_cast<int64_t>(result.classes)) + " e-classes, stopped by " + result.stopReason + "; explored " + fixed(result.exploreSeconds, 2) +
-            " s, extracted " + fixed(result.extractSeconds, 2) + " s" + (result.optimal ? " (optimal)" : "") + "\n";
+    const auto count = [](uint64_t number, const char* what) { return groupedDigits(static_cast<int64_t>(number)) + what; };
+    text += args.method + ": " + std::to_string(result.iterations) + " iterations, " +
+            (result.graphs > 0 ? count(result.graphs, " graphs") : count(result.nodes, " e-nodes in ") + count(result.classes, " e-classes")) +
+            ", stopped by " + result.stopReason + "; explored " + fixed(result.exploreSeconds, 2) + " s, extracted " + fixed(result.extractSeconds, 2) + " s" +
+            (result.optimal ? " (optimal)" : "") + "\n";
     text += "verified equal, max abs error " + formatNumber(report.verification.maxAbsError) + "\n" + "wrote " + args.out + "\n";
     return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
 }
