@@ -135,6 +135,7 @@ int main(int argc, char** argv) {
     addRulesCommands(app, context);
     addEGraphCommands(app, context);
     addSessionCommands(app, context);
+    addDocumentationCommands(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
