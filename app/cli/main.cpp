@@ -131,7 +131,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     app.fallthrough();
     app.add_flag("--json", context.json, "Print the result as one JSON object");
-    app.add_option("--threads", context.threads, "Threads one operator may use (0: one per core)")->check(CLI::Range(0, 1024));
+    app.add_option("--threads", context.threads, "Threads one operator may use (0: one per core), or the search of an e-graph (0: one)")->check(CLI::Range(0, 1024));
     app.add_option("--seed", context.seed, "Seed of everything random");
     addModelCommands(app, context);
     addOptimizeCommand(app, context);
@@ -139,6 +139,7 @@ int main(int argc, char** argv) {
     addRulesCommands(app, context);
     addEGraphCommands(app, context);
     addSessionCommands(app, context);
+    addDocumentationCommands(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
