@@ -1,8 +1,11 @@
 #include "app/cli/command.h"
+#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/rewrite/rewrite.h"
+#include "core/rewrite/taso/taso.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace egret::cli {
@@ -30,6 +33,15 @@ int check(const Context& context, const std::string& file) {
     return context.result({{"count", rules.size()}}, file + ": " + std::to_string(rules.size()) + " rules, no errors\n");
 }
 
+int importTaso(const Context& context, const std::string& file, const std::string& out) {
+    const auto rules = rewrite::taso::importRules(rewrite::taso::readSubstitutions(readFile(file), file), file);
+    writeFileAtomically(out, rewrite::taso::ruleFile(rules, "TASO's substitutions, imported from " + std::filesystem::path(file).filename().string() + "."));
+    const auto multi = static_cast<std::size_t>(std::count_if(rules.begin(), rules.end(), [](const auto& rule) { return rule.isMulti(); }));
+    return context.result({{"count", rules.size()}, {"single_output", rules.size() - multi}, {"multi_output", multi}, {"out", out}},
+                          std::to_string(rules.size()) + " rules (" + std::to_string(rules.size() - multi) + " with one output, " +
+                              std::to_string(multi) + " with several) -> " + out + "\n");
+}
+
 }  // namespace
 
 void addRulesCommands(CLI::App& app, Context& context) {
@@ -43,6 +55,11 @@ void addRulesCommands(CLI::App& app, Context& context) {
     auto* checkCommand = rules->add_subcommand("check", "Read a rule file and say where it is wrong\nExample: egret-cli rules check my.rules");
     checkCommand->add_option("FILE", *file, "A rule file")->required();
     checkCommand->callback([&context, file] { context.run = [&context, file] { return check(context, *file); }; });
+    auto out = std::make_shared<std::string>();
+    auto* importCommand = rules->add_subcommand("import", "Turn TASO's substitutions into a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules");
+    importCommand->add_option("FILE", *file, "A rule collection of TASO (graph_subst.pb)")->required();
+    importCommand->add_option("-o,--out", *out, "The rule file to write")->required();
+    importCommand->callback([&context, file, out] { context.run = [&context, file, out] { return importTaso(context, *file, *out); }; });
 }
 
 }  // namespace egret::cli
