@@ -6,6 +6,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 namespace egret::cli {
@@ -42,6 +43,37 @@ int importTaso(const Context& context, const std::string& file, const std::strin
                               std::to_string(multi) + " with several) -> " + out + "\n");
 }
 
+int verify(const Context& context, const std::string& file) {
+    using rewrite::taso::Verdict;
+    const auto start = std::chrono::steady_clock::now();
+    const Task task = context.task();
+    const auto rules = rewrite::loadRules(file);
+    json all = json::array(), unsound = json::array();
+    std::vector<std::vector<std::string>> rows;
+    std::size_t sound = 0, proven = 0, unknown = 0;
+    constexpr const char* kNames[] = {"sound", "unsound", "unknown"};
+    for (const rewrite::Rule& rule : rules) {
+        task.report(static_cast<double>(all.size()) / static_cast<double>(rules.size()), rule.name);
+        const Verdict verdict = rewrite::taso::verify(rule, {.seed = context.seed}, task);
+        const std::string name = kNames[static_cast<int>(verdict.kind)];
+        const std::string why = verdict.counterexample ? verdict.counterexample->toString() : verdict.reason;
+        sound += verdict.kind == Verdict::Kind::sound;
+        proven += verdict.isProven;
+        unknown += verdict.kind == Verdict::Kind::unknown;
+        json entry{{"rule", rule.name}, {"verdict", name}, {"method", verdict.method()}};
+        if (!verdict.reason.empty()) entry["reason"] = verdict.reason;
+        if (verdict.counterexample) unsound.push_back({{"rule", rule.name}, {"counterexample", why}});
+        rows.push_back({rule.name, name, why.empty() ? verdict.method() : why});
+        all.push_back(std::move(entry));
+    }
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const std::string summary = std::to_string(rules.size()) + " rules: " + std::to_string(sound) + " sound (" + std::to_string(proven) + " derived from the axioms), " +
+                                std::to_string(unsound.size()) + " unsound, " + std::to_string(unknown) + " unknown, in " + fixed(seconds, 2) + " s\n";
+    const int code = unsound.empty() ? kOk : kNo;
+    return context.result({{"count", rules.size()}, {"sound", sound}, {"proven", proven}, {"unsound", unsound}, {"unknown", unknown}, {"seconds", seconds}, {"rules", all}},
+                          table(rows) + summary, code);
+}
+
 }  // namespace
 
 void addRulesCommands(CLI::App& app, Context& context) {
@@ -55,6 +87,9 @@ void addRulesCommands(CLI::App& app, Context& context) {
     auto* checkCommand = rules->add_subcommand("check", "Read a rule file and say where it is wrong\nExample: egret-cli rules check my.rules");
     checkCommand->add_option("FILE", *file, "A rule file")->required();
     checkCommand->callback([&context, file] { context.run = [&context, file] { return check(context, *file); }; });
+    auto* verifyCommand = rules->add_subcommand("verify", "Try to refute every rule of a file, and to derive it\nExample: egret-cli rules verify my.rules");
+    verifyCommand->add_option("FILE", *file, "A rule file")->required();
+    verifyCommand->callback([&context, file] { context.run = [&context, file] { return verify(context, *file); }; });
     auto out = std::make_shared<std::string>();
     auto* importCommand = rules->add_subcommand("import", "Turn TASO's substitutions into a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules");
     importCommand->add_option("FILE", *file, "A rule collection of TASO (graph_subst.pb)")->required();

@@ -442,7 +442,7 @@ Arithmetic arithmeticFor(const graph::Graph& graph) {
     for (const graph::NodeId id : graph.nodes()) {
         const graph::Operator& op = graph.op(id);
         if (isSource(op)) continue;
-        const bool activates = op.find("activation") && op.text("activation") != "none";
+        const bool activates = op.spec->attribute(Symbol("activation")) && op.text("activation") != "none";
         if (entryOf(op).arithmetic == Arithmetic::real || activates) needed = Arithmetic::real;
     }
     return needed;
