@@ -74,6 +74,24 @@ int verify(const Context& context, const std::string& file) {
                           table(rows) + summary, code);
 }
 
+int generate(const Context& context, std::size_t operators, const std::string& out) {
+    const auto start = std::chrono::steady_clock::now();
+    const auto made = rewrite::taso::generateRules({.operators = operators, .seed = context.seed}, context.task());
+    writeFileAtomically(out, rewrite::taso::ruleFile(made.rules, "All rewrites found between programs of up to " + std::to_string(operators) + " operators."));
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const auto& counts = made.counts;
+    const std::vector<std::pair<std::string, std::size_t>> steps{
+        {"programs", counts.programs}, {"candidates", counts.candidates}, {"after_renaming", counts.afterRenaming}, {"after_common_subgraph", counts.afterCommon},
+        {"after_subsumption", counts.afterSubsumption}, {"unsound", counts.unsound}, {"unknown", counts.unknown}, {"count", made.rules.size()}};
+    json value{{"seconds", seconds}, {"out", out}};
+    std::string text;
+    for (const auto& [name, count] : steps) {
+        value[name] = count;
+        text += groupedDigits(static_cast<int64_t>(count)) + " " + name + "\n";
+    }
+    return context.result(value, text + "-> " + out + " in " + fixed(seconds, 1) + " s\n");
+}
+
 }  // namespace
 
 void addRulesCommands(CLI::App& app, Context& context) {
@@ -95,6 +113,11 @@ void addRulesCommands(CLI::App& app, Context& context) {
     importCommand->add_option("FILE", *file, "A rule collection of TASO (graph_subst.pb)")->required();
     importCommand->add_option("-o,--out", *out, "The rule file to write")->required();
     importCommand->callback([&context, file, out] { context.run = [&context, file, out] { return importTaso(context, *file, *out); }; });
+    auto operators = std::make_shared<std::size_t>(2);
+    auto* generateCommand = rules->add_subcommand("generate", "Find all rewrites between small tensor programs\nExample: egret-cli rules generate --max-operators 2 -o found.rules");
+    generateCommand->add_option("--max-operators", *operators, "Of each side, 1 to 3")->check(CLI::Range(1, 3));
+    generateCommand->add_option("-o,--out", *out, "The rule file to write")->required();
+    generateCommand->callback([&context, operators, out] { context.run = [&context, operators, out] { return generate(context, *operators, *out); }; });
 }
 
 }  // namespace egret::cli

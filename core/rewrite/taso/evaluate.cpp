@@ -96,7 +96,7 @@ Dims indexOf(int64_t linear, const Dims& dims) {
     return index;
 }
 
-// Where `index` of an output lies in an operand that is broadcast to it; `leading` trailing axes of the index are ignored.
+// Where `index` of an output lies in an operand that is broadcast to it.
 int64_t broadcastOffset(const Dims& index, const Dims& dims) {
     int64_t offset = 0;
     const std::size_t skip = index.size() - dims.size();
@@ -446,6 +446,16 @@ Arithmetic arithmeticFor(const graph::Graph& graph) {
         if (entryOf(op).arithmetic == Arithmetic::real || activates) needed = Arithmetic::real;
     }
     return needed;
+}
+
+std::vector<Elements> compute(const graph::Operator& op, const std::vector<const Elements*>& inputs, const graph::Type& type) {
+    std::vector<Values<Real>> in;
+    for (const Elements* input : inputs) in.emplace_back(input->dims).data = input->data;
+    Call<Real> call{op, {}, shapesOf(type)};
+    for (const auto& input : in) call.in.push_back(&input);
+    std::vector<Elements> out;
+    for (auto& result : entryOf(op).real(call)) out.push_back({std::move(result.dims), std::move(result.data)});
+    return out;
 }
 
 std::optional<Difference> firstDifference(const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed) {

@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace egret::rewrite::taso {
 
@@ -27,5 +28,13 @@ struct Difference {
 // The first element, in order, in which two graphs with the same outputs differ when inputs of the same name hold the same
 // random numbers drawn from `seed`; nothing when they agree. Shapes have to be known. Throws unsupported as above.
 std::optional<Difference> firstDifference(const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed);
+
+// One operator in doubles; exact while everything is an integer below 2^53. Row-major elements, `inputs` with their shapes; one
+// result per output of `type`.
+struct Elements {
+    std::vector<int64_t> dims;
+    std::vector<double> data;
+};
+std::vector<Elements> compute(const graph::Operator& op, const std::vector<const Elements*>& inputs, const graph::Type& type);
 
 }  // namespace egret::rewrite::taso

@@ -407,14 +407,14 @@ std::string padded(std::size_t number) {
 
 }  // namespace
 
-std::vector<Rule> importRules(const std::vector<Substitution>& substitutions, const std::string& file) {
+std::vector<Rule> importRules(const std::vector<Substitution>& substitutions, const std::string& file, std::size_t first) {
     std::vector<Rule> rules;
     for (std::size_t i = 0; i < substitutions.size(); ++i) {
         try {
             Translation translation(substitutions[i]);
-            rules.push_back(parseRules(translation.text("taso-" + padded(i) + "-" + law(substitutions[i]))).at(0));
+            rules.push_back(parseRules(translation.text("taso-" + padded(first + i) + "-" + law(substitutions[i]))).at(0));
         } catch (const Error& error) {
-            throw Error(error.category(), error.message(), {.file = file, .rule = "number " + std::to_string(i)});
+            throw Error(error.category(), error.message(), {.file = file, .rule = "number " + std::to_string(first + i)});
         }
     }
     return rules;
