@@ -192,7 +192,8 @@ private:
 
     // The first tensor of the operator, made if new; `keep`: its values will be needed.
     uint32_t make(int number, uint32_t a, uint32_t b, bool keep) {
-        const uint64_t key = hashCombine(hashCombine(static_cast<uint64_t>(number) + 1, a), b);
+        ensure((a | b) >> 29 == 0, "fewer tensors than an operator's key has room for");
+        const uint64_t key = static_cast<uint64_t>(number) << 58 | static_cast<uint64_t>(a) << 29 | b;
         const auto found = m_made.find(key);
         if (found != m_made.end() && (!keep || m_values.contains(found->second))) return found->second;
         const Action& action = kActions[number];
@@ -310,13 +311,22 @@ private:
 
 // ---- pruning ----------------------------------------------------------------------------------------------------------
 
+constexpr int32_t kRank = 10;  // a parameter of Concat that says nothing about the law
+
+bool sameOperator(const Step& a, const Step& b) {
+    auto left = a.parameters, right = b.parameters;
+    left.erase(kRank);
+    right.erase(kRank);
+    return a.type == b.type && left == right;
+}
+
 // A substitution's side as terms over variables by number, for comparing.
 std::string termText(const std::vector<Step>& side, const TensorRef& ref, std::map<int32_t, std::size_t>& names) {
     if (ref.isVariable()) return "?" + std::to_string(names.emplace(ref.op, names.size()).first->second);
     const Step& step = side[static_cast<std::size_t>(ref.op)];
     std::string out = "(" + std::to_string(step.type) + "." + std::to_string(ref.output);
     for (const auto& [key, value] : step.parameters)
-        if (key != 10) out += "," + std::to_string(value);  // not the rank: a law of matrices that is one of images is one law
+        if (key != kRank) out += "," + std::to_string(value);
     for (const TensorRef& input : step.inputs) out += " " + termText(side, input, names);
     return out + ")";
 }
@@ -342,7 +352,7 @@ bool sameRef(const TensorRef& a, const TensorRef& b) { return a.op == b.op && a.
 bool sharesAPart(const Substitution& rule) {
     for (const Step& left : rule.source)
         for (const Step& right : rule.target) {
-            if (left.type != right.type || left.parameters != right.parameters) continue;
+            if (!sameOperator(left, right)) continue;
             bool same = true;
             for (std::size_t i = 0; i < left.inputs.size(); ++i) same = same && left.inputs[i].isVariable() && sameRef(left.inputs[i], right.inputs[i]);
             if (same) return true;
@@ -350,7 +360,7 @@ bool sharesAPart(const Substitution& rule) {
     if (rule.outputs.size() > 1) return false;
     const Step& left = rule.source[static_cast<std::size_t>(rule.outputs[0].sourceOp)];
     const Step& right = rule.target[static_cast<std::size_t>(rule.outputs[0].targetOp)];
-    if (left.type != right.type || left.parameters != right.parameters) return false;
+    if (!sameOperator(left, right)) return false;
     std::size_t same = 0;
     for (const TensorRef& a : left.inputs)
         same += a.isVariable() && std::any_of(right.inputs.begin(), right.inputs.end(), [&](const TensorRef& b) { return sameRef(a, b); });
@@ -370,7 +380,7 @@ bool instantiates(const Substitution& special, const Substitution& general) {
         }
         if (t.isVariable() || p.output != t.output) return false;
         const Step &a = pattern[static_cast<std::size_t>(p.op)], &b = side[static_cast<std::size_t>(t.op)];
-        if (a.type != b.type || a.parameters != b.parameters) return false;
+        if (!sameOperator(a, b)) return false;
         for (std::size_t i = 0; i < a.inputs.size(); ++i)
             if (!self(self, pattern, a.inputs[i], side, b.inputs[i])) return false;
         return true;
@@ -433,7 +443,7 @@ Generated generateRules(const GenerateOptions& options, const Task& task) {
         task.report(static_cast<double>(out.counts.sound + out.counts.unsound + out.counts.unknown) / static_cast<double>(general.size()), "verifying");
         Rule rule;
         try {
-            rule = importRules({substitution}, "generated", out.rules.size()).at(0);
+            rule = importRule(substitution, out.rules.size(), "found");
         } catch (const Error& error) {
             if (error.category() != Category::unsupported) throw;
             ++out.counts.unknown;

@@ -407,14 +407,17 @@ std::string padded(std::size_t number) {
 
 }  // namespace
 
-std::vector<Rule> importRules(const std::vector<Substitution>& substitutions, const std::string& file, std::size_t first) {
+Rule importRule(const Substitution& substitution, std::size_t number, const std::string& prefix) {
+    return parseRules(Translation(substitution).text(prefix + "-" + padded(number) + "-" + law(substitution))).at(0);
+}
+
+std::vector<Rule> importRules(const std::vector<Substitution>& substitutions, const std::string& file) {
     std::vector<Rule> rules;
-    for (std::size_t i = 0; i < substitutions.size(); ++i) {
+    for (const Substitution& substitution : substitutions) {
         try {
-            Translation translation(substitutions[i]);
-            rules.push_back(parseRules(translation.text("taso-" + padded(first + i) + "-" + law(substitutions[i]))).at(0));
+            rules.push_back(importRule(substitution, rules.size()));
         } catch (const Error& error) {
-            throw Error(error.category(), error.message(), {.file = file, .rule = "number " + std::to_string(first + i)});
+            throw Error(error.category(), error.message(), {.file = file, .rule = "number " + std::to_string(rules.size())});
         }
     }
     return rules;
