@@ -71,7 +71,11 @@ EventSink Context::progress() const {
     return [](const Event& event) {
         if (const auto* iteration = std::get_if<event::Iteration>(&event)) {
             if (stderrIsTerminal()) std::cerr << "\r\x1b[K";
-            std::cerr << "iteration " << iteration->index + 1 << ": " << iteration->nodes << " e-nodes, " << iteration->classes << " e-classes\n";
+            std::cerr << "iteration " << iteration->index + 1 << ": " << iteration->nodes;
+            if (iteration->classes > 0) std::cerr << " e-nodes, " << iteration->classes << " e-classes\n";
+            else std::cerr << " nodes\n";
+        } else if (const auto* better = std::get_if<event::Extracted>(&event)) {
+            std::cerr << better->method << ": " << fixed(better->cost / 1000, 3) << " ms predicted\n";
         } else if (const auto* message = std::get_if<event::Message>(&event)) {
             std::cerr << message->text << "\n";
         }

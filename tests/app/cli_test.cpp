@@ -61,6 +61,24 @@ TEST(Cli, modelInfoHasTheKeysOfTheContract) {
     EXPECT_EQ(info["inputs"][0]["type"], "f32");
 }
 
+TEST(Cli, optimizeByBacktrackingSearchSumsAsTasoDoesWhenAsked) {
+    const auto out = scratch("fire_taso.onnx");
+    const auto optimized = [&](const std::string& mode) {
+        const Ran ran = run("--json optimize " + kFire + " -o " + out.string() + " --method taso --alpha 1 --budget 5 --cost-mode " + mode);
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        return ran.value();
+    };
+    const json plain = optimized("corrected"), faithful = optimized("taso-faithful");
+    for (const json& report : {plain, faithful}) {
+        EXPECT_TRUE(report["verified"]);
+        EXPECT_GT(report["graphs"], report["iterations"]);
+        EXPECT_LT(report["cost_after"], report["cost_before"]);
+    }
+    EXPECT_EQ(plain["cost_after"], plain["costs"]["corrected"]["after"]);
+    EXPECT_EQ(faithful["cost_after"], faithful["costs"]["taso-faithful"]["after"]);
+    EXPECT_EQ(run("optimize " + kFire + " -o " + out.string() + " --cost-mode none").code, 2);
+}
+
 TEST(Cli, optimizeVerifiesAndWrites) {
     const auto out = scratch("fire_out.onnx");
     std::filesystem::remove(out);
