@@ -367,9 +367,8 @@ bool sharesAPart(const Substitution& rule) {
     return same + 1 >= left.inputs.size();
 }
 
-// Whether `special` is `general` with terms in place of variables.
-bool instantiates(const Substitution& special, const Substitution& general) {
-    if (special.outputs.size() != general.outputs.size()) return false;
+// Whether `special` is `general`, whose outputs are taken in the given order, with terms in place of variables.
+bool instantiates(const Substitution& special, const Substitution& general, const std::vector<MappedOutput>& order) {
     std::map<int32_t, std::string> bound;
     const auto matches = [&](auto& self, const std::vector<Step>& pattern, const TensorRef& p, const std::vector<Step>& side, const TensorRef& t) -> bool {
         if (p.isVariable()) {
@@ -385,12 +384,20 @@ bool instantiates(const Substitution& special, const Substitution& general) {
             if (!self(self, pattern, a.inputs[i], side, b.inputs[i])) return false;
         return true;
     };
-    for (std::size_t i = 0; i < special.outputs.size(); ++i) {
-        const MappedOutput &s = special.outputs[i], &g = general.outputs[i];
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const MappedOutput &s = special.outputs[i], &g = order[i];
         if (!matches(matches, general.source, {g.sourceOp, 0}, special.source, {s.sourceOp, 0})) return false;
         if (!matches(matches, general.target, {g.targetOp, g.targetOutput}, special.target, {s.targetOp, s.targetOutput})) return false;
     }
     return true;
+}
+
+bool instantiates(const Substitution& special, const Substitution& general) {
+    if (special.outputs.size() != general.outputs.size()) return false;
+    auto order = general.outputs;
+    if (instantiates(special, general, order)) return true;
+    std::reverse(order.begin(), order.end());
+    return order.size() > 1 && instantiates(special, general, order);
 }
 
 }  // namespace
