@@ -1,0 +1,138 @@
+// Functions of one element, and of two tensors with broadcasting.
+#include "core/runtime/onednn/lowering.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace egret::runtime::onednn {
+
+using dnnl::algorithm;
+using dnnl::prop_kind;
+using graph::NodeId;
+
+namespace {
+
+struct Function {
+    std::string_view op;
+    Pointwise pointwise;
+    std::string_view alpha = {};  // the attribute that is the algorithm's alpha
+};
+const Function kFunctions[] = {
+    {"Relu", {algorithm::eltwise_relu}},
+    {"LeakyRelu", {algorithm::eltwise_relu}, "alpha"},
+    {"Elu", {algorithm::eltwise_elu}, "alpha"},
+    {"Sigmoid", {algorithm::eltwise_logistic}},
+    {"Tanh", {algorithm::eltwise_tanh}},
+    {"HardSwish", {algorithm::eltwise_hardswish}},
+    {"Exp", {algorithm::eltwise_exp}},
+    {"Sqrt", {algorithm::eltwise_sqrt}},
+    {"Abs", {algorithm::eltwise_abs}},
+    {"Neg", {algorithm::eltwise_linear, -1, 0}},
+};
+
+struct Combination {
+    std::string_view op;
+    algorithm how;
+    bool isSymmetric = true;
+};
+const Combination kCombinations[] = {
+    {"Add", algorithm::binary_add}, {"Sum", algorithm::binary_add}, {"Mul", algorithm::binary_mul},
+    {"Max", algorithm::binary_max}, {"Min", algorithm::binary_min},
+    {"Sub", algorithm::binary_sub, false}, {"Div", algorithm::binary_div, false},
+};
+
+std::optional<Pointwise> clip(const Lowering& l, NodeId node) {
+    if (l.present(node, 1) || l.present(node, 2)) return {};  // bounds known at run time only
+    constexpr float kAll = std::numeric_limits<float>::max();
+    const auto bound = [&](std::string_view name, float otherwise) {
+        const graph::Attribute* value = l.op(node).find(name);
+        return value ? std::clamp(static_cast<float>(std::get<double>(*value)), -kAll, kAll) : otherwise;
+    };
+    return Pointwise{algorithm::eltwise_clip, bound("min", -kAll), bound("max", kAll)};
+}
+
+void function(Lowering& l, NodeId id) {
+    const auto function = pointwise(l, id);
+    if (!function) Lowering::refuse("the bounds are no constants");
+    l.define(id, appendPointwise(l, l.input(id, 0), *function, l.isOverwritable(l.node(id).inputs[0], 1)));
+}
+
+// The second may broadcast to the first. In oneDNN the operands have one rank.
+ValueId combined(Lowering& l, algorithm how, ValueId a, ValueId b) {
+    Planner& planner = l.planner();
+    a = planner.dense(a);
+    if (planner.dims(b) == planner.dims(a)) {
+        b = planner.reordered(b, planner.desc(a));
+    } else {
+        Dims dims = planner.dims(b);
+        dims.insert(dims.begin(), planner.dims(a).size() - dims.size(), 1);
+        b = planner.reshaped(b, dims);
+    }
+    const dnnl::binary::primitive_desc primitive({how, planner.desc(a), planner.desc(b), planner.desc(a)}, attributes(), l.engine());
+    const ValueId y = planner.computed(primitive.dst_desc());
+    planner.call(primitive, "binary", {{DNNL_ARG_SRC_0, a}, {DNNL_ARG_SRC_1, b}, {DNNL_ARG_DST, y}});
+    return y;
+}
+
+void combination(Lowering& l, NodeId id) {
+    const auto& row = *std::find_if(std::begin(kCombinations), std::end(kCombinations), [&](const Combination& r) { return r.op == l.op(id).name(); });
+    const Dims dims = l.resultDims(id);
+    std::vector<ValueId> operands;
+    for (std::size_t i = 0; i < l.node(id).inputs.size(); ++i) operands.push_back(l.input(id, i));
+    const auto whole = [&](ValueId value) { return l.planner().dims(value) == dims; };
+    if (row.isSymmetric) std::stable_partition(operands.begin(), operands.end(), whole);  // what has all elements comes first
+    if (!whole(operands[0])) {
+        if (row.isSymmetric) Lowering::refuse("no operand has the result's shape");
+        Lowering::refuse("the first operand is broadcast");
+    }
+    ValueId y = operands[0];
+    for (std::size_t i = 1; i < operands.size(); ++i) y = combined(l, row.how, y, operands[i]);
+    l.define(id, y);
+}
+
+constexpr Rule kRules[] = {
+    {"Relu", function}, {"LeakyRelu", function}, {"Elu", function}, {"Sigmoid", function}, {"Tanh", function}, {"HardSwish", function},
+    {"Exp", function}, {"Sqrt", function}, {"Abs", function}, {"Neg", function}, {"Clip", function}, {"Gelu", function},
+    {"Add", combination}, {"Sum", combination}, {"Mul", combination}, {"Max", combination}, {"Min", combination},
+    {"Sub", combination}, {"Div", combination},
+};
+
+}  // namespace
+
+std::optional<Pointwise> pointwise(const Lowering& l, NodeId node) {
+    if (l.op(node).is("Clip")) return clip(l, node);
+    if (l.op(node).is("Gelu"))
+        return Pointwise{l.op(node).text("approximate") == "tanh" ? algorithm::eltwise_gelu_tanh : algorithm::eltwise_gelu_erf};
+    for (const Function& row : kFunctions) {
+        if (!l.op(node).is(row.op)) continue;
+        Pointwise out = row.pointwise;
+        if (!row.alpha.empty()) out.alpha = static_cast<float>(l.op(node).number(row.alpha));
+        return out;
+    }
+    return {};
+}
+
+std::optional<Pointwise> pointwiseNamed(std::string_view activation) {
+    if (activation == "relu") return Pointwise{algorithm::eltwise_relu};
+    if (activation == "sigmoid") return Pointwise{algorithm::eltwise_logistic};
+    if (activation == "tanh") return Pointwise{algorithm::eltwise_tanh};
+    throw Error(Category::internal, "an activation '" + std::string(activation) + "' is unknown here");
+}
+
+ValueId appendPointwise(Lowering& l, ValueId x, const Pointwise& function, bool overwrite) {
+    Planner& planner = l.planner();
+    const ValueId from = planner.dense(x);
+    const Desc desc = planner.desc(from);
+    const dnnl::eltwise_forward::primitive_desc primitive({prop_kind::forward_inference, function.algorithm, desc, function.alpha, function.beta},
+                                                          attributes(), l.engine());
+    // A view, so that copies of x in other layouts are not taken for copies of y.
+    const ValueId y = overwrite ? planner.view(from, desc) : planner.computed(desc);
+    planner.call(primitive, "eltwise", {{DNNL_ARG_SRC, from}, {DNNL_ARG_DST, y}});
+    return y;
+}
+
+std::span<const Rule> elementwiseRules() { return kRules; }
+
+}  // namespace egret::runtime::onednn

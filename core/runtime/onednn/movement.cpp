@@ -1,0 +1,93 @@
+// What computes nothing. Most of it is a view: another reading of the same bytes, for whoever comes next to take as it
+// is or to reorder.
+#include "core/runtime/onednn/lowering.h"
+
+#include <algorithm>
+
+namespace egret::runtime::onednn {
+namespace {
+
+using graph::NodeId;
+
+void identity(Lowering& l, NodeId id) { l.define(id, l.input(id, 0)); }
+
+void dropout(Lowering& l, NodeId id) {
+    if (l.present(id, 2)) {
+        const graph::TensorPtr training = l.constantInput(id, 2);
+        if (!training || training->number(0) != 0) Lowering::refuse("asks for training");
+    }
+    if (l.op(id).integer("outputs") == 1) return identity(l, id);
+    l.define(id, std::vector<ValueId>{l.input(id, 0)});  // the mask has no value; whoever reads it is refused
+}
+
+void reshape(Lowering& l, NodeId id) { l.define(id, l.planner().reshaped(l.input(id, 0), l.resultDims(id))); }
+
+void transpose(Lowering& l, NodeId id) {
+    const auto& perm = l.op(id).integers("perm");  // result axis i is input axis perm[i]; oneDNN asks where axis i goes
+    if (perm.empty()) return identity(l, id);
+    std::vector<int> to(perm.size());
+    for (std::size_t i = 0; i < perm.size(); ++i) to[static_cast<std::size_t>(perm[i])] = static_cast<int>(i);
+    const ValueId x = l.input(id, 0);
+    l.define(id, l.planner().view(x, l.planner().desc(x).permute_axes(to)));
+}
+
+// The part of x that begins at `offsets`: a view, of a plain copy when x is blocked and the part cuts blocks.
+ValueId part(Lowering& l, ValueId x, const Dims& dims, const Dims& offsets) {
+    if (const Desc direct = l.planner().desc(x).submemory_desc(dims, offsets, true); direct) return l.planner().view(x, direct);
+    const ValueId plain = l.planner().plain(x);
+    return l.planner().view(plain, l.planner().desc(plain).submemory_desc(dims, offsets));
+}
+
+void split(Lowering& l, NodeId id) {
+    if (l.present(id, 1)) Lowering::refuse("the sizes are no constants");
+    const ValueId x = l.input(id, 0);
+    const auto axis = static_cast<std::size_t>(l.op(id).integer("axis"));
+    Dims dims = l.planner().dims(x), offsets(dims.size(), 0);
+    std::vector<ValueId> parts;
+    for (const int64_t size : l.op(id).integers("split")) {
+        if (size == 0) Lowering::refuse("a part is empty");
+        dims[axis] = size;
+        parts.push_back(part(l, x, dims, offsets));
+        offsets[axis] += size;
+    }
+    if (parts.size() == 1) l.define(id, parts[0]);
+    else l.define(id, parts);
+}
+
+void slice(Lowering& l, NodeId id) {
+    const graph::Operator& op = l.op(id);
+    for (std::size_t i = 1; i < l.node(id).inputs.size(); ++i)
+        if (l.present(id, i)) Lowering::refuse("the range is no constant");
+    const auto &axes = op.integers("axes"), &starts = op.integers("starts"), &steps = op.integers("steps");
+    if (std::any_of(steps.begin(), steps.end(), [](int64_t step) { return step != 1; })) Lowering::refuse("a step is not 1");
+    Dims offsets(l.resultDims(id).size(), 0);
+    for (std::size_t i = 0; i < axes.size(); ++i) offsets[static_cast<std::size_t>(axes[i])] = starts[i];
+    l.define(id, part(l, l.input(id, 0), l.resultDims(id), offsets));
+}
+
+void concat(Lowering& l, NodeId id) {
+    std::vector<ValueId> parts;
+    std::vector<Desc> descs;
+    for (std::size_t i = 0; i < l.node(id).inputs.size(); ++i) {
+        parts.push_back(l.planner().dense(l.input(id, i)));
+        descs.push_back(l.planner().desc(parts.back()));
+    }
+    const dnnl::concat::primitive_desc primitive(static_cast<int>(l.op(id).integer("axis")), descs, l.engine(), attributes());
+    const ValueId y = l.planner().computed(primitive.dst_desc());
+    std::vector<Argument> arguments{{DNNL_ARG_DST, y}};
+    for (std::size_t i = 0; i < parts.size(); ++i) arguments.push_back({DNNL_ARG_MULTIPLE_SRC + static_cast<int>(i), parts[i]});
+    l.planner().call(primitive, "concat", std::move(arguments));
+    l.define(id, y);
+}
+
+constexpr Rule kRules[] = {
+    {"Identity", identity}, {"Dropout", dropout},
+    {"Reshape", reshape}, {"Flatten", reshape}, {"Squeeze", reshape}, {"Unsqueeze", reshape},
+    {"Transpose", transpose}, {"Split", split}, {"Slice", slice}, {"Concat", concat},
+};
+
+}  // namespace
+
+std::span<const Rule> movementRules() { return kRules; }
+
+}  // namespace egret::runtime::onednn

@@ -1,0 +1,173 @@
+#include "core/runtime/onednn/plan.h"
+
+#include "core/base/error.h"
+#include "core/runtime/onednn/arena.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <functional>
+#include <numeric>
+
+namespace egret::runtime::onednn {
+
+using dnnl::memory;
+
+Desc plainDesc(Dims dims) {
+    Dims strides(dims.size());
+    int64_t stride = 1;
+    for (std::size_t i = dims.size(); i-- > 0;) {
+        strides[i] = stride;
+        stride *= std::max<int64_t>(1, dims[i]);
+    }
+    return Desc(dims, memory::data_type::f32, strides);
+}
+
+Desc anyDesc(const Dims& dims) { return Desc(dims, memory::data_type::f32, memory::format_tag::any); }
+
+Dims dimsOf(const graph::Type& type) {
+    Dims dims = type.shape().extents();
+    if (dims.empty()) dims.push_back(1);
+    return dims;
+}
+
+dnnl::primitive_attr attributes(const dnnl::post_ops& postOps) {
+    dnnl::primitive_attr attr;
+    attr.set_scratchpad_mode(dnnl::scratchpad_mode::user);
+    attr.set_post_ops(postOps);
+    return attr;
+}
+
+ValueId Planner::add(Buffer buffer, const Desc& desc) {
+    m_buffers.push_back(std::move(buffer));
+    m_values.push_back({desc, m_buffers.size() - 1, {}});
+    return ValueId(m_values.size() - 1);
+}
+
+ValueId Planner::input(std::size_t index, Dims dims) {
+    return add({.place = Place::input, .input = index, .memory = {}, .constant = {}}, plainDesc(std::move(dims)));
+}
+
+ValueId Planner::computed(const Desc& desc) {
+    return add({.place = Place::arena, .bytes = desc.get_size(), .memory = {}, .constant = {}}, desc);
+}
+
+ValueId Planner::constant(const graph::TensorPtr& tensor) {
+    const Dims dims = dimsOf(tensor->type());
+    if (tensor->isSplat()) {
+        float one = 0;
+        std::memcpy(&one, tensor->stored().data(), sizeof one);
+        return constant(std::vector<float>(static_cast<std::size_t>(tensor->elements()), one), dims);
+    }
+    const Desc desc = plainDesc(dims);
+    // oneDNN takes void* for what it only reads.
+    memory bytes(desc, m_engine, const_cast<std::byte*>(tensor->stored().data()));
+    return add({.place = Place::constant, .memory = std::move(bytes), .constant = tensor}, desc);
+}
+
+ValueId Planner::constant(const std::vector<float>& values, Dims dims) {
+    const Desc desc = plainDesc(std::move(dims));
+    memory own(desc, m_engine);
+    std::memcpy(own.get_data_handle(), values.data(), values.size() * sizeof(float));
+    return add({.place = Place::constant, .memory = std::move(own), .constant = {}}, desc);
+}
+
+ValueId Planner::view(ValueId value, const Desc& desc) {
+    m_values.push_back({desc, m_values[value.index()].buffer, {}});
+    return ValueId(m_values.size() - 1);
+}
+
+ValueId Planner::reordered(ValueId value, const Desc& wanted) {
+    const Desc from = desc(value);
+    if (from == wanted) return value;
+    for (const auto& [layout, copy] : m_values[value.index()].copies)
+        if (layout == wanted) return copy;
+    const dnnl::reorder::primitive_desc primitive(m_engine, from, m_engine, wanted, attributes());
+    ValueId copy;
+    if (bufferOf(value).place == Place::constant) {
+        memory source(from, m_engine, bufferOf(value).memory.get_data_handle());
+        memory target(wanted, m_engine), scratch(primitive.scratchpad_desc(), m_engine);
+        dnnl::stream stream(m_engine);
+        dnnl::reorder(primitive).execute(stream, {{DNNL_ARG_FROM, source}, {DNNL_ARG_TO, target}, {DNNL_ARG_SCRATCHPAD, scratch}});
+        stream.wait();
+        copy = add({.place = Place::constant, .memory = std::move(target), .constant = {}}, wanted);
+    } else {
+        copy = computed(wanted);
+        call(primitive, "reorder", {{DNNL_ARG_FROM, value}, {DNNL_ARG_TO, copy}});
+    }
+    m_values[value.index()].copies.emplace_back(wanted, copy);
+    return copy;
+}
+
+ValueId Planner::dense(ValueId value) {
+    const Dims padded(desc(value).data.padded_dims, desc(value).data.padded_dims + desc(value).data.ndims);
+    const auto elements = std::accumulate(padded.begin(), padded.end(), int64_t{1}, std::multiplies<>());
+    const bool hasGaps = desc(value).get_size() != static_cast<std::size_t>(elements) * sizeof(float) || desc(value).data.offset0 != 0;
+    return hasGaps ? plain(value) : value;
+}
+
+ValueId Planner::reshaped(ValueId value, const Dims& to) {
+    if (dims(value) == to) return value;
+    return view(plain(value), plainDesc(to));
+}
+
+bool Planner::isOverwritable(ValueId value, std::size_t readersNow) const {
+    const Buffer& buffer = bufferOf(value);
+    return buffer.place == Place::arena && buffer.readers == readersNow;
+}
+
+void Planner::addDraft(dnnl::primitive primitive, const Desc& scratchpad, Step step, std::vector<Argument> arguments) {
+    for (const Argument& argument : arguments) {
+        Buffer& buffer = bufferOf(argument.value);
+        buffer.first = std::min(buffer.first, m_drafts.size());
+        buffer.last = std::max(buffer.last, m_drafts.size());
+    }
+    m_drafts.push_back({std::move(primitive), scratchpad, std::move(arguments)});
+    m_steps.push_back(std::move(step));
+}
+
+Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs, std::size_t inputCount) {
+    for (const auto& [value, type] : outputs) bufferOf(value).last = m_drafts.size();
+    std::vector<Lifetime> lifetimes;
+    for (const Buffer& buffer : m_buffers)  // those that no step touches (copies that went unused) have no bytes
+        lifetimes.push_back({buffer.place == Place::arena && buffer.first <= buffer.last ? buffer.bytes : 0, buffer.first, buffer.last});
+    std::size_t scratch = 0;  // one for all: steps run one after the other
+    for (const Draft& draft : m_drafts) scratch = std::max(scratch, draft.scratchpad.get_size());
+    lifetimes.push_back({scratch, 0, m_drafts.size()});
+    const Placement placement = place(lifetimes);
+
+    Plan plan;
+    plan.steps = std::move(m_steps);
+    plan.inputs.resize(inputCount);
+    plan.arenaBytes = placement.bytes;
+    plan.arena.reset(static_cast<std::byte*>(std::aligned_alloc(kAlignment, std::max(placement.bytes, kAlignment))));
+    if (!plan.arena) throw Error(Category::limit, "there is no memory for the intermediates (" + std::to_string(placement.bytes) + " bytes)");
+
+    std::unordered_map<ValueId, memory> memories;
+    const auto memoryOf = [&](ValueId value) {
+        if (const auto known = memories.find(value); known != memories.end()) return known->second;
+        const Buffer& buffer = bufferOf(value);
+        void* at = nullptr;
+        if (buffer.place == Place::arena) at = plan.arena.get() + placement.offsets[m_values[value.index()].buffer];
+        if (buffer.place == Place::constant) at = buffer.memory.get_data_handle();
+        // A view of a constant shares its bytes, so whoever owns them must stay.
+        memory out = buffer.place == Place::constant && desc(value) == buffer.memory.get_desc() ? buffer.memory : memory(desc(value), m_engine, at);
+        if (buffer.place == Place::input) plan.inputs[buffer.input].push_back(out);
+        if (buffer.place == Place::constant) {
+            plan.keptConstants.push_back(buffer.memory);
+            if (buffer.constant) plan.constants.push_back(buffer.constant);
+        }
+        return memories.emplace(value, out).first->second;
+    };
+    for (const Draft& draft : m_drafts) {
+        Plan::Call call{draft.primitive, {}};
+        for (const Argument& argument : draft.arguments) call.arguments.emplace(argument.role, memoryOf(argument.value));
+        if (draft.scratchpad.get_size())
+            call.arguments.emplace(DNNL_ARG_SCRATCHPAD, memory(draft.scratchpad, m_engine, plan.arena.get() + placement.offsets.back()));
+        plan.calls.push_back(std::move(call));
+    }
+    for (const auto& [value, type] : outputs) plan.outputs.emplace_back(memoryOf(value), type);
+    return plan;
+}
+
+}  // namespace egret::runtime::onednn

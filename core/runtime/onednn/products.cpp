@@ -1,0 +1,197 @@
+// Convolutions and matrix products.
+#include "core/runtime/onednn/lowering.h"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
+namespace egret::runtime::onednn {
+namespace {
+
+using dnnl::algorithm;
+using dnnl::prop_kind;
+using graph::NodeId;
+
+bool isOne(float value) { return value == 1; }
+bool isZero(float value) { return value == 0; }
+
+dnnl::primitive_attr attributesOf(const Fusion& fusion) {
+    dnnl::post_ops postOps;
+    if (fusion.addend) postOps.append_sum(1.0f);
+    if (fusion.activation) postOps.append_eltwise(1.0f, fusion.activation->algorithm, fusion.activation->alpha, fusion.activation->beta);
+    return attributes(postOps);
+}
+
+// Where the product writes: over its addend, brought into the product's layout, or into new memory.
+ValueId destination(Lowering& l, const Fusion& fusion, const Desc& desc) {
+    if (!fusion.addend) return l.planner().computed(desc);
+    const ValueId addend = l.planner().reordered(l.planner().reshaped(l.valueOf(*fusion.addend), desc.dims()), desc);
+    return l.planner().view(addend, desc);  // a value of its own: copies of the addend in other layouts are not its copies
+}
+
+// Weights with `affine` multiplied in: `outer` x channels x `inner` floats.
+ValueId scaledWeights(Lowering& l, const graph::TensorPtr& weights, const Affine& affine, std::size_t inner) {
+    std::vector<float> values = floatsOf(*weights);
+    const std::size_t channels = affine.scale.size();
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] *= affine.scale[i / inner % channels];
+    return l.planner().constant(values, dimsOf(weights->type()));
+}
+
+// ---- convolution ------------------------------------------------------------------------------------
+
+struct Window {
+    Dims strides, dilations, begins, ends;  // oneDNN counts dilation from 0
+};
+
+Window windowOf(const graph::Operator& op) {
+    const auto& pads = op.integers("pads");
+    const auto axes = static_cast<std::ptrdiff_t>(pads.size() / 2);
+    Window out{op.integers("strides"), op.integers("dilations"), {pads.begin(), pads.begin() + axes}, {pads.begin() + axes, pads.end()}};
+    for (int64_t& dilation : out.dilations) --dilation;
+    return out;
+}
+
+void convolution(Lowering& l, NodeId id) {
+    const graph::Operator& op = l.op(id);
+    if (l.resultDims(id).size() > 5) Lowering::refuse("convolves over more than three axes");
+    const graph::TensorPtr constantWeights = l.constantInput(id, 1);
+    const bool hasBias = l.present(id, 2);
+    const graph::TensorPtr constantBias = hasBias ? l.constantInput(id, 2) : nullptr;
+    const Dims weightDims = l.inputDims(id, 1);
+    const auto channels = static_cast<std::size_t>(weightDims[0]);
+
+    Affine affine{std::vector<float>(channels, 1), constantBias ? floatsOf(*constantBias) : std::vector<float>(channels, 0)};
+    const bool folds = constantWeights && (!hasBias || constantBias);
+    const Fusion fusion = fusionBehind(l, id, folds ? &affine : nullptr, weightDims.size() - 1);
+    l.planner().setNodes(fusion.nodes);
+
+    std::optional<ValueId> bias;
+    if (folds && !std::all_of(affine.shift.begin(), affine.shift.end(), isZero)) bias = l.planner().constant(affine.shift, {weightDims[0]});
+    if (!folds && hasBias) bias = l.planner().plain(l.input(id, 2));
+    ValueId weights = folds && !std::all_of(affine.scale.begin(), affine.scale.end(), isOne)
+                          ? scaledWeights(l, constantWeights, affine, static_cast<std::size_t>(constantWeights->elements()) / channels)
+                          : l.input(id, 1);
+    if (const int64_t groups = op.integer("group"); groups > 1) {  // [groups, outputs, inputs, ...]
+        Dims grouped = weightDims;
+        grouped[0] /= groups;
+        grouped.insert(grouped.begin(), groups);
+        weights = l.planner().reshaped(weights, grouped);
+    }
+
+    const Window w = windowOf(op);
+    const ValueId x = l.input(id, 0);
+    const Desc xAny = anyDesc(l.planner().dims(x)), weightsAny = anyDesc(l.planner().dims(weights)), yAny = anyDesc(l.resultDims(id));
+    const auto desc = bias ? dnnl::convolution_forward::desc(prop_kind::forward_inference, algorithm::convolution_direct, xAny, weightsAny,
+                                                             l.planner().desc(*bias), yAny, w.strides, w.dilations, w.begins, w.ends)
+                           : dnnl::convolution_forward::desc(prop_kind::forward_inference, algorithm::convolution_direct, xAny, weightsAny, yAny,
+                                                             w.strides, w.dilations, w.begins, w.ends);
+    const dnnl::convolution_forward::primitive_desc primitive(desc, attributesOf(fusion), l.engine());
+    std::vector<Argument> arguments{{DNNL_ARG_SRC, l.planner().reordered(x, primitive.src_desc())},
+                                    {DNNL_ARG_WEIGHTS, l.planner().reordered(weights, primitive.weights_desc())}};
+    if (bias) arguments.push_back({DNNL_ARG_BIAS, *bias});
+    const ValueId y = destination(l, fusion, primitive.dst_desc());
+    arguments.push_back({DNNL_ARG_DST, y});
+    l.planner().call(primitive, "convolution", std::move(arguments));
+    l.define(fusion, y);
+}
+
+// ---- matrix products --------------------------------------------------------------------------------
+
+struct MatrixProduct {
+    ValueId a, b;  // of equal rank, at least 2
+    std::optional<ValueId> bias;
+};
+
+// a @ b (+ bias) into `dims`, which the result's extents are the reshaped form of.
+void multiply(Lowering& l, const Fusion& fusion, const MatrixProduct& product, const Dims& dims) {
+    l.planner().setNodes(fusion.nodes);
+    const Desc aAny = anyDesc(l.planner().dims(product.a)), bAny = anyDesc(l.planner().dims(product.b)), yAny = anyDesc(dims);
+    const auto desc = product.bias ? dnnl::matmul::desc(aAny, bAny, l.planner().desc(*product.bias), yAny) : dnnl::matmul::desc(aAny, bAny, yAny);
+    const dnnl::matmul::primitive_desc primitive(desc, attributesOf(fusion), l.engine());
+    std::vector<Argument> arguments{{DNNL_ARG_SRC, l.planner().reordered(product.a, primitive.src_desc())},
+                                    {DNNL_ARG_WEIGHTS, l.planner().reordered(product.b, primitive.weights_desc())}};
+    if (product.bias) arguments.push_back({DNNL_ARG_BIAS, *product.bias});
+    const ValueId y = destination(l, fusion, primitive.dst_desc());
+    arguments.push_back({DNNL_ARG_DST, y});
+    l.planner().call(primitive, "matmul", std::move(arguments));
+    l.define(fusion, l.planner().reshaped(y, l.resultDims(fusion.nodes.back())));
+}
+
+// The last two axes swapped, without moving anything.
+ValueId transposed(Lowering& l, ValueId value) {
+    std::vector<int> axes(l.planner().dims(value).size());
+    std::iota(axes.begin(), axes.end(), 0);
+    std::swap(axes[axes.size() - 1], axes[axes.size() - 2]);
+    return l.planner().view(value, l.planner().desc(value).permute_axes(axes));
+}
+
+// A vector as a row (in front of the product) or a column (behind it); then ones in front up to this rank.
+Dims matrixDims(Dims dims, bool asRow, std::size_t rank) {
+    if (dims.size() == 1) dims.insert(asRow ? dims.begin() : dims.end(), 1);
+    while (dims.size() < rank) dims.insert(dims.begin(), 1);
+    return dims;
+}
+
+void matmul(Lowering& l, NodeId id) {
+    Dims a = matrixDims(l.inputDims(id, 0), true, 2), b = matrixDims(l.inputDims(id, 1), false, 2);
+    const bool isFlat = b.size() == 2;  // then all rows of all batches of `a` are one matrix
+    if (isFlat) {
+        const int64_t inner = a.back();
+        const int64_t rows = std::accumulate(a.begin(), a.end() - 1, int64_t{1}, std::multiplies<>());
+        a = {rows, inner};
+    }
+    const std::size_t rank = std::max(a.size(), b.size());
+    a = matrixDims(a, true, rank);
+    b = matrixDims(b, false, rank);
+    Dims y(rank);
+    for (std::size_t i = 0; i + 2 < rank; ++i) y[i] = std::max(a[i], b[i]);
+    y[rank - 2] = a[rank - 2];
+    y[rank - 1] = b[rank - 1];
+
+    const graph::TensorPtr weights = isFlat && l.inputDims(id, 1).size() == 2 ? l.constantInput(id, 1) : nullptr;
+    const auto columns = static_cast<std::size_t>(y.back());
+    Affine affine{std::vector<float>(columns, 1), std::vector<float>(columns, 0)};
+    const Fusion fusion = fusionBehind(l, id, weights ? &affine : nullptr, 1);
+    l.planner().setNodes(fusion.nodes);
+    MatrixProduct product{l.planner().reshaped(l.input(id, 0), a), {}, {}};
+    if (!std::all_of(affine.scale.begin(), affine.scale.end(), isOne)) product.b = scaledWeights(l, weights, affine, 1);
+    else product.b = l.planner().reshaped(l.input(id, 1), b);
+    if (!std::all_of(affine.shift.begin(), affine.shift.end(), isZero)) product.bias = l.planner().constant(affine.shift, {1, y.back()});
+    multiply(l, fusion, product, y);
+}
+
+// alpha a b + beta c: alpha and c become part of the weights and the bias, so both must be constant.
+void gemm(Lowering& l, NodeId id) {
+    const graph::Operator& op = l.op(id);
+    const Dims y = l.resultDims(id);
+    const auto columns = static_cast<std::size_t>(y[1]);
+    const graph::TensorPtr weights = l.constantInput(id, 1);
+    const bool transB = op.integer("transB") != 0;
+    const auto alpha = static_cast<float>(op.number("alpha")), beta = static_cast<float>(op.number("beta"));
+    Affine affine{std::vector<float>(columns, alpha), std::vector<float>(columns, 0)};
+    if (!weights && alpha != 1) Lowering::refuse("alpha is " + std::to_string(alpha) + " and the second input is no constant");
+    if (l.present(id, 2) && beta != 0) {
+        const graph::TensorPtr c = l.constantInput(id, 2);
+        if (!c) Lowering::refuse("the third input is no constant");
+        if (c->elements() != 1 && (c->elements() != y[1] || c->shape().back() != y[1])) Lowering::refuse("the third input is no row");
+        const std::vector<float> values = floatsOf(*c);
+        for (std::size_t i = 0; i < columns; ++i) affine.shift[i] = beta * values[values.size() == 1 ? 0 : i];
+    }
+    const Fusion fusion = fusionBehind(l, id, weights ? &affine : nullptr, 1);
+    l.planner().setNodes(fusion.nodes);
+    MatrixProduct product{l.input(id, 0), {}, {}};
+    const bool scales = !std::all_of(affine.scale.begin(), affine.scale.end(), isOne);
+    product.b = scales ? scaledWeights(l, weights, affine, transB ? static_cast<std::size_t>(l.inputDims(id, 1)[1]) : 1) : l.input(id, 1);
+    if (op.integer("transA") != 0) product.a = transposed(l, product.a);
+    if (transB) product.b = transposed(l, product.b);
+    if (!std::all_of(affine.shift.begin(), affine.shift.end(), isZero)) product.bias = l.planner().constant(affine.shift, {1, y[1]});
+    multiply(l, fusion, product, y);
+}
+
+constexpr Rule kRules[] = {{"Conv", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
+
+}  // namespace
+
+std::span<const Rule> productRules() { return kRules; }
+
+}  // namespace egret::runtime::onednn

@@ -1,0 +1,105 @@
+#include "core/runtime/onednn/program.h"
+
+#include "core/base/error.h"
+#include "core/runtime/onednn/lowering.h"
+
+#include <chrono>
+#include <cstring>
+#include <mutex>
+#include <omp.h>
+
+namespace egret::runtime::onednn {
+namespace {
+
+// oneDNN takes its number of threads from OpenMP, which counts them per calling thread; while primitives are made and
+// while they run it must be the same.
+class ThreadScope {
+public:
+    explicit ThreadScope(int threads) : m_before(omp_get_max_threads()) { omp_set_num_threads(threads); }
+    ~ThreadScope() { omp_set_num_threads(m_before); }
+    ThreadScope(const ThreadScope&) = delete;
+    ThreadScope& operator=(const ThreadScope&) = delete;
+
+private:
+    int m_before;
+};
+
+}  // namespace
+
+struct Program::State {
+    graph::Graph graph;
+    Options options;
+    dnnl::engine engine{dnnl::engine::kind::cpu, 0};
+    dnnl::stream stream{engine};
+    Plan plan;
+    std::mutex running;
+
+    // What keeps a splat's elements alive while they are read.
+    std::vector<std::vector<std::byte>> bind(const std::vector<TensorPtr>& values);
+};
+
+Program::Program(graph::Graph graph, const Options& options, const Task& task) : m_state(std::make_unique<State>()) {
+    if (options.threads < 1) throw Error(Category::usage, "a program needs at least one thread");
+    m_state->graph = std::move(graph);
+    m_state->options = options;
+    const ThreadScope threads(options.threads);
+    m_state->plan = Lowering(m_state->graph, m_state->engine).run(task);
+}
+
+Program::~Program() = default;
+Program::Program(Program&&) noexcept = default;
+Program& Program::operator=(Program&&) noexcept = default;
+
+const graph::Graph& Program::graph() const { return m_state->graph; }
+const std::vector<Step>& Program::steps() const { return m_state->plan.steps; }
+std::size_t Program::arenaBytes() const { return m_state->plan.arenaBytes; }
+
+std::vector<std::vector<std::byte>> Program::State::bind(const std::vector<TensorPtr>& values) {
+    const auto& inputs = graph.inputs();
+    if (values.size() != inputs.size())
+        throw Error(Category::badInput, "the graph has " + std::to_string(inputs.size()) + " inputs, not " + std::to_string(values.size()));
+    std::vector<std::vector<std::byte>> kept;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const graph::Operator& op = graph.op(inputs[i]);
+        const TensorPtr value = values[i] ? values[i] : op.find("default") ? op.data("default") : nullptr;
+        if (!value) throw Error(Category::badInput, "input '" + op.text("name") + "' is missing");
+        const graph::Type actual = value->type();
+        if (!graph::compatible(graph.type(inputs[i]), actual))
+            throw Error(Category::badInput, "input '" + op.text("name") + "' is " + actual.toString() + ", the graph takes " + graph.type(inputs[i]).toString());
+        if (plan.inputs[i].empty()) continue;  // no step reads it
+        const std::byte* bytes = value->stored().data();
+        if (value->isSplat()) bytes = kept.emplace_back(value->expanded()).data();
+        // oneDNN takes void* for what it only reads.
+        for (dnnl::memory& view : plan.inputs[i]) view.set_data_handle(const_cast<std::byte*>(bytes));
+    }
+    return kept;
+}
+
+std::vector<TensorPtr> Program::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
+    using Clock = std::chrono::steady_clock;
+    const auto milliseconds = [](Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); };
+    State& state = *m_state;
+    const std::lock_guard lock(state.running);
+    const ThreadScope threads(state.options.threads);
+    const auto kept = state.bind(inputs);
+    const Plan& plan = state.plan;
+    if (timing) timing->stepsMs.assign(timing->perStep ? plan.calls.size() : 0, 0.0);
+    const auto begin = Clock::now();
+    for (std::size_t i = 0; i < plan.calls.size(); ++i) {
+        task.throwIfStopped();
+        const auto before = timing && timing->perStep ? Clock::now() : Clock::time_point();
+        plan.calls[i].primitive.execute(state.stream, plan.calls[i].arguments);
+        if (timing && timing->perStep) timing->stepsMs[i] = milliseconds(Clock::now() - before);
+    }
+    state.stream.wait();
+    if (timing) timing->totalMs = milliseconds(Clock::now() - begin);
+    std::vector<TensorPtr> out;
+    for (const auto& [memory, type] : plan.outputs) {
+        std::vector<std::byte> bytes(static_cast<std::size_t>(type.shape().elements()) * sizeof(float));
+        std::memcpy(bytes.data(), memory.get_data_handle(), bytes.size());
+        out.push_back(graph::Tensor::dense(graph::ElementType::f32, type.shape().extents(), std::move(bytes)));
+    }
+    return out;
+}
+
+}  // namespace egret::runtime::onednn

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/graph/graph.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace egret::runtime::onednn {
+
+using graph::TensorPtr;
+
+struct Options {
+    int threads = 1;  // that one run may use, for good: primitives are made for a number of threads
+};
+
+// One call of oneDNN: the nodes that it computes (a fused one computes several), in order; none for what brings outputs
+// into their layout.
+struct Step {
+    std::vector<graph::NodeId> nodes;
+    std::string primitive;       // "convolution", "reorder", ...
+    std::string implementation;  // oneDNN's name of the kernel it chose, "jit:avx512_core"
+};
+
+struct Timing {
+    bool perStep = false;         // asked for: a clock around every step
+    double totalMs = 0;           // from the first step to the last; without copying results out
+    std::vector<double> stepsMs;  // parallel to Program::steps()
+};
+
+// A graph compiled for this machine's CPU in single precision. What depends on weights only must be folded already
+// (runtime::foldWeights).
+class Program {
+public:
+    // Throws unsupported, with one sentence for every node that cannot be compiled ("node 'x': ..."); cancelled.
+    explicit Program(graph::Graph graph, const Options& options = {}, const Task& task = {});
+    ~Program();
+    Program(Program&&) noexcept;
+    Program& operator=(Program&&) noexcept;
+
+    const graph::Graph& graph() const;
+    const std::vector<Step>& steps() const;
+    std::size_t arenaBytes() const;  // of all intermediates and scratch memory together
+
+    // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
+    // graph().outputs(). The task is looked at before every step. Errors: badInput, naming the input, for one of another
+    // type or shape than the graph's; cancelled. There is one arena, so a second caller waits for the first.
+    std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+}  // namespace egret::runtime::onednn

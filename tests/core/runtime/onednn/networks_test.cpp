@@ -1,0 +1,58 @@
+// Whole networks against LibTorch: the samples, the benchmark networks, and the ONNX project's light models, which lie
+// beside the repository in shared/data/models where that folder exists.
+#include "core/base/error.h"
+#include "core/graph/networks/networks.h"
+#include "core/onnx/onnx.h"
+#include "core/runtime/onednn/onednn.h"
+#include "core/runtime/runtime.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+
+namespace egret::runtime::onednn {
+namespace {
+
+namespace fs = std::filesystem;
+
+void expectSameAsLibTorch(const graph::Graph& graph) {
+    const graph::Graph folded = foldWeights(graph);
+    const Program program(folded);
+    const Executable reference(folded);
+    const CompareOptions options;
+    for (const Distribution distribution : {Distribution::normal, Distribution::positive}) {
+        const auto inputs = randomInputs(folded, {.seed = 5, .distribution = distribution});
+        const auto expected = reference.run(inputs), actual = program.run(inputs);
+        ASSERT_EQ(actual.size(), expected.size());
+        Comparison comparison;
+        for (std::size_t i = 0; i < expected.size(); ++i) compareTensors(*expected[i], *actual[i], folded.outputs()[i].name, options, comparison);
+        EXPECT_TRUE(comparison.equal) << comparison.difference;
+        testing::Test::RecordProperty("max_relative_error", std::to_string(comparison.maxRelError));
+    }
+}
+
+class MadeNetworks : public testing::TestWithParam<const char*> {};
+TEST_P(MadeNetworks, ComputeWhatLibTorchComputes) { expectSameAsLibTorch(graph::networks::make(GetParam())); }
+INSTANTIATE_TEST_SUITE_P(Samples, MadeNetworks, testing::Values("fire", "inception_block", "nasrnn_step", "bert_attention", "a_times_2_div_2"),
+                         [](const auto& test) { return std::string(test.param); });
+
+fs::path modelsFolder() {
+    std::vector<fs::path> places{fs::path(EGRET_SOURCE_DIR) / "../shared", fs::path(EGRET_SOURCE_DIR) / "../../shared"};
+    if (const char* told = std::getenv("EGRET_SHARED")) places.insert(places.begin(), told);
+    for (const fs::path& place : places)
+        if (fs::exists(place / "data/models")) return place / "data/models";
+    return {};
+}
+
+class LightModels : public testing::TestWithParam<const char*> {};
+TEST_P(LightModels, ComputeWhatLibTorchComputes) {
+    const fs::path folder = modelsFolder();
+    if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
+    expectSameAsLibTorch(onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create()));
+}
+INSTANTIATE_TEST_SUITE_P(Published, LightModels, testing::Values("light_inception_v1", "light_resnet50", "light_squeezenet"),
+                         [](const auto& test) { return std::string(test.param); });
+
+}  // namespace
+}  // namespace egret::runtime::onednn
