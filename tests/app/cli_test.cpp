@@ -38,7 +38,7 @@ const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
 }  // namespace
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
-    for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "session", "session show", "egraph", "egraph saturate",
+    for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
                                 "egraph extract", "egraph info", "egraph dot"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
@@ -158,6 +158,26 @@ TEST(Cli, profileAndRulesAndModelsAreListed) {
     EXPECT_EQ(profile["operators"].size(), 7u);
     EXPECT_GE(run("--json rules list").value()["count"], 40);
     EXPECT_GE(run("--json model list").value()["models"].size(), 13u);
+}
+
+TEST(Cli, rulesAreRefutedAndFound) {
+    const auto file = scratch("doubtful.rules"), found = scratch("found.rules");
+    egret::writeFileAtomically(file, "rule fine\n  match (Add ?x ?y)\n  produce (Add ?y ?x)\nrule wrong\n  match (Sub ?x ?y)\n  produce (Sub ?y ?x)\n"
+                                     "rule strange\n  match (Erf (Erf ?x))\n  produce (Erf ?x)\n");
+    const Ran verified = run("--json rules verify " + file.string());
+    EXPECT_EQ(verified.code, 1);  // not all are sound
+    const json value = verified.value();
+    for (const char* key : {"count", "sound", "unsound", "unknown", "seconds"}) EXPECT_TRUE(value.contains(key)) << key;
+    EXPECT_EQ(value["sound"], 1);
+    EXPECT_EQ(value["unknown"], 1);
+    ASSERT_EQ(value["unsound"].size(), 1u);
+    EXPECT_EQ(value["unsound"][0]["rule"], "wrong");
+    EXPECT_THAT(value["unsound"][0]["counterexample"].get<std::string>(), HasSubstr("x f32["));
+
+    const json generated = run("--json rules generate --max-operators 2 -o " + found.string()).value();
+    EXPECT_GT(generated["candidates"], generated["after_renaming"]);
+    EXPECT_EQ(run("--json rules check " + found.string()).value()["count"], generated["count"]);
+    EXPECT_EQ(run("rules import " + file.string() + " -o " + found.string()).code, 3);
 }
 
 TEST(Cli, egraphsGrowAreWrittenAndExtractedFrom) {

@@ -5,8 +5,9 @@
 //    2x4x5x5 images, three 4x4x3x3 kernels. Operators are hash-consed, operands of commutative ones ordered. So that a set is
 //    not met in each of its orders, an operator either reads the one before it or comes after it in a fixed order; what is
 //    still met twice falls to a sort. A Split undoes a Concat below it: where the cut lies is carried along.
-// 2. Inputs hold small integers, so everything is exact. A tensor's fingerprint is the value of the polynomial with its elements
-//    as coefficients at a random point modulo 2^61 - 1; a program's is that of its outputs, the tensors nobody reads.
+// 2. Inputs hold integers from -4 to 4, so everything is exact: three convolutions of 36 terms, each squaring the last, stay below
+//    36 (36 (36 * 16)^2)^2 < 2^53. A tensor's fingerprint is the value of the polynomial with its elements as coefficients
+//    at a random point modulo 2^61 - 1; a program's is that of its outputs, the tensors nobody reads.
 // 3. Programs with equal fingerprints are candidates, in both directions.
 // 4. Prune: (renaming) rules equal up to the names of variables, (common) rules whose sides share an operator on raw inputs, or end in the
 //    same operator and differ in one operand only: a smaller rule does the same, (subsumption) rules that instantiate another.
@@ -85,7 +86,7 @@ public:
                 Elements values{dims, {}};
                 int64_t count = 1;
                 for (const int64_t d : dims) count *= d;
-                for (int64_t k = 0; k < count; ++k) values.data.push_back(static_cast<double>(m_random.below(5)) - 2);
+                for (int64_t k = 0; k < count; ++k) values.data.push_back(static_cast<double>(m_random.below(9)) - 4);
                 input.fingerprint = fingerprint(values);
                 m_values.emplace(static_cast<uint32_t>(m_nodes.size()), std::move(values));
                 m_nodes.push_back(std::move(input));
@@ -367,9 +368,8 @@ bool sharesAPart(const Substitution& rule) {
     return same + 1 >= left.inputs.size();
 }
 
-// Whether `special` is `general` with terms in place of variables.
-bool instantiates(const Substitution& special, const Substitution& general) {
-    if (special.outputs.size() != general.outputs.size()) return false;
+// Whether `special` is `general`, whose outputs are taken in the given order, with terms in place of variables.
+bool instantiates(const Substitution& special, const Substitution& general, const std::vector<MappedOutput>& order) {
     std::map<int32_t, std::string> bound;
     const auto matches = [&](auto& self, const std::vector<Step>& pattern, const TensorRef& p, const std::vector<Step>& side, const TensorRef& t) -> bool {
         if (p.isVariable()) {
@@ -385,12 +385,20 @@ bool instantiates(const Substitution& special, const Substitution& general) {
             if (!self(self, pattern, a.inputs[i], side, b.inputs[i])) return false;
         return true;
     };
-    for (std::size_t i = 0; i < special.outputs.size(); ++i) {
-        const MappedOutput &s = special.outputs[i], &g = general.outputs[i];
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        const MappedOutput &s = special.outputs[i], &g = order[i];
         if (!matches(matches, general.source, {g.sourceOp, 0}, special.source, {s.sourceOp, 0})) return false;
         if (!matches(matches, general.target, {g.targetOp, g.targetOutput}, special.target, {s.targetOp, s.targetOutput})) return false;
     }
     return true;
+}
+
+bool instantiates(const Substitution& special, const Substitution& general) {
+    if (special.outputs.size() != general.outputs.size()) return false;
+    auto order = general.outputs;
+    if (instantiates(special, general, order)) return true;
+    std::reverse(order.begin(), order.end());
+    return order.size() > 1 && instantiates(special, general, order);
 }
 
 }  // namespace

@@ -217,7 +217,7 @@ private:
             if (axis < 0) axis += static_cast<int64_t>(dims.size());
             if (axis < 0 || axis >= static_cast<int64_t>(dims.size())) return {};
             int64_t& along = dims[static_cast<std::size_t>(axis)];
-            if (!out) along = extent();
+            if (!out || out->size() != dims.size()) along = extent();
             else if (k == 0) along = std::max<int64_t>(1, along - 1 - static_cast<int64_t>(m_random.below(2)));
             else along = std::max<int64_t>(1, (*out)[static_cast<std::size_t>(axis)] - before[0][static_cast<std::size_t>(axis)]);
             return dims;
