@@ -32,6 +32,7 @@ struct Context {
     void note(const std::string& text) const;  // to stderr
 };
 
+void addDocumentationCommands(CLI::App& app, Context& context);
 void addEGraphCommands(CLI::App& app, Context& context);
 void addModelCommands(CLI::App& app, Context& context);
 void addOptimizeCommand(CLI::App& app, Context& context);

@@ -2,8 +2,8 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
-#include "core/egraph/explain.h"
-#include "core/egraph/proof_check.h"
+#include "core/egraph/proof/explain.h"
+#include "core/egraph/proof/proof_check.h"
 #include "core/egraph/runner.h"
 #include "core/egraph/serialized.h"
 #include "core/egraph/sexpr.h"
@@ -150,6 +150,7 @@ int saturate(const Context& context, SaturateArguments& args) {
     Start start = args.language == "tensor" ? startTensors(args) : startTerms(language::named(args.language), args);
     egraph::EGraph& egraph = *start.egraph;
     args.options.bytes = args.memoryMb << 20;
+    args.options.searchThreads = static_cast<std::size_t>(std::max(1, context.threads));
     args.options.refuseInvalid = args.language == "tensor";
     egraph::Runner runner(egraph, start.rules, args.options, task, context.progress());
     runner.run();

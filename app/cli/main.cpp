@@ -71,7 +71,11 @@ EventSink Context::progress() const {
     return [](const Event& event) {
         if (const auto* iteration = std::get_if<event::Iteration>(&event)) {
             if (stderrIsTerminal()) std::cerr << "\r\x1b[K";
-            std::cerr << "iteration " << iteration->index + 1 << ": " << iteration->nodes << " e-nodes, " << iteration->classes << " e-classes\n";
+            std::cerr << "iteration " << iteration->index + 1 << ": " << iteration->nodes;
+            if (iteration->classes > 0) std::cerr << " e-nodes, " << iteration->classes << " e-classes\n";
+            else std::cerr << " nodes\n";
+        } else if (const auto* better = std::get_if<event::Extracted>(&event)) {
+            std::cerr << better->method << ": " << fixed(better->cost / 1000, 3) << " ms predicted\n";
         } else if (const auto* message = std::get_if<event::Message>(&event)) {
             std::cerr << message->text << "\n";
         }
@@ -127,7 +131,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     app.fallthrough();
     app.add_flag("--json", context.json, "Print the result as one JSON object");
-    app.add_option("--threads", context.threads, "Threads one operator may use (0: one per core)")->check(CLI::Range(0, 1024));
+    app.add_option("--threads", context.threads, "Threads one operator may use (0: one per core), or the search of an e-graph (0: one)")->check(CLI::Range(0, 1024));
     app.add_option("--seed", context.seed, "Seed of everything random");
     addModelCommands(app, context);
     addOptimizeCommand(app, context);
@@ -135,6 +139,7 @@ int main(int argc, char** argv) {
     addRulesCommands(app, context);
     addEGraphCommands(app, context);
     addSessionCommands(app, context);
+    addDocumentationCommands(app, context);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -16,6 +16,7 @@ struct Arguments {
     std::string file, out, method = "tensat", session;
     std::vector<std::string> rules;
     std::string cost = "analytic", device = "cpu";
+    cost::Mode costMode = cost::Mode::corrected;
     optimize::Options options;
 };
 
@@ -26,7 +27,7 @@ void requireCpu(const std::string& device) {
 int optimizeFile(const Context& context, Arguments& args) {
     requireCpu(args.device);
     const Task task = context.task();
-    const auto document = workbench::Document::open(args.file, {.session = args.session, .measuredCost = args.cost == "measured", .device = args.device}, task);
+    const auto document = workbench::Document::open(args.file, {.session = args.session, .measuredCost = args.cost == "measured", .costMode = args.costMode, .device = args.device}, task);
     document->setListener(context.progress());
     if (!args.rules.empty()) {
         std::vector<rewrite::Rule> rules;
@@ -40,26 +41,31 @@ int optimizeFile(const Context& context, Arguments& args) {
     options.seed = context.seed;
     const workbench::OptimizeReport report = document->optimize(args.method, options, task);
     const optimize::Result& result = report.result;
+    json costs = json::object();
+    for (const auto& one : report.costs) costs[std::string(one.mode)] = {{"before", one.before}, {"after", one.after}};
     const json out{{"cost_before", result.costBefore}, {"cost_after", result.costAfter},
                    {"latency_before_ms", report.latencyBeforeMs}, {"latency_after_ms", report.latencyAfterMs},
                    {"explore_seconds", result.exploreSeconds}, {"extract_seconds", result.extractSeconds},
-                   {"iterations", result.iterations}, {"nodes", result.nodes}, {"classes", result.classes},
+                   {"iterations", result.iterations}, {"nodes", result.nodes}, {"classes", result.classes}, {"graphs", result.graphs},
                    {"stop_reason", result.stopReason}, {"optimal", result.optimal}, {"bound", result.bound},
                    {"verified", report.verification.equal}, {"max_abs_error", report.verification.maxAbsError},
                    {"max_rel_error", report.verification.maxRelError}, {"rules_applied", result.rulesApplied},
-                   {"method", args.method}, {"cost_model", document->costModel().name()}};
+                   {"costs", costs}, {"method", args.method}, {"cost_model", document->costModel().name()}};
     if (!report.verification.equal) {
         // A rewritten program that computes something else is never written.
         return context.result(out, "The result does not compute the same, so " + args.out + " was not written: " + report.verification.difference + "\n", kNo);
     }
     document->exportModel(result.graph, args.out);  // also after Ctrl-C: what was found so far is verified and worth keeping
     std::vector<std::vector<std::string>> rows{{"", "before", "after"},
-                                               {"predicted cost (ms)", fixed(result.costBefore / 1000, 3), fixed(result.costAfter / 1000, 3)},
                                                {"measured latency (ms)", fixed(report.latencyBeforeMs, 3), fixed(report.latencyAfterMs, 3)}};
+    for (const auto& one : report.costs)
+        rows.insert(rows.end() - 1, {"predicted cost, " + std::string(one.mode) + " (ms)", fixed(one.before / 1000, 3), fixed(one.after / 1000, 3)});
     std::string text = table(rows);
-    text += args.method + ": " + std::to_string(result.iterations) + " iterations, " + groupedDigits(static_cast<int64_t>(result.nodes)) + " e-nodes in " +
-            groupedDigits(static_cast<int64_t>(result.classes)) + " e-classes, stopped by " + result.stopReason + "; explored " + fixed(result.exploreSeconds, 2) +
-            " s, extracted " + fixed(result.extractSeconds, 2) + " s" + (result.optimal ? " (optimal)" : "") + "\n";
+    const auto count = [](uint64_t number, const char* what) { return groupedDigits(static_cast<int64_t>(number)) + what; };
+    text += args.method + ": " + std::to_string(result.iterations) + " iterations, " +
+            (result.graphs > 0 ? count(result.graphs, " graphs") : count(result.nodes, " e-nodes in ") + count(result.classes, " e-classes")) +
+            ", stopped by " + result.stopReason + "; explored " + fixed(result.exploreSeconds, 2) + " s, extracted " + fixed(result.extractSeconds, 2) + " s" +
+            (result.optimal ? " (optimal)" : "") + "\n";
     text += "verified equal, max abs error " + formatNumber(report.verification.maxAbsError) + "\n" + "wrote " + args.out + "\n";
     return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
 }
@@ -92,12 +98,15 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     const std::map<std::string, optimize::ExtractMethod> extracts{{"greedy", optimize::ExtractMethod::greedy}, {"greedy-dag", optimize::ExtractMethod::greedyDag}, {"ilp", optimize::ExtractMethod::ilp}};
     const std::map<std::string, egraph::CycleFilterKind> filters{
         {"none", egraph::CycleFilterKind::none}, {"vanilla", egraph::CycleFilterKind::vanilla}, {"efficient", egraph::CycleFilterKind::efficient}};
+    std::map<std::string, cost::Mode> costModes;
+    for (const auto& mode : cost::modes()) costModes.emplace(mode.name, mode.mode);
     optimize::Options& options = args->options;
     command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
     command->add_option("-o,--output", args->out, "The ONNX file to write")->required();
     command->add_option("--method", args->method)->check(CLI::IsMember(methods))->capture_default_str();
     command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
     command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
+    command->add_option("--cost-mode", args->costMode, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does")->transform(CLI::CheckedTransformer(costModes));
     command->add_option("--device", args->device)->capture_default_str();
     command->add_option("--extract", options.extract, "greedy, greedy-dag or ilp (exact)")->transform(CLI::CheckedTransformer(extracts));
     command->add_option("--cycle-filter", options.cycleFilter, "none, vanilla or efficient")->transform(CLI::CheckedTransformer(filters));

@@ -1,8 +1,12 @@
 #include "app/cli/command.h"
+#include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/rewrite/rewrite.h"
+#include "core/rewrite/taso/taso.h"
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
 #include <nlohmann/json.hpp>
 
 namespace egret::cli {
@@ -30,6 +34,64 @@ int check(const Context& context, const std::string& file) {
     return context.result({{"count", rules.size()}}, file + ": " + std::to_string(rules.size()) + " rules, no errors\n");
 }
 
+int importTaso(const Context& context, const std::string& file, const std::string& out) {
+    const auto rules = rewrite::taso::importRules(rewrite::taso::readSubstitutions(readFile(file), file), file);
+    writeFileAtomically(out, rewrite::taso::ruleFile(rules, "TASO's substitutions, imported from " + std::filesystem::path(file).filename().string() + "."));
+    const auto multi = static_cast<std::size_t>(std::count_if(rules.begin(), rules.end(), [](const auto& rule) { return rule.isMulti(); }));
+    return context.result({{"count", rules.size()}, {"single_output", rules.size() - multi}, {"multi_output", multi}, {"out", out}},
+                          std::to_string(rules.size()) + " rules (" + std::to_string(rules.size() - multi) + " with one output, " +
+                              std::to_string(multi) + " with several) -> " + out + "\n");
+}
+
+int verify(const Context& context, const std::string& file) {
+    using rewrite::taso::Verdict;
+    const auto start = std::chrono::steady_clock::now();
+    const Task task = context.task();
+    const auto rules = rewrite::loadRules(file);
+    json all = json::array(), unsound = json::array();
+    std::vector<std::vector<std::string>> rows;
+    std::size_t sound = 0, proven = 0, unknown = 0;
+    constexpr const char* kNames[] = {"sound", "unsound", "unknown"};
+    for (const rewrite::Rule& rule : rules) {
+        task.report(static_cast<double>(all.size()) / static_cast<double>(rules.size()), rule.name);
+        const Verdict verdict = rewrite::taso::verify(rule, {.seed = context.seed}, task);
+        const std::string name = kNames[static_cast<int>(verdict.kind)];
+        const std::string why = verdict.counterexample ? verdict.counterexample->toString() : verdict.reason;
+        sound += verdict.kind == Verdict::Kind::sound;
+        proven += verdict.isProven;
+        unknown += verdict.kind == Verdict::Kind::unknown;
+        json entry{{"rule", rule.name}, {"verdict", name}, {"method", verdict.method()}};
+        if (!verdict.reason.empty()) entry["reason"] = verdict.reason;
+        if (verdict.counterexample) unsound.push_back({{"rule", rule.name}, {"counterexample", why}});
+        rows.push_back({rule.name, name, why.empty() ? verdict.method() : why});
+        all.push_back(std::move(entry));
+    }
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const std::string summary = std::to_string(rules.size()) + " rules: " + std::to_string(sound) + " sound (" + std::to_string(proven) + " derived from the axioms), " +
+                                std::to_string(unsound.size()) + " unsound, " + std::to_string(unknown) + " unknown, in " + fixed(seconds, 2) + " s\n";
+    const int code = unsound.empty() ? kOk : kNo;
+    return context.result({{"count", rules.size()}, {"sound", sound}, {"proven", proven}, {"unsound", unsound}, {"unknown", unknown}, {"seconds", seconds}, {"rules", all}},
+                          table(rows) + summary, code);
+}
+
+int generate(const Context& context, std::size_t operators, const std::string& out) {
+    const auto start = std::chrono::steady_clock::now();
+    const auto made = rewrite::taso::generateRules({.operators = operators, .seed = context.seed}, context.task());
+    writeFileAtomically(out, rewrite::taso::ruleFile(made.rules, "All rewrites found between programs of up to " + std::to_string(operators) + " operators."));
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const auto& counts = made.counts;
+    const std::vector<std::pair<std::string, std::size_t>> steps{
+        {"programs", counts.programs}, {"candidates", counts.candidates}, {"after_renaming", counts.afterRenaming}, {"after_common_subgraph", counts.afterCommon},
+        {"after_subsumption", counts.afterSubsumption}, {"unsound", counts.unsound}, {"unknown", counts.unknown}, {"count", made.rules.size()}};
+    json value{{"seconds", seconds}, {"out", out}};
+    std::string text;
+    for (const auto& [name, count] : steps) {
+        value[name] = count;
+        text += groupedDigits(static_cast<int64_t>(count)) + " " + name + "\n";
+    }
+    return context.result(value, text + "-> " + out + " in " + fixed(seconds, 1) + " s\n");
+}
+
 }  // namespace
 
 void addRulesCommands(CLI::App& app, Context& context) {
@@ -43,6 +105,19 @@ void addRulesCommands(CLI::App& app, Context& context) {
     auto* checkCommand = rules->add_subcommand("check", "Read a rule file and say where it is wrong\nExample: egret-cli rules check my.rules");
     checkCommand->add_option("FILE", *file, "A rule file")->required();
     checkCommand->callback([&context, file] { context.run = [&context, file] { return check(context, *file); }; });
+    auto* verifyCommand = rules->add_subcommand("verify", "Try to refute every rule of a file, and to derive it\nExample: egret-cli rules verify my.rules");
+    verifyCommand->add_option("FILE", *file, "A rule file")->required();
+    verifyCommand->callback([&context, file] { context.run = [&context, file] { return verify(context, *file); }; });
+    auto out = std::make_shared<std::string>();
+    auto* importCommand = rules->add_subcommand("import", "Turn TASO's substitutions into a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules");
+    importCommand->add_option("FILE", *file, "A rule collection of TASO (graph_subst.pb)")->required();
+    importCommand->add_option("-o,--out", *out, "The rule file to write")->required();
+    importCommand->callback([&context, file, out] { context.run = [&context, file, out] { return importTaso(context, *file, *out); }; });
+    auto operators = std::make_shared<std::size_t>(2);
+    auto* generateCommand = rules->add_subcommand("generate", "Find all rewrites between small tensor programs\nExample: egret-cli rules generate --max-operators 2 -o found.rules");
+    generateCommand->add_option("--max-operators", *operators, "Of each side, 1 to 3")->check(CLI::Range(1, 3));
+    generateCommand->add_option("-o,--out", *out, "The rule file to write")->required();
+    generateCommand->callback([&context, operators, out] { context.run = [&context, operators, out] { return generate(context, *operators, *out); }; });
 }
 
 }  // namespace egret::cli

@@ -7,7 +7,7 @@ namespace egret::cost {
 using namespace graph;
 
 double nodeCost(const CostModel& model, const Operator& op, std::span<const Type> inputs, const Type& output, bool isWeight) {
-    if (isWeight || op.spec->family == Family::source || op.spec->family == Family::structure) return 0;
+    if ((isWeight && !model.chargesWeights()) || op.spec->family == Family::source || op.spec->family == Family::structure) return 0;
     return model.microseconds(op, inputs, output);
 }
 

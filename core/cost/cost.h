@@ -3,6 +3,7 @@
 //   cost.h      CostModel, and the sum over a graph
 //   analytic.h  a roofline from a handful of measured constants: instant, works for any operator and any device
 //   measured.h  each operator timed alone, remembered on disk
+//   mode.h      either of them summed as TASO sums
 //
 // The cost of a graph is the sum of its nodes' costs, as in TASO. Two things TASO gets wrong are settled here (compare
 // X-RLflow, table 1, where its sum is up to 24% off): what depends on weights only is free, since it is computed once
@@ -24,12 +25,15 @@ public:
     // Of running the operator once: finite, not negative. Unknown extents count as 1. Callers want nodeCost(), which
     // knows what is never run.
     virtual double microseconds(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const = 0;
+    // Whether what depends on weights only costs something, too.
+    virtual bool chargesWeights() const { return false; }
     virtual std::string name() const = 0;  // "analytic (cpu)"
     // What a person should know about the numbers given so far; one sentence each.
     virtual std::vector<std::string> notes() const { return {}; }
 };
 
-// Zero for what is not run: sources, projections, and whatever depends on weights only (`isWeight`, as of Node).
+// Zero for what is not run: sources, projections, and whatever depends on weights only (`isWeight`, as of Node) unless the
+// model charges that.
 double nodeCost(const CostModel& model, const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output, bool isWeight);
 double nodeCost(const CostModel& model, const graph::Graph& graph, graph::NodeId node);
 

@@ -14,7 +14,7 @@ namespace egret::egraph {
 
 // Blocks of memory that grow. Large ones are pages of their own: they move by changing page tables, and go back to the
 // system when they are freed, where a heap would keep the holes that growing arrays leave behind.
-inline constexpr std::size_t kOwnPages = std::size_t{1} << 20;
+inline constexpr std::size_t kOwnPages = std::size_t{128} << 10;
 
 inline void freeBlock(void* data, std::size_t bytes) {
     if (bytes < kOwnPages) std::free(data);

@@ -305,7 +305,8 @@ bool EGraph::repairParents(ClassId loser, Interruption& interruption) {
 // stay. Most e-nodes are never renamed, so keeping all originals beside would cost more.
 void EGraph::rename(NodeRecord& record, std::span<const ClassId> children) {
     if (!m_options.history || record.flags & kRenamed) {
-        std::copy(children.begin(), children.end(), m_children.begin() + record.firstChild);
+        ClassId* own = m_children.data() + record.firstChild;
+        for (const ClassId child : children) *own++ = child;
         return;
     }
     m_children.push_back(ClassId(record.firstChild));

@@ -10,9 +10,8 @@
 //   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
 //   breakpoint.h where a run is to pause
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
-//   proof.h      Proof: why two terms are equal; explain.h makes one from the log, flat_proof.h lists it term by term,
-//                proof_check.h verifies it without the e-graph
-//   why_not.h    why a rule does not match in a class
+//   proof/       proof.h: why two terms are equal; explain.h makes a proof from the log, flat_proof.h lists it term by
+//                term, proof_check.h verifies it without the e-graph; why_not.h: why a rule does not match in a class
 //   combine.h    union and intersection of two e-graphs
 //   serialized.h the egraph-serialize JSON format, in and out
 //   array.h, list_pool.h, hashcons.h   the containers underneath

@@ -50,8 +50,9 @@ public:
             return;
         }
         grow(into, into.size + from.size);
-        const std::span<const T> source = view(from);
-        std::copy(source.begin(), source.end(), m_store.begin() + into.first.index() + into.size);
+        const uint32_t end = into.first.index() + into.size;
+        if (from.size == 1) m_store[end] = from.first;
+        else copy(from.first.index(), end, from.size);
         into.size += from.size;
         release(from);
     }
@@ -79,6 +80,12 @@ public:
     std::size_t bytes() const { return m_store.size() * sizeof(T); }
 
 private:
+    // Of a few elements nearly always, for which memmove is mostly the call.
+    void copy(uint32_t from, uint32_t to, uint32_t size) {
+        T* const data = m_store.data();
+        for (uint32_t i = 0; i < size; ++i) data[to + i] = data[from + i];
+    }
+
     void grow(List& list, uint32_t size) {
         const uint32_t old = list.size == 1 ? 0 : std::bit_ceil(list.size), capacity = std::bit_ceil(size);
         if (capacity == old) return;
@@ -87,7 +94,7 @@ private:
             m_store[block] = list.first;
         } else {
             const uint32_t begin = list.first.index();
-            std::copy(m_store.begin() + begin, m_store.begin() + begin + list.size, m_store.begin() + block);
+            copy(begin, block, list.size);
             free(begin, old);
         }
         list.first = T(block);

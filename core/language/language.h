@@ -9,7 +9,7 @@
 // Tensor programs have richer terms and rules of their own: core/rewrite.
 #pragma once
 
-#include "core/egraph/proof.h"
+#include "core/egraph/proof/proof.h"
 #include "core/egraph/rewrite.h"
 
 #include <filesystem>

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/optimize/taso/taso.h"
 #include "core/optimize/tensat/tensat.h"
 
 namespace egret::optimize {
@@ -14,6 +15,7 @@ std::string_view extractMethodName(ExtractMethod method) {
 const std::vector<Optimizer>& all() {
     static const std::vector<Optimizer> table = {
         {"tensat", "equality saturation, then extraction of the cheapest graph", tensat::run},
+        {"taso", "backtracking search over whole graphs, cheapest first", taso::run},
     };
     return table;
 }

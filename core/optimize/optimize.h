@@ -3,6 +3,7 @@
 //   optimize.h   this: what all optimizers share, and the table of them
 //   selection.h  extraction by any method, from an e-graph with costs
 //   tensat/      equality saturation, then extraction (Tensat, MLSys'21)
+//   taso/        backtracking search over whole graphs (TASO, SOSP'19)
 //
 // An optimizer explores, then chooses by a cost model; it reports every step as an event and stops when asked with the
 // best it has. Whoever calls it folds and verifies the result (core/workbench does): an optimizer only rewrites.
@@ -46,7 +47,9 @@ struct Result {
     graph::Graph graph;
     double costBefore = 0, costAfter = 0;  // of the cost model, microseconds
     double exploreSeconds = 0, extractSeconds = 0;
-    uint64_t iterations = 0, nodes = 0, classes = 0;
+    uint64_t iterations = 0;          // of saturation, or graphs expanded
+    uint64_t nodes = 0, classes = 0;  // of the e-graph
+    uint64_t graphs = 0;              // different ones met, where whole graphs are searched
     std::string stopReason;
     bool optimal = false;   // the extraction is proven the cheapest in the e-graph
     double bound = 0;       // proven lower bound of the extraction, microseconds

@@ -129,7 +129,8 @@ std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std:
 }
 
 void Document::begin(const DocumentOptions& options) {
-    m_cost = makeCostModel(options);
+    m_correctedCost = makeCostModel(options);
+    m_cost = cost::inMode(options.costMode, m_correctedCost, original());
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());
 }
@@ -392,11 +393,15 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
         journal(event);
         tell(event);
     });
+    report.result.costBefore = cost(before);
+    report.result.costAfter = cost(report.result.graph);  // before folding: TASO's sums count weights
+    for (const cost::ModeName& mode : cost::modes()) {
+        const auto model = cost::inMode(mode.mode, m_correctedCost, original());
+        report.costs.push_back({mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
+    }
     // From here on work is short, and a cancelled search still ends in a verified result: so no stop token any more.
     task.report(-1, "folding weights");
     report.result.graph = runtime::foldWeights(report.result.graph, {});
-    report.result.costBefore = cost(before);
-    report.result.costAfter = cost(report.result.graph);
     task.report(-1, "verifying");
     report.verification = verify(before, report.result.graph, 2, runtime::CompareOptions().rtol, runtime::CompareOptions().atol, options.seed, {});
     if (measureLatency) {

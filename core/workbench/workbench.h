@@ -9,6 +9,7 @@
 
 #include "core/base/event.h"
 #include "core/base/task.h"
+#include "core/cost/mode.h"
 #include "core/graph/graph.h"
 #include "core/onnx/onnx.h"
 #include "core/optimize/optimize.h"
@@ -54,6 +55,11 @@ struct Profile {
 
 struct OptimizeReport {
     optimize::Result result;          // its graph has its weights folded
+    struct Cost {
+        std::string_view mode;
+        double before, after;         // microseconds
+    };
+    std::vector<Cost> costs;          // of the document's cost model in every mode there is
     double latencyBeforeMs = 0, latencyAfterMs = 0;
     Verification verification;
 };
@@ -71,6 +77,7 @@ enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 struct DocumentOptions {
     std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
     bool measuredCost = false;
+    cost::Mode costMode = cost::Mode::corrected;
     std::string device = "cpu";
 };
 
@@ -149,7 +156,7 @@ private:
     std::string m_name;
     onnx::ImportReport m_report;
     std::unique_ptr<session::Session> m_session;
-    std::shared_ptr<const cost::CostModel> m_cost;
+    std::shared_ptr<const cost::CostModel> m_cost, m_correctedCost;
     std::vector<rewrite::Rule> m_rules;
     mutable std::recursive_mutex m_mutex;
     EventSink m_listener;

@@ -61,6 +61,24 @@ TEST(Cli, modelInfoHasTheKeysOfTheContract) {
     EXPECT_EQ(info["inputs"][0]["type"], "f32");
 }
 
+TEST(Cli, optimizeByBacktrackingSearchSumsAsTasoDoesWhenAsked) {
+    const auto out = scratch("fire_taso.onnx");
+    const auto optimized = [&](const std::string& mode) {
+        const Ran ran = run("--json optimize " + kFire + " -o " + out.string() + " --method taso --alpha 1 --budget 5 --cost-mode " + mode);
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        return ran.value();
+    };
+    const json plain = optimized("corrected"), faithful = optimized("taso-faithful");
+    for (const json& report : {plain, faithful}) {
+        EXPECT_TRUE(report["verified"]);
+        EXPECT_GT(report["graphs"], report["iterations"]);
+        EXPECT_LT(report["cost_after"], report["cost_before"]);
+    }
+    EXPECT_EQ(plain["cost_after"], plain["costs"]["corrected"]["after"]);
+    EXPECT_EQ(faithful["cost_after"], faithful["costs"]["taso-faithful"]["after"]);
+    EXPECT_EQ(run("optimize " + kFire + " -o " + out.string() + " --cost-mode none").code, 2);
+}
+
 TEST(Cli, optimizeVerifiesAndWrites) {
     const auto out = scratch("fire_out.onnx");
     std::filesystem::remove(out);
@@ -205,4 +223,18 @@ TEST(Cli, egraphCommandsNameWhatIsWrong) {
     for (int i = 0; i < 90000; ++i) legal += "(sin ";
     egret::writeFileAtomically(scratch("deep.term"), legal + "x" + std::string(90000, ')'));
     EXPECT_EQ(run(saturate + "plain --term @" + scratch("deep.term").string()).code, 0);
+}
+
+TEST(Cli, theManualAndTheCompletionsKnowEveryCommand) {
+    const std::string manual = run("man").out, bash = run("completion bash").out, fish = run("completion fish").out;
+    for (const char* command : {"model info", "optimize", "egraph saturate", "session check", "completion bash"}) {
+        EXPECT_THAT(manual, HasSubstr(std::string(".SS ") + command + "\n"));
+        EXPECT_THAT(bash, HasSubstr(std::string("'egret-cli ") + command + "') words="));
+    }
+    EXPECT_THAT(manual, HasSubstr("Example:"));
+    EXPECT_THAT(fish, HasSubstr("-l iterations"));
+    const auto script = scratch("complete.sh");
+    egret::writeFileAtomically(script, bash + "COMP_WORDS=(egret-cli egraph saturate --it); COMP_CWORD=3; _egret_cli; echo \"${COMPREPLY[@]}\" >" + scratch("completed").string() + "\n");
+    ASSERT_EQ(std::system(("bash " + script.string()).c_str()), 0);
+    EXPECT_EQ(egret::readFile(scratch("completed")), "--iterations\n");
 }

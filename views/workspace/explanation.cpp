@@ -1,7 +1,7 @@
 #include "views/workspace/explanation.h"
 
 #include "core/base/error.h"
-#include "core/egraph/explain.h"
+#include "core/egraph/proof/explain.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/egraph/proof.h"
+#include "core/egraph/proof/proof.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/workspace/egraph_state.h"
 

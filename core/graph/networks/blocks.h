@@ -20,6 +20,12 @@ Outputs nasnetA(Builder& b);      // nasnet.cpp
 Outputs bert(Builder& b);         // bert.cpp
 Outputs bertPaper(Builder& b);
 Outputs bertAttentionSample(Builder& b);
+Outputs vit(Builder& b);          // vit.cpp
+Outputs vitPaper(Builder& b);
+Outputs dalleMini(Builder& b);    // dalle.cpp
+Outputs dalleMiniPaper(Builder& b);
+Outputs transducer(Builder& b);   // transducer.cpp
+Outputs transducerPaper(Builder& b);
 Outputs nasrnn(Builder& b);       // nasrnn.cpp
 Outputs nasrnnStepSample(Builder& b);
 

@@ -1,6 +1,6 @@
 // Equality saturation with random rules on random terms, against the slow and obvious way of doing it.
-#include "core/egraph/explain.h"
-#include "core/egraph/proof_check.h"
+#include "core/egraph/proof/explain.h"
+#include "core/egraph/proof/proof_check.h"
 #include "core/egraph/runner.h"
 #include "core/egraph/sexpr.h"
 #include "tests/core/egraph/naive.h"

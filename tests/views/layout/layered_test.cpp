@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
+#include <ctime>
 #include <cmath>
 
 namespace egret::layout {
@@ -120,9 +120,9 @@ TEST(Layered, ManyLongEdgesBecomeStubs) {
 
 TEST(Layered, FiveThousandBoxesInWellUnderASecond) {
     const Drawing drawing = networkLike(5000);
-    const auto start = std::chrono::steady_clock::now();
+    const std::clock_t start = std::clock();
     const Placed placed = placeLayered(drawing, {});
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const double seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
     EXPECT_EQ(placed.boxes.size(), 5000u);
     EXPECT_LT(seconds, 2.0);
     RecordProperty("milliseconds", static_cast<int>(seconds * 1000));

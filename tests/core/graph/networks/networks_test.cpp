@@ -98,6 +98,57 @@ TEST(Networks, BertHasSoftmaxResidualsAndFeedForward) {
     EXPECT_NEAR(g.parameterCount(), 8 * 12 * 1024 * 1024, 0.2e6);
 }
 
+TEST(Networks, VitBaseHas12LayersOf85MillionWeights) {
+    const Graph g = light("vit_base");
+    EXPECT_EQ(operators(g)["MatMul"], 12 * 8);
+    EXPECT_EQ(operators(g)["Softmax"], 12);
+    EXPECT_EQ(operators(g)["LayerNormalization"], 12 * 2 + 1);
+    EXPECT_EQ(operators(g)["Erf"], 12);
+    EXPECT_EQ(outputType(g), "f32[64,768]");
+    EXPECT_NEAR(g.parameterCount(), 12.0 * (4 * 768 * 768 + 2 * 768 * 3072), 0.2e6);
+}
+
+TEST(Networks, VitBaseOfThePapersIsAllLinearButForItsAttention) {
+    const Graph g = light("vit_base-paper");
+    const std::map<std::string, int> expected = {{"Relu", 1}, {"MatMul", 12 * 8}, {"Reshape", 12 * 4}, {"Transpose", 12 * 4}, {"Add", 12 * 2}};
+    EXPECT_EQ(operators(g), expected);
+    EXPECT_EQ(g.operatorCount(), 217u);
+}
+
+TEST(Networks, DalleMiniIsGatedAndMasked) {
+    const Graph g = light("dalle_mini");
+    EXPECT_EQ(operators(g)["MatMul"], 8 * 9);
+    EXPECT_EQ(operators(g)["Softmax"], 8);
+    EXPECT_EQ(operators(g)["LayerNormalization"], 8 * 4 + 1);
+    EXPECT_EQ(g.inputs().size(), 2u) << "tokens and mask";
+    EXPECT_EQ(outputType(g), "f32[16,768]");
+}
+
+TEST(Networks, DalleMiniOfThePapersHas177Operators) {
+    const Graph g = light("dalle_mini-paper");
+    const std::map<std::string, int> expected = {{"Relu", 1 + 8}, {"MatMul", 8 * 9}, {"Reshape", 8 * 4}, {"Transpose", 8 * 4}, {"Add", 8 * 3}, {"Mul", 8}};
+    EXPECT_EQ(operators(g), expected);
+    EXPECT_EQ(g.operatorCount(), 177u);
+    EXPECT_EQ(g.inputs().size(), 1u);
+}
+
+TEST(Networks, TransducerJoinsEveryAudioStepWithEveryLabelStep) {
+    const Graph g = light("transducer");
+    EXPECT_EQ(operators(g)["MatMul"], 14 * 8 + 4);
+    EXPECT_EQ(operators(g)["Softmax"], 14);
+    EXPECT_EQ(operators(g)["LayerNormalization"], 14 * 2);
+    EXPECT_EQ(operators(g)["Relu"], 14);
+    EXPECT_EQ(outputType(g), "f32[80,80,10]");
+}
+
+TEST(Networks, TransducerOfThePapersHas272Operators) {
+    const Graph g = light("transducer-paper");
+    const std::map<std::string, int> expected = {{"Relu", 14 + 1}, {"MatMul", 14 * 8 + 4}, {"Reshape", 14 * 4}, {"Transpose", 14 * 4}, {"Add", 14 * 2}, {"Concat", 1}};
+    EXPECT_EQ(operators(g), expected);
+    EXPECT_EQ(g.operatorCount(), 272u);
+    EXPECT_EQ(outputType(g), "f32[80,10]");
+}
+
 // ---- what holds for all of them --------------------------------------------------------------------------
 
 TEST(Networks, SeededAndSplatWeightsMakeTheSameNetwork) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/egraph/proof.h"
+#include "core/egraph/proof/proof.h"
 
 namespace egret::egraph {
 

@@ -1,4 +1,4 @@
-#include "core/egraph/proof.h"
+#include "core/egraph/proof/proof.h"
 
 #include "core/base/error.h"
 #include "core/base/hash.h"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/egraph/flat_proof.h"
-#include "core/egraph/proof.h"
+#include "core/egraph/proof/flat_proof.h"
+#include "core/egraph/proof/proof.h"
 #include "core/egraph/rewrite.h"
 
 #include <optional>

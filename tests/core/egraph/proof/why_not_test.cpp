@@ -1,4 +1,4 @@
-#include "core/egraph/why_not.h"
+#include "core/egraph/proof/why_not.h"
 
 #include "core/base/error.h"
 #include "core/egraph/runner.h"

@@ -1,7 +1,7 @@
 // Proofs are made from the log, and accepted by a checker that knows neither the log nor the e-graph.
-#include "core/egraph/explain.h"
-#include "core/egraph/flat_proof.h"
-#include "core/egraph/proof_check.h"
+#include "core/egraph/proof/explain.h"
+#include "core/egraph/proof/flat_proof.h"
+#include "core/egraph/proof/proof_check.h"
 #include "core/egraph/runner.h"
 
 #include "core/base/error.h"

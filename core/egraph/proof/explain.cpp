@@ -16,7 +16,7 @@
 //
 // A right side is rebuilt from today's hash index: e-nodes that were congruent then are so today, and those that look
 // alike today but did not then are told apart by asking the log.
-#include "core/egraph/explain.h"
+#include "core/egraph/proof/explain.h"
 
 #include "core/base/error.h"
 #include "core/base/hash.h"

@@ -1,7 +1,7 @@
 // A plain backtracking matcher that, unlike Matcher, remembers where it failed. Operators of the pattern are taken from
 // the root down and from left to right; how far a partial match got is the number of operators placed and then the
 // number of children that agreed at the one that failed. The furthest wins, the first found among equals.
-#include "core/egraph/why_not.h"
+#include "core/egraph/proof/why_not.h"
 
 #include "core/base/error.h"
 #include "core/egraph/sexpr.h"

@@ -1,4 +1,4 @@
-#include "core/egraph/proof_check.h"
+#include "core/egraph/proof/proof_check.h"
 
 #include <algorithm>
 

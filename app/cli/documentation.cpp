@@ -1,0 +1,144 @@
+// The man page and the shell completions, made from the same definitions that parse the command line.
+#include "app/cli/command.h"
+#include "core/base/text.h"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+namespace egret::cli {
+namespace {
+
+// A command with the words that lead to it.
+struct Entry {
+    std::string path;  // "egret-cli egraph saturate"
+    const CLI::App* app = nullptr;
+};
+
+void collect(const CLI::App& app, const std::string& path, std::vector<Entry>& into) {
+    into.push_back({path, &app});
+    for (const CLI::App* command : app.get_subcommands({})) collect(*command, path + " " + command->get_name(), into);
+}
+
+std::vector<std::string> flagsOf(const CLI::Option& option) {
+    std::vector<std::string> flags;
+    for (const std::string& name : option.get_snames()) flags.push_back("-" + name);
+    for (const std::string& name : option.get_lnames()) flags.push_back("--" + name);
+    return flags;
+}
+bool isPositional(const CLI::Option& option) { return flagsOf(option).empty(); }
+
+// Descriptions hold an "Example: ..." on a line of its own.
+std::pair<std::string, std::string> descriptionAndExample(const CLI::App& app) {
+    const std::string text = app.get_description();
+    const auto at = text.find("\nExample: ");
+    return at == std::string::npos ? std::pair(text, std::string()) : std::pair(text.substr(0, at), text.substr(at + 10));
+}
+
+std::string roff(const std::string& text) {
+    std::string out;
+    for (const char c : text) {
+        if (c == '-' || c == '\\') out += '\\';
+        out += c;
+    }
+    return out.empty() || (out[0] != '.' && out[0] != '\'') ? out : "\\&" + out;
+}
+
+std::string manual(const CLI::App& root) {
+    std::vector<Entry> entries;
+    collect(root, root.get_name(), entries);
+    const auto options = [&root](const CLI::App& app) {
+        std::string out;
+        for (const CLI::Option* option : app.get_options()) {
+            if (option == app.get_help_ptr() && &app != &root) continue;
+            const std::string value = option->get_type_size() == 0 ? "" : " " + option->get_type_name().substr(0, option->get_type_name().find(':'));
+            const std::string name = isPositional(*option) ? option->get_name() : join(flagsOf(*option), ", ") + value;
+            const std::string standard = option->get_default_str().empty() ? "" : " [" + option->get_default_str() + "]";
+            out += ".TP\n\\fB" + roff(name) + "\\fR\n" + roff(option->get_description() + standard) + "\n";
+        }
+        return out;
+    };
+    std::string out = ".TH EGRET\\-CLI 1 \"\" \"Egret " EGRET_VERSION "\"\n.SH NAME\negret\\-cli \\- " + roff(descriptionAndExample(root).first) +
+                      "\n.SH SYNOPSIS\n\\fBegret\\-cli\\fR [OPTION]... COMMAND ...\n.SH OPTIONS\n" + options(root) + ".SH COMMANDS\n";
+    for (const Entry& entry : entries) {
+        if (entry.app == &root || !entry.app->get_subcommands({}).empty()) continue;
+        const auto [description, example] = descriptionAndExample(*entry.app);
+        out += ".SS " + roff(entry.path.substr(root.get_name().size() + 1)) + "\n" + roff(description) + "\n" + options(*entry.app);
+        if (!example.empty()) out += ".PP\nExample:\n.RS\n\\fB" + roff(example) + "\\fR\n.RE\n";
+    }
+    return out + ".SH EXIT STATUS\n0 ok; 1 the answer is no; 2 usage; 3 bad input; 4 a limit ended it before any result; 5 cancelled; 70 internal error.\n";
+}
+
+std::string words(const Entry& entry, bool withOptions) {
+    std::vector<std::string> out;
+    for (const CLI::App* command : entry.app->get_subcommands({})) out.push_back(command->get_name());
+    if (withOptions)
+        for (const CLI::Option* option : entry.app->get_options())
+            for (const std::string& flag : flagsOf(*option)) out.push_back(flag);
+    return join(out, " ");
+}
+
+// zsh reads it, too, after "autoload bashcompinit && bashcompinit".
+std::string bash(const CLI::App& root) {
+    std::vector<Entry> entries;
+    collect(root, root.get_name(), entries);
+    std::string out = "_egret_cli() {\n    local path=egret-cli word\n    for word in \"${COMP_WORDS[@]:1:COMP_CWORD-1}\"; do\n        case \"$path $word\" in\n";
+    for (const Entry& entry : entries)
+        if (entry.app != &root) out += "            '" + entry.path + "') path='" + entry.path + "' ;;\n";
+    out += "        esac\n    done\n    local words=''\n    case \"$path\" in\n";
+    for (const Entry& entry : entries) out += "        '" + entry.path + "') words='" + words(entry, true) + "' ;;\n";
+    out += "    esac\n    COMPREPLY=($(compgen -W \"$words\" -- \"${COMP_WORDS[COMP_CWORD]}\"))\n"
+           "    [[ ${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- \"${COMP_WORDS[COMP_CWORD]}\"))\n}\n"
+           "complete -o filenames -F _egret_cli egret-cli\n";
+    return out;
+}
+
+std::string fish(const CLI::App& root) {
+    const auto quoted = [](std::string text) {
+        for (std::size_t at = 0; (at = text.find('\'', at)) != std::string::npos; at += 2) text.insert(at, "\\");
+        return "'" + text + "'";
+    };
+    std::vector<Entry> entries;
+    collect(root, root.get_name(), entries);
+    std::string out;
+    for (const Entry& entry : entries) {
+        const auto steps = split(entry.path, ' ');
+        std::string condition;
+        for (std::size_t i = 1; i < steps.size(); ++i) condition += (i > 1 ? "; and " : "") + ("__fish_seen_subcommand_from " + steps[i]);
+        const std::string children = words(entry, false);
+        const std::string here = condition + (children.empty() ? "" : (condition.empty() ? "" : "; and ") + ("not __fish_seen_subcommand_from " + children));
+        for (const CLI::App* command : entry.app->get_subcommands({}))
+            out += "complete -c egret-cli -f -n " + quoted(here) + " -a " + command->get_name() + " -d " + quoted(descriptionAndExample(*command).first) + "\n";
+        for (const CLI::Option* option : entry.app->get_options()) {
+            if (isPositional(*option)) continue;
+            out += "complete -c egret-cli" + (condition.empty() ? "" : " -n " + quoted(condition));
+            for (const std::string& name : option->get_snames()) out += " -s " + name;
+            for (const std::string& name : option->get_lnames()) out += " -l " + name;
+            out += std::string(option->get_type_size() == 0 ? "" : " -r") + " -d " + quoted(option->get_description()) + "\n";
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+void addDocumentationCommands(CLI::App& app, Context& context) {
+    struct Shell {
+        const char* name;
+        std::string (*print)(const CLI::App&);
+    };
+    static const std::vector<Shell> shells = {{"bash", bash}, {"fish", fish}};
+    const auto print = [](const std::string& text) {
+        std::cout << text << std::flush;
+        return std::cout ? kOk : kBadInput;
+    };
+    auto* man = app.add_subcommand("man", "Print the manual page\nExample: egret-cli man | man -l -");
+    man->callback([&app, &context, print] { context.run = [&app, print] { return print(manual(app)); }; });
+    auto* completion = app.add_subcommand("completion", "Print the completions for a shell\nExample: source <(egret-cli completion bash)");
+    completion->require_subcommand(1);
+    for (const Shell& shell : shells) {
+        auto* command = completion->add_subcommand(shell.name, std::string("For ") + shell.name + "\nExample: egret-cli completion " + shell.name);
+        command->callback([&app, &context, print, make = shell.print] { context.run = [&app, print, make] { return print(make(app)); }; });
+    }
+}
+
+}  // namespace egret::cli

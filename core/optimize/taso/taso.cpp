@@ -1,0 +1,179 @@
+// TASO's cost-based backtracking search (Jia et al., SOSP'19, section 5.1 and algorithm 2).
+//
+// A queue of graphs, cheapest first. The cheapest is taken out; every match of every rule makes a new graph of it, which
+// is queued when it costs less than alpha times the best, has fewer than twice the operators of the graph it all began
+// with, and was never met. alpha = 1 is greedy descent; above 1 a rewrite may make things worse for a while, which is
+// what it takes to find two that only help together. `budget` bounds how many graphs are expanded (one more, as in TASO).
+//
+// Against equality saturation: it keeps whole graphs, so it meets every order of independent rewrites apart and sees few
+// of them; but costs need not be sums over nodes, and there is a good answer at any time.
+//
+// Where this differs from TASO, on purpose:
+//   - "never met" is decided by a hash of the whole graph and, on a hit, by comparing; TASO's hash looks one level deep
+//     and drops graphs that are new.
+//   - TASO changes graphs in place, so it refuses a match when somebody else reads one of its inner operators (and forgets
+//     that a graph output is such a reader). Here nodes never change: other readers, outputs among them, keep what they
+//     read, and the cost says whether computing it beside the replacement pays.
+//   - A new graph's cost is worked out from the old one's and is exact (preview.h); the graph itself is made only when its
+//     turn comes.
+//   - The cheapest graph that is still queued at the end counts, too.
+#include "core/optimize/taso/taso.h"
+
+#include "core/base/error.h"
+#include "core/optimize/taso/preview.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <deque>
+#include <queue>
+
+namespace egret::optimize::taso {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A graph that was met, as the step that leads to it.
+struct Met {
+    std::shared_ptr<Preview> from;
+    Replacements replacements;  // none: the graph it all began with
+    std::string rule;
+    std::size_t parent = 0;     // index of the graph `from` is
+    Forecast forecast;
+
+    graph::Graph make() const { return replacements.empty() ? from->graph() : from->graph().replaced(replacements); }
+};
+
+class Search {
+public:
+    Search(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink)
+        : m_options(options), m_task(task), m_sink(sink), m_rules(rewrite::compile(options.rules, graph.arenaPtr())),
+          m_costs(graph.arenaPtr(), *options.cost) {
+        auto start = std::make_shared<Preview>(graph, m_costs);
+        m_limit = 2 * start->forecast({}).operators;
+        meet({.from = start, .replacements = {}, .rule = {}, .parent = 0, .forecast = start->forecast({})});
+    }
+
+    Result run() {
+        std::string reason = stopped();
+        while (reason.empty()) {
+            expand();
+            reason = stopped();
+        }
+        improve(m_queue.empty() ? m_best : m_queue.top().index);
+        emit(m_sink, event::Stopped{reason, seconds()});
+        return result(reason);
+    }
+
+private:
+    struct Queued {
+        double cost;
+        std::size_t index;  // into m_met; of equal costs the first met goes first
+        bool operator<(const Queued& other) const { return cost != other.cost ? cost > other.cost : index > other.index; }
+    };
+
+    double seconds() const { return std::chrono::duration<double>(Clock::now() - m_start).count(); }
+
+    std::string stopped() const {
+        if (m_task.stopRequested()) return "cancelled";
+        if (m_queue.empty()) return "exhausted";
+        if (m_expanded > m_options.budget) return "budget";
+        if (seconds() >= m_options.timeLimit) return "time limit";
+        return {};
+    }
+
+    bool isNew(const Met& candidate) const {
+        const auto [begin, end] = m_byHash.equal_range(candidate.forecast.hash);
+        if (begin == end) return true;
+        const auto spelled = candidate.from->spelling(candidate.replacements);
+        return std::none_of(begin, end, [&](const auto& entry) {
+            const Met& known = m_met[entry.second];
+            return known.from->spelling(known.replacements) == spelled;
+        });
+    }
+
+    void meet(Met candidate) {
+        const std::size_t index = m_met.size();
+        m_byHash.emplace(candidate.forecast.hash, index);
+        m_queue.push({candidate.forecast.cost, index});
+        m_met.push_back(std::move(candidate));
+    }
+
+    void improve(std::size_t index) {
+        if (m_met[index].forecast.cost >= m_met[m_best].forecast.cost) return;
+        m_best = index;
+        emit(m_sink, event::Extracted{.method = "taso", .cost = m_met[index].forecast.cost, .seconds = seconds()});
+    }
+
+    // The matches in `graph`; none when that was stopped.
+    std::vector<rewrite::GraphMatch> matchesIn(const graph::Graph& graph) const {
+        try {
+            return rewrite::findMatches(graph, m_rules, m_task);
+        } catch (const Error& error) {
+            if (error.category() != Category::cancelled) throw;
+            return {};
+        }
+    }
+
+    void expand() {
+        const std::size_t index = m_queue.top().index;
+        m_queue.pop();
+        improve(index);
+        const double threshold = m_options.alpha * m_met[m_best].forecast.cost;
+        const graph::Graph graph = m_met[index].make();
+        const auto preview = m_met[index].replacements.empty() ? m_met[index].from : std::make_shared<Preview>(graph, m_costs);
+        event::Iteration round{.index = static_cast<uint32_t>(m_expanded++), .nodes = graph.nodes().size()};
+        const double began = seconds();
+        const auto matches = matchesIn(graph);
+        const double found = seconds();
+        for (const rewrite::GraphMatch& match : matches) {
+            if (m_task.stopRequested()) break;
+            ++round.matches[match.rule];
+            Met candidate{.from = preview, .replacements = match.replacements, .rule = match.rule, .parent = index,
+                          .forecast = preview->forecast(match.replacements)};
+            if (candidate.forecast.cost >= threshold || candidate.forecast.operators >= m_limit || !isNew(candidate)) continue;
+            ++round.applied[match.rule];
+            meet(std::move(candidate));
+        }
+        round.searchSeconds = found - began;
+        round.applySeconds = seconds() - found;
+        emit(m_sink, round);
+        m_task.report(static_cast<double>(m_expanded) / static_cast<double>(m_options.budget + 1),
+                      std::to_string(m_met.size()) + " graphs, the best at " + std::to_string(std::lround(m_met[m_best].forecast.cost)) + " µs");
+    }
+
+    Result result(const std::string& reason) const {
+        Result result;
+        result.graph = m_met[m_best].make();
+        result.costBefore = m_met.front().forecast.cost;
+        result.costAfter = m_met[m_best].forecast.cost;
+        result.exploreSeconds = seconds();
+        result.iterations = m_expanded;
+        result.graphs = m_met.size();
+        result.stopReason = reason;
+        for (std::size_t at = m_best; at != 0; at = m_met[at].parent) ++result.rulesApplied[m_met[at].rule];
+        return result;
+    }
+
+    const Clock::time_point m_start = Clock::now();
+    const Options& m_options;
+    const Task& m_task;
+    const EventSink& m_sink;
+    std::vector<rewrite::CompiledRule> m_rules;
+    NodeCosts m_costs;
+    std::deque<Met> m_met;  // the first is the graph it all began with
+    std::unordered_multimap<uint64_t, std::size_t> m_byHash;
+    std::priority_queue<Queued> m_queue;
+    std::size_t m_limit = 0;  // operators a graph must stay below
+    std::size_t m_best = 0;
+    uint64_t m_expanded = 0;
+};
+
+}  // namespace
+
+Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+    if (!options.cost) throw Error(Category::usage, "A search by cost needs a cost model.");
+    return Search(graph, options, task, sink).run();
+}
+
+}  // namespace egret::optimize::taso

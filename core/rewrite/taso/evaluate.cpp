@@ -1,0 +1,465 @@
+// A small evaluator of tensor programs whose only aim is to be right: one plain loop nest per operator, written once for
+// any arithmetic.
+//
+// Why modulo a prime: operators such as Conv, MatMul, Add and Concat compute polynomials with integer coefficients of their
+// inputs' elements. Two different polynomials of total degree d agree at a point drawn from a field of p elements with
+// probability at most d/p (Schwartz 1980, Zippel 1979), here below 1e-16, and there is no rounding to argue about. A pass at
+// one shape thus proves the rule for this shape for all practical purposes, over the rationals, too. (TASO compares
+// fingerprints of one fixed integer input, which collide; design: trap 6.) An average pool divides by a number that is not 0
+// modulo p. Anything that needs an order or a limit (Relu, Max, Sigmoid) is computed in doubles instead.
+#include "core/rewrite/taso/evaluate.h"
+
+#include "core/base/error.h"
+#include "core/base/hash.h"
+#include "core/base/random.h"
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace egret::rewrite::taso {
+namespace {
+
+// ---- arithmetics ------------------------------------------------------------------------------------------------------
+
+struct Field {
+    using Value = uint64_t;
+    static constexpr uint64_t kPrime = (uint64_t{1} << 61) - 1;
+    static Value add(Value a, Value b) { return (a + b) % kPrime; }
+    static Value subtract(Value a, Value b) { return (a + kPrime - b) % kPrime; }
+    static Value multiply(Value a, Value b) {
+        __extension__ using Wide = unsigned __int128;
+        return static_cast<uint64_t>(static_cast<Wide>(a) * b % kPrime);
+    }
+    static Value inverse(Value a) {  // a^(p-2), Fermat
+        Value result = 1;
+        for (uint64_t exponent = kPrime - 2; exponent; exponent >>= 1, a = multiply(a, a))
+            if (exponent & 1) result = multiply(result, a);
+        return result;
+    }
+    static Value draw(Random& random) { return random.below(kPrime); }
+    static Value of(double number) {  // exact: a double is an integer times a power of two
+        int exponent = 0;
+        auto mantissa = static_cast<int64_t>(std::ldexp(std::frexp(number, &exponent), 53));
+        Value value = mantissa < 0 ? subtract(0, static_cast<uint64_t>(-mantissa)) : static_cast<uint64_t>(mantissa);
+        const Value two = exponent >= 53 ? 2 : inverse(2);
+        for (int i = std::abs(exponent - 53); i > 0; --i) value = multiply(value, two);
+        return value;
+    }
+    static bool equal(Value a, Value b) { return a == b; }
+    static std::string print(Value a) { return std::to_string(a) + " mod 2^61-1"; }
+    static Value apply(double (*)(double), Value) { throw Error(Category::internal, "a function without a polynomial in field arithmetic"); }
+    static Value larger(Value, Value) { throw Error(Category::internal, "an order in field arithmetic"); }
+};
+
+struct Real {
+    using Value = double;
+    static Value add(Value a, Value b) { return a + b; }
+    static Value subtract(Value a, Value b) { return a - b; }
+    static Value multiply(Value a, Value b) { return a * b; }
+    static Value inverse(Value a) { return 1 / a; }
+    static Value draw(Random& random) { return random.normal(); }
+    static Value of(double number) { return number; }
+    static bool equal(Value a, Value b) {
+        if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);
+        return a == b || std::abs(a - b) <= 1e-9 * (1 + std::max(std::abs(a), std::abs(b)));
+    }
+    static std::string print(Value a) { return formatNumber(a); }
+    static Value apply(double (*f)(double), Value a) { return f(a); }
+    static Value larger(Value a, Value b) { return std::max(a, b); }
+};
+
+// ---- tensors ----------------------------------------------------------------------------------------------------------
+
+using Dims = std::vector<int64_t>;
+
+int64_t product(const Dims& dims) {
+    int64_t n = 1;
+    for (const int64_t d : dims) n *= d;
+    return n;
+}
+
+template <class A>
+struct Values {
+    Dims dims;
+    std::vector<typename A::Value> data;
+
+    explicit Values(Dims shape) : dims(std::move(shape)), data(static_cast<std::size_t>(product(dims)), A::of(0)) {}
+    auto& operator[](int64_t i) { return data[static_cast<std::size_t>(i)]; }
+    const auto& operator[](int64_t i) const { return data[static_cast<std::size_t>(i)]; }
+};
+
+Dims indexOf(int64_t linear, const Dims& dims) {
+    Dims index(dims.size());
+    for (std::size_t i = dims.size(); i-- > 0; linear /= dims[i]) index[i] = linear % dims[i];
+    return index;
+}
+
+// Where `index` of an output lies in an operand that is broadcast to it.
+int64_t broadcastOffset(const Dims& index, const Dims& dims) {
+    int64_t offset = 0;
+    const std::size_t skip = index.size() - dims.size();
+    for (std::size_t i = 0; i < dims.size(); ++i) offset = offset * dims[i] + (dims[i] == 1 ? 0 : index[i + skip]);
+    return offset;
+}
+
+// What an operator's kernel sees.
+template <class A>
+struct Call {
+    const graph::Operator& op;
+    std::vector<const Values<A>*> in;
+    std::vector<Dims> out;  // shapes of the outputs
+
+    const Values<A>& operator[](std::size_t i) const { return *in[i]; }
+};
+template <class A>
+using Results = std::vector<Values<A>>;
+
+double relu(double x) { return x > 0 ? x : 0; }
+double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
+double hyperbolicTangent(double x) { return std::tanh(x); }
+double exponential(double x) { return std::exp(x); }
+double absolute(double x) { return std::abs(x); }
+
+template <class A, auto combine>
+Results<A> elementwise(const Call<A>& call) {
+    Values<A> out(call.out[0]);
+    for (int64_t i = 0; i < product(out.dims); ++i) {
+        const Dims index = indexOf(i, out.dims);
+        auto value = call[0][broadcastOffset(index, call[0].dims)];
+        for (std::size_t k = 1; k < call.in.size(); ++k) value = combine(value, call[k][broadcastOffset(index, call[k].dims)]);
+        out[i] = value;
+    }
+    return {std::move(out)};
+}
+
+template <class A>
+typename A::Value quotient(typename A::Value a, typename A::Value b) { return A::multiply(a, A::inverse(b)); }
+
+template <class A, double (*f)(double)>
+Results<A> mapped(const Call<A>& call) {
+    Values<A> out = call[0];
+    for (auto& value : out.data) value = A::apply(f, value);
+    return {std::move(out)};
+}
+
+template <class A>
+Results<A> negated(const Call<A>& call) {
+    Values<A> out = call[0];
+    for (auto& value : out.data) value = A::subtract(A::of(0), value);
+    return {std::move(out)};
+}
+
+template <class A>
+Results<A> relabelled(const Call<A>& call) {  // the same elements in the same order
+    Values<A> out(call.out[0]);
+    out.data = call[0].data;
+    return {std::move(out)};
+}
+
+template <class A>
+void activate(const graph::Operator& op, Values<A>& values) {
+    const std::string& name = op.text("activation");
+    double (*f)(double) = name == "relu" ? relu : name == "sigmoid" ? sigmoid : name == "tanh" ? hyperbolicTangent : nullptr;
+    if (f)
+        for (auto& value : values.data) value = A::apply(f, value);
+}
+
+template <class A>
+Results<A> matmul(const Call<A>& call) {
+    Dims a = call[0].dims, b = call[1].dims, out = call.out[0];
+    if (a.size() == 1) a.insert(a.begin(), 1), out.insert(out.end() - (b.size() > 1 ? 1 : 0), 1);
+    if (b.size() == 1) b.push_back(1), out.push_back(1);
+    const int64_t inner = a.back(), columns = b.back();
+    const int64_t rows = a[a.size() - 2];
+    const Dims batch(out.begin(), out.end() - 2), batchA(a.begin(), a.end() - 2), batchB(b.begin(), b.end() - 2);
+    Values<A> result(call.out[0]);
+    for (int64_t n = 0; n < product(batch); ++n) {
+        const Dims index = indexOf(n, batch);
+        const int64_t atA = broadcastOffset(index, batchA) * rows * inner, atB = broadcastOffset(index, batchB) * inner * columns;
+        for (int64_t i = 0; i < rows; ++i)
+            for (int64_t j = 0; j < columns; ++j) {
+                auto sum = A::of(0);
+                for (int64_t k = 0; k < inner; ++k) sum = A::add(sum, A::multiply(call[0][atA + i * inner + k], call[1][atB + k * columns + j]));
+                result[(n * rows + i) * columns + j] = sum;
+            }
+    }
+    activate(call.op, result);
+    return {std::move(result)};
+}
+
+// Calls f(output element, image row, image column, kernel row, kernel column) for every position of a window that lies in the
+// image; images only (two spatial axes).
+struct Slide {
+    Dims kernel, strides, pads, dilations;
+    int64_t height, width;
+    template <class F>
+    void over(int64_t y, int64_t x, F&& f) const {
+        for (int64_t i = 0; i < kernel[0]; ++i)
+            for (int64_t j = 0; j < kernel[1]; ++j) {
+                const int64_t row = y * strides[0] + i * dilations[0] - pads[0], column = x * strides[1] + j * dilations[1] - pads[1];
+                if (row >= 0 && row < height && column >= 0 && column < width) f(row, column, i, j);
+            }
+    }
+};
+template <class A>
+Slide slideOf(const Call<A>& call, Dims kernel) {
+    if (call[0].dims.size() != 4) throw Error(Category::unsupported, std::string(call.op.name()) + " of other tensors than images");
+    return {std::move(kernel), call.op.integers("strides"), call.op.integers("pads"), call.op.integers("dilations"), call[0].dims[2], call[0].dims[3]};
+}
+
+template <class A>
+Results<A> conv(const Call<A>& call) {
+    const Values<A>&x = call[0], &w = call[1];
+    const Slide slide = slideOf(call, {w.dims.at(2), w.dims.at(3)});
+    Values<A> out(call.out[0]);
+    const int64_t outputs = out.dims[1], perGroup = outputs / call.op.integer("group"), depth = w.dims[1];
+    for (int64_t i = 0; i < product(out.dims); ++i) {
+        const Dims at = indexOf(i, out.dims);
+        const int64_t image = at[0], channel = at[1], first = channel / perGroup * depth;
+        auto sum = call.in.size() > 2 ? call[2][channel] : A::of(0);
+        for (int64_t c = 0; c < depth; ++c)
+            slide.over(at[2], at[3], [&](int64_t row, int64_t column, int64_t ki, int64_t kj) {
+                sum = A::add(sum, A::multiply(x[((image * x.dims[1] + first + c) * slide.height + row) * slide.width + column],
+                                              w[((channel * depth + c) * slide.kernel[0] + ki) * slide.kernel[1] + kj]));
+            });
+        out[i] = sum;
+    }
+    activate(call.op, out);
+    return {std::move(out)};
+}
+
+template <class A>
+Results<A> averagePool(const Call<A>& call) {
+    const Slide slide = slideOf(call, call.op.integers("kernel_shape"));
+    if (call.op.integer("ceil_mode") != 0) throw Error(Category::unsupported, "AveragePool with ceil_mode");
+    Values<A> out(call.out[0]);
+    for (int64_t i = 0; i < product(out.dims); ++i) {
+        const Dims at = indexOf(i, out.dims);
+        auto sum = A::of(0);
+        int64_t count = 0;
+        slide.over(at[2], at[3], [&](int64_t row, int64_t column, int64_t, int64_t) {
+            sum = A::add(sum, call[0][((at[0] * out.dims[1] + at[1]) * slide.height + row) * slide.width + column]);
+            ++count;
+        });
+        if (call.op.integer("count_include_pad") != 0) count = slide.kernel[0] * slide.kernel[1];
+        out[i] = count ? A::multiply(sum, A::inverse(A::of(static_cast<double>(count)))) : sum;
+    }
+    return {std::move(out)};
+}
+
+template <class A>
+Results<A> maxPool(const Call<A>& call) {
+    const Slide slide = slideOf(call, call.op.integers("kernel_shape"));
+    if (call.op.integer("outputs") != 1) throw Error(Category::unsupported, "MaxPool with indices");
+    Values<A> out(call.out[0]);
+    for (int64_t i = 0; i < product(out.dims); ++i) {
+        const Dims at = indexOf(i, out.dims);
+        auto most = A::of(-1e30);
+        slide.over(at[2], at[3], [&](int64_t row, int64_t column, int64_t, int64_t) {
+            most = A::larger(most, call[0][((at[0] * out.dims[1] + at[1]) * slide.height + row) * slide.width + column]);
+        });
+        out[i] = most;
+    }
+    return {std::move(out)};
+}
+
+template <class A>
+Results<A> concat(const Call<A>& call) {
+    Values<A> out(call.out[0]);
+    const auto axis = static_cast<std::size_t>(call.op.integer("axis"));
+    for (int64_t i = 0; i < product(out.dims); ++i) {
+        Dims at = indexOf(i, out.dims);
+        std::size_t part = 0;
+        while (at[axis] >= call[part].dims[axis]) at[axis] -= call[part++].dims[axis];
+        out[i] = call[part][broadcastOffset(at, call[part].dims)];
+    }
+    return {std::move(out)};
+}
+
+template <class A>
+Results<A> split(const Call<A>& call) {
+    const auto axis = static_cast<std::size_t>(call.op.integer("axis"));
+    Results<A> parts;
+    int64_t begin = 0;
+    for (const Dims& dims : call.out) {
+        Values<A>& part = parts.emplace_back(dims);
+        for (int64_t i = 0; i < product(dims); ++i) {
+            Dims at = indexOf(i, dims);
+            at[axis] += begin;
+            int64_t offset = 0;
+            for (std::size_t k = 0; k < at.size(); ++k) offset = offset * call[0].dims[k] + at[k];
+            part[i] = call[0][offset];
+        }
+        begin += dims[axis];
+    }
+    return parts;
+}
+
+template <class A>
+Results<A> transpose(const Call<A>& call) {
+    Values<A> out(call.out[0]);
+    const Dims& permutation = call.op.integers("perm");
+    for (int64_t i = 0; i < product(out.dims); ++i) {
+        const Dims at = indexOf(i, out.dims);
+        Dims from(at.size());
+        for (std::size_t k = 0; k < at.size(); ++k) from[static_cast<std::size_t>(permutation[k])] = at[k];
+        int64_t offset = 0;
+        for (std::size_t k = 0; k < at.size(); ++k) offset = offset * call[0].dims[k] + from[k];
+        out[i] = call[0][offset];
+    }
+    return {std::move(out)};
+}
+
+template <class A>
+Results<A> enlarge(const Call<A>& call) {  // zeros around the kernel, which stays centred
+    Values<A> out(call.out[0]);
+    const Dims& small = call[0].dims;
+    for (int64_t i = 0; i < product(small); ++i) {
+        const Dims at = indexOf(i, small);
+        int64_t offset = 0;
+        for (std::size_t k = 0; k < at.size(); ++k) offset = offset * out.dims[k] + at[k] + (out.dims[k] - small[k]) / 2;
+        out[offset] = call[0][i];
+    }
+    return {std::move(out)};
+}
+
+// ---- the table --------------------------------------------------------------------------------------------------------
+
+template <class A>
+using Kernel = Results<A> (*)(const Call<A>&);
+
+struct Entry {
+    std::string_view name;
+    Arithmetic arithmetic;
+    Kernel<Field> field;
+    Kernel<Real> real;
+};
+#define EGRET_BOTH(kernel) kernel<Field>, kernel<Real>
+#define EGRET_MAP(function) Arithmetic::real, mapped<Field, function>, mapped<Real, function>
+#define EGRET_COMBINE(function) elementwise<Field, Field::function>, elementwise<Real, Real::function>
+constexpr Entry kEntries[] = {
+    {"Add", Arithmetic::field, EGRET_COMBINE(add)},
+    {"Sum", Arithmetic::field, EGRET_COMBINE(add)},
+    {"Sub", Arithmetic::field, EGRET_COMBINE(subtract)},
+    {"Mul", Arithmetic::field, EGRET_COMBINE(multiply)},
+    {"Div", Arithmetic::real, elementwise<Field, quotient<Field>>, elementwise<Real, quotient<Real>>},
+    {"Max", Arithmetic::real, EGRET_COMBINE(larger)},
+    {"Neg", Arithmetic::field, EGRET_BOTH(negated)},
+    {"Relu", EGRET_MAP(relu)},
+    {"Sigmoid", EGRET_MAP(sigmoid)},
+    {"Tanh", EGRET_MAP(hyperbolicTangent)},
+    {"Exp", EGRET_MAP(exponential)},
+    {"Abs", EGRET_MAP(absolute)},
+    {"Identity", Arithmetic::field, EGRET_BOTH(relabelled)},
+    {"Reshape", Arithmetic::field, EGRET_BOTH(relabelled)},
+    {"Flatten", Arithmetic::field, EGRET_BOTH(relabelled)},
+    {"Squeeze", Arithmetic::field, EGRET_BOTH(relabelled)},
+    {"Unsqueeze", Arithmetic::field, EGRET_BOTH(relabelled)},
+    {"MatMul", Arithmetic::field, EGRET_BOTH(matmul)},
+    {"Conv", Arithmetic::field, EGRET_BOTH(conv)},
+    {"AveragePool", Arithmetic::field, EGRET_BOTH(averagePool)},
+    {"MaxPool", Arithmetic::real, EGRET_BOTH(maxPool)},
+    {"Concat", Arithmetic::field, EGRET_BOTH(concat)},
+    {"Split", Arithmetic::field, EGRET_BOTH(split)},
+    {"Transpose", Arithmetic::field, EGRET_BOTH(transpose)},
+    {"Enlarge", Arithmetic::field, EGRET_BOTH(enlarge)},
+};
+#undef EGRET_BOTH
+#undef EGRET_MAP
+#undef EGRET_COMBINE
+
+bool isSource(const graph::Operator& op) { return op.is("Input") || op.is("Constant") || op.is("Get"); }
+
+const Entry& entryOf(const graph::Operator& op) {
+    for (const Entry& entry : kEntries)
+        if (op.is(entry.name)) return entry;
+    throw Error(Category::unsupported, "the evaluator does not compute " + std::string(op.name()));
+}
+Kernel<Field> kernelOf(const Entry& entry, Field) { return entry.field; }
+Kernel<Real> kernelOf(const Entry& entry, Real) { return entry.real; }
+
+// ---- graphs -----------------------------------------------------------------------------------------------------------
+
+std::vector<Dims> shapesOf(const graph::Type& type) {
+    if (type.kind() == graph::Type::Kind::tensor) return {type.shape().extents()};
+    std::vector<Dims> shapes;
+    for (const graph::Type& part : type.parts()) shapes.push_back(part.shape().extents());
+    return shapes;
+}
+
+template <class A>
+std::vector<Values<A>> evaluate(const graph::Graph& graph, uint64_t seed) {
+    std::unordered_map<graph::NodeId, Results<A>> made;
+    for (const graph::NodeId id : graph.nodes()) {
+        const graph::Operator& op = graph.op(id);
+        const auto& inputs = graph.node(id).inputs;
+        if (op.is("Input")) {
+            Random random = Random(seed).split(hashText(op.text("name")));
+            Values<A> values(graph.type(id).shape().extents());
+            for (auto& value : values.data) value = A::draw(random);
+            made[id].push_back(std::move(values));
+        } else if (op.is("Constant")) {
+            const graph::TensorPtr& tensor = op.data("value");
+            Values<A> values(tensor->shape());
+            for (int64_t i = 0; i < tensor->elements(); ++i) {
+                if (!std::isfinite(tensor->number(i))) throw Error(Category::unsupported, "a constant that is not finite");
+                values[i] = A::of(tensor->number(i));
+            }
+            made[id].push_back(std::move(values));
+        } else if (op.is("Get")) {
+            made[id].push_back(made.at(inputs[0]).at(static_cast<std::size_t>(op.integer("index"))));
+        } else {
+            Call<A> call{op, {}, shapesOf(graph.type(id))};
+            for (const graph::NodeId input : inputs) call.in.push_back(&made.at(input).at(0));
+            made[id] = kernelOf(entryOf(op), A())(call);
+        }
+    }
+    std::vector<Values<A>> outputs;
+    for (const graph::Output& output : graph.outputs()) outputs.push_back(made.at(output.node).at(0));
+    return outputs;
+}
+
+template <class A>
+std::optional<Difference> compare(const graph::Graph& before, const graph::Graph& after, uint64_t seed) {
+    const auto left = evaluate<A>(before, seed), right = evaluate<A>(after, seed);
+    ensure(left.size() == right.size(), "two graphs with the same outputs");
+    for (std::size_t k = 0; k < left.size(); ++k) {
+        if (left[k].dims != right[k].dims) return Difference{k, "shape", graph::toString(left[k].dims), graph::toString(right[k].dims)};
+        for (int64_t i = 0; i < product(left[k].dims); ++i)
+            if (!A::equal(left[k][i], right[k][i])) return Difference{k, graph::toString(indexOf(i, left[k].dims)), A::print(left[k][i]), A::print(right[k][i])};
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string_view arithmeticName(Arithmetic arithmetic) { return arithmetic == Arithmetic::field ? "prime field" : "doubles"; }
+
+Arithmetic arithmeticFor(const graph::Graph& graph) {
+    Arithmetic needed = Arithmetic::field;
+    for (const graph::NodeId id : graph.nodes()) {
+        const graph::Operator& op = graph.op(id);
+        if (isSource(op)) continue;
+        const bool activates = op.spec->attribute(Symbol("activation")) && op.text("activation") != "none";
+        if (entryOf(op).arithmetic == Arithmetic::real || activates) needed = Arithmetic::real;
+    }
+    return needed;
+}
+
+std::vector<Elements> compute(const graph::Operator& op, const std::vector<const Elements*>& inputs, const graph::Type& type) {
+    std::vector<Values<Real>> in;
+    for (const Elements* input : inputs) in.emplace_back(input->dims).data = input->data;
+    Call<Real> call{op, {}, shapesOf(type)};
+    for (const auto& input : in) call.in.push_back(&input);
+    std::vector<Elements> out;
+    for (auto& result : entryOf(op).real(call)) out.push_back({std::move(result.dims), std::move(result.data)});
+    return out;
+}
+
+std::optional<Difference> firstDifference(const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed) {
+    return arithmetic == Arithmetic::field ? compare<Field>(before, after, seed) : compare<Real>(before, after, seed);
+}
+
+}  // namespace egret::rewrite::taso

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/graph/graph.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace egret::rewrite::taso {
+
+// Numbers that the operators of a graph can be computed with.
+enum class Arithmetic {
+    field,  // integers modulo the prime 2^61 - 1: exact; for graphs that compute polynomials of their inputs
+    real,   // double precision, equal up to a relative 1e-9
+};
+std::string_view arithmeticName(Arithmetic arithmetic);
+
+// Whether every operator is one that this evaluator computes, and the arithmetic that fits. Throws unsupported naming the
+// operator it does not compute.
+Arithmetic arithmeticFor(const graph::Graph& graph);
+
+struct Difference {
+    std::size_t output = 0;
+    std::string element;        // its index: "[0,2]"
+    std::string before, after;  // the two values
+};
+
+// The first element, in order, in which two graphs with the same outputs differ when inputs of the same name hold the same
+// random numbers drawn from `seed`; nothing when they agree. Shapes have to be known. Throws unsupported as above.
+std::optional<Difference> firstDifference(const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed);
+
+// One operator in doubles; exact while everything is an integer below 2^53. Row-major elements, `inputs` with their shapes; one
+// result per output of `type`.
+struct Elements {
+    std::vector<int64_t> dims;
+    std::vector<double> data;
+};
+std::vector<Elements> compute(const graph::Operator& op, const std::vector<const Elements*>& inputs, const graph::Type& type);
+
+}  // namespace egret::rewrite::taso

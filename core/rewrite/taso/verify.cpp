@@ -1,0 +1,92 @@
+// Two independent witnesses. Testing: draw left sides (instance.h), let the engine itself match and apply the rule to them,
+// conditions and type checks included, and compare the graph before and after on random inputs (evaluate.h). What is tested is thus
+// what the engine will do, not what the rule's author had in mind. One difference refutes the rule; it is shown at the
+// smallest instance among those drawn. Derivation: axioms.h. It adds confidence for the shapes that were not drawn; alone it
+// proves nothing about a rule that never applies. So:
+//
+//   unsound   some application changed a result
+//   sound     it was applied, and no application did; isProven if it was derived besides
+//   unknown   it could not be applied to anything drawn, or has operators that cannot be evaluated
+#include "core/rewrite/taso/verify.h"
+
+#include "core/base/error.h"
+#include "core/base/hash.h"
+#include "core/rewrite/compile.h"
+#include "core/rewrite/match.h"
+#include "core/rewrite/taso/instance.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace egret::rewrite::taso {
+namespace {
+
+double inputElements(const graph::Graph& graph) {
+    double total = 0;
+    for (const graph::NodeId input : graph.inputs()) total += graph.type(input).bytes();
+    return total;
+}
+
+// Applies the rule wherever it matches in the instance.
+void test(const CompiledRule& rule, const Instance& instance, uint64_t seed, Verdict& verdict, double& smallest) {
+    const auto matches = findMatches(instance.graph, {rule});
+    if (matches.empty()) ++verdict.refusals;
+    for (const GraphMatch& match : matches) {
+        const graph::Graph after = applyMatch(instance.graph, match);
+        const Arithmetic arithmetic = std::max(arithmeticFor(instance.graph), arithmeticFor(after));
+        ++verdict.applications;
+        verdict.arithmetic = std::max(verdict.arithmetic, arithmetic);
+        const auto difference = firstDifference(instance.graph, after, arithmetic, seed);
+        if (!difference || inputElements(instance.graph) >= smallest) continue;
+        smallest = inputElements(instance.graph);
+        // Doubles are what a person can check with; they show most differences, too.
+        const auto readable = firstDifference(instance.graph, after, Arithmetic::real, seed);
+        verdict.counterexample = Counterexample{instance.text, readable ? Arithmetic::real : arithmetic, seed, readable ? *readable : *difference};
+    }
+}
+
+}  // namespace
+
+std::string Counterexample::toString() const {
+    return instance + ": output " + std::to_string(difference.output) + " at " + difference.element + " is " + difference.before + " before and " +
+           difference.after + " after (inputs from seed " + std::to_string(seed) + ", " + std::string(arithmeticName(arithmetic)) + ")";
+}
+
+std::string Verdict::method() const {
+    return (isProven ? "derived from the axioms; " : "") + std::to_string(applications) + " tests in " +
+           (arithmetic == Arithmetic::field ? "a prime field" : "doubles");
+}
+
+Verdict verify(const Rule& rule, const VerifyOptions& options, const Task& task) {
+    Verdict verdict;
+    verdict.rule = rule.name;
+    Random random = Random(options.seed).split(hashText(rule.name));
+    double smallest = std::numeric_limits<double>::infinity();
+    try {
+        // Nodes are never freed: a new arena now and then keeps memory small.
+        for (uint64_t draw = 0; draw < options.draws && verdict.applications < options.applications;) {
+            const auto arena = graph::Arena::create();
+            const CompiledRule compiled(rule, arena);
+            for (uint64_t end = draw + 500; draw < end && draw < options.draws && verdict.applications < options.applications; ++draw) {
+                task.throwIfStopped();
+                if (const auto instance = drawInstance(rule, arena, random)) test(compiled, *instance, random.next(), verdict, smallest);
+            }
+        }
+    } catch (const Error& error) {
+        if (error.category() != Category::unsupported) throw error.at({.rule = rule.name});
+        verdict.reason = error.message();
+        return verdict;
+    }
+    if (verdict.counterexample) {
+        verdict.kind = Verdict::Kind::unsound;
+    } else if (verdict.applications > 0) {
+        verdict.kind = Verdict::Kind::sound;
+        verdict.isProven = derive(rule, options.derive, task).answer == Derivation::Answer::equal;
+    } else {
+        verdict.reason = verdict.refusals ? "its conditions or types refused it in all " + std::to_string(verdict.refusals) + " places drawn"
+                                          : "no place where its left side type-checks was drawn";
+    }
+    return verdict;
+}
+
+}  // namespace egret::rewrite::taso

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/rewrite/taso/axioms.h"
+#include "core/rewrite/taso/evaluate.h"
+
+namespace egret::rewrite::taso {
+
+// Where a rule changes a result. The instance and the seed make it again.
+struct Counterexample {
+    std::string instance;  // types and attributes of what the left side matched
+    Arithmetic arithmetic = Arithmetic::field;
+    uint64_t seed = 0;     // of the inputs' values
+    Difference difference;
+    std::string toString() const;
+};
+
+struct Verdict {
+    enum class Kind { sound, unsound, unknown } kind = Kind::unknown;
+    std::string rule;
+    bool isProven = false;        // sound: derived from the axioms, too, not only tested
+    uint64_t applications = 0;    // tested, each with fresh shapes and values
+    uint64_t refusals = 0;        // left sides drawn at which the rule's conditions or types refuse it
+    std::optional<Counterexample> counterexample;  // of unsound
+    std::string reason;           // of unknown
+    std::string method() const;   // "derived from the axioms; 40 tests in a prime field"
+    Arithmetic arithmetic = Arithmetic::field;
+};
+
+struct VerifyOptions {
+    uint64_t seed = 0;
+    uint64_t applications = 40;  // to test
+    uint64_t draws = 4000;       // of left sides, until there are so many
+    DeriveOptions derive;
+};
+
+// Whether a rule may be believed. Throws cancelled.
+Verdict verify(const Rule& rule, const VerifyOptions& options = {}, const Task& task = {});
+
+}  // namespace egret::rewrite::taso

@@ -1,0 +1,152 @@
+#include "core/optimize/taso/taso.h"
+
+#include "core/base/error.h"
+#include "core/cost/analytic.h"
+#include "core/graph/networks/networks.h"
+#include "core/graph/text.h"
+#include "core/optimize/taso/preview.h"
+#include "core/runtime/runtime.h"
+
+#include <gtest/gtest.h>
+
+using namespace egret;
+using namespace egret::optimize;
+using graph::NodeId;
+
+namespace {
+
+Options options() {
+    Options o;
+    o.rules = rewrite::defaultRules();
+    o.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+    o.budget = 30;
+    return o;
+}
+
+double costOf(const graph::Graph& graph) { return cost::graphCost(*options().cost, graph).total; }
+
+}  // namespace
+
+TEST(Taso, makesEverySampleCheaperAndKeepsWhatItComputes) {
+    for (const auto& network : graph::networks::all()) {
+        if (!network.sample) continue;
+        const graph::Graph before = graph::networks::make(network.name);
+        const Result result = taso::run(before, options(), {}, {});
+        EXPECT_LT(result.costAfter, result.costBefore) << network.name;
+        EXPECT_NEAR(result.costBefore, costOf(before), 1e-6 * costOf(before)) << network.name;
+        EXPECT_NEAR(result.costAfter, costOf(result.graph), 1e-6 * costOf(before)) << network.name;
+        const auto comparison = runtime::compare(before, runtime::foldWeights(result.graph), {.samples = 1});
+        EXPECT_TRUE(comparison.equal) << network.name << ": " << comparison.difference;
+    }
+}
+
+// (a*2)/2 -> a*(2/2) -> a*1 -> a: the first step costs what was there before, so it takes some patience.
+TEST(Taso, alphaIsThePatienceForStepsThatDoNotHelpAtOnce) {
+    const graph::Graph before = graph::networks::make("a_times_2_div_2");
+    Options patient = options();
+    patient.alpha = 1.05;
+    EXPECT_EQ(taso::run(before, patient, {}, {}).graph.operatorCount(), 0u);
+    Options hasty = options();
+    hasty.alpha = 0.5;
+    EXPECT_EQ(taso::run(before, hasty, {}, {}).graph, before);
+}
+
+TEST(Taso, theBudgetCountsGraphsExpandedAndOneMore) {
+    Options little = options();
+    little.budget = 0;
+    const Result result = taso::run(graph::networks::make("fire"), little, {}, {});
+    EXPECT_EQ(result.iterations, 1u);
+    EXPECT_EQ(result.stopReason, "budget");
+    EXPECT_LT(result.costAfter, result.costBefore) << "what the one expansion found counts";
+}
+
+TEST(Taso, endsByItselfWhenNothingIsLeftToTry) {
+    const Result result = taso::run(graph::networks::make("a_times_2_div_2"), options(), {}, {});
+    EXPECT_EQ(result.stopReason, "exhausted");
+    EXPECT_GE(result.graphs, result.iterations);
+}
+
+TEST(Taso, tellsOfEveryBetterGraphAsItIsFound) {
+    std::vector<double> costs;
+    std::size_t rounds = 0;
+    const Result result = taso::run(graph::networks::make("fire"), options(), {}, [&](const Event& event) {
+        if (const auto* better = std::get_if<event::Extracted>(&event)) costs.push_back(better->cost);
+        rounds += std::holds_alternative<event::Iteration>(event);
+    });
+    ASSERT_FALSE(costs.empty());
+    EXPECT_TRUE(std::is_sorted(costs.rbegin(), costs.rend()));
+    EXPECT_EQ(costs.back(), result.costAfter);
+    EXPECT_EQ(rounds, result.iterations);
+}
+
+TEST(Taso, aStoppedSearchKeepsTheBestItHas) {
+    std::stop_source stop;
+    std::size_t rounds = 0;
+    const Result result = taso::run(graph::networks::make("inception_block"), options(), Task(stop.get_token()), [&](const Event& event) {
+        if (std::holds_alternative<event::Iteration>(event) && ++rounds == 3) stop.request_stop();
+    });
+    EXPECT_EQ(result.stopReason, "cancelled");
+    EXPECT_EQ(result.iterations, 3u);
+    EXPECT_LT(result.costAfter, result.costBefore);
+}
+
+TEST(Taso, rulesAppliedAreTheStepsToTheResult) {
+    const graph::Graph before = graph::networks::make("fire");
+    const Result result = taso::run(before, options(), {}, {});
+    EXPECT_EQ(result.rulesApplied.at("fuse-conv-relu"), 3u);
+}
+
+TEST(Taso, oneInputOneResult) {
+    const graph::Graph before = graph::networks::make("inception_block");
+    EXPECT_EQ(taso::run(before, options(), {}, {}).graph, taso::run(before, options(), {}, {}).graph);
+}
+
+// The rewrite would swallow the convolution, but the graph's second output reads it.
+TEST(Taso, whatAnOutputReadsIsKept) {
+    graph::Builder b;
+    const NodeId conv = b.conv(b.input("x", {1, 8, 16, 16}), "conv", 8, {.kernel = 3});
+    const graph::Graph before = b.finish({{"activated", b.relu(conv)}, {"raw", conv}});
+    const Result result = taso::run(before, options(), {}, {});
+    EXPECT_TRUE(runtime::compare(before, result.graph, {.samples = 1}).equal);
+    EXPECT_EQ(result.graph.outputs()[1].node, conv);
+}
+
+TEST(Taso, aCostModelIsNeeded) {
+    Options none = options();
+    none.cost = nullptr;
+    EXPECT_THROW(taso::run(graph::networks::make("fire"), none, {}, {}), Error);
+}
+
+// ---- what a match would make of a graph --------------------------------------------------------------------------------
+
+TEST(TasoPreview, foretellsExactlyWhatApplyingAMatchMakes) {
+    for (const std::string_view name : {"bert_attention", "inception_block", "nasrnn_step", "squeezenet"}) {
+        const graph::Graph before = graph::networks::make(name, graph::Weights::none);
+        const Options o = options();
+        taso::NodeCosts costs(before.arenaPtr(), *o.cost);
+        taso::Preview preview(before, costs);
+        const auto matches = rewrite::findMatches(before, rewrite::compile(o.rules, before.arenaPtr()));
+        ASSERT_FALSE(matches.empty());
+        for (const auto& match : matches) {
+            const graph::Graph after = rewrite::applyMatch(before, match);
+            const auto forecast = preview.forecast(match.replacements);
+            EXPECT_NEAR(forecast.cost, costOf(after), 1e-6 * forecast.cost) << match.rule;
+            EXPECT_EQ(forecast.operators, after.operatorCount()) << match.rule;
+            taso::Preview made(after, costs);
+            EXPECT_EQ(forecast.hash, made.forecast({}).hash) << match.rule;
+            EXPECT_EQ(preview.spelling(match.replacements), made.spelling({})) << match.rule;
+            EXPECT_NE(preview.spelling(match.replacements), preview.spelling({})) << match.rule;
+        }
+    }
+}
+
+TEST(TasoPreview, operatorsThatBecomeEqualAreCountedOnce) {
+    graph::Builder b;
+    const NodeId x = b.input("x", {4, 4}), y = b.apply("Identity", {}, {x});
+    const graph::Graph before = b.finish(b.add(b.tanh(x), b.tanh(y)));
+    const Options o = options();
+    taso::NodeCosts costs(before.arenaPtr(), *o.cost);
+    taso::Preview preview(before, costs);
+    EXPECT_EQ(preview.forecast({}).operators, 4u);
+    EXPECT_EQ(preview.forecast({{y, x}}).operators, 2u) << "one Tanh and the Add";
+}
