@@ -5,6 +5,8 @@
 #include "core/base/error.h"
 #include "core/runtime/evaluate.h"
 #include "core/runtime/library.h"
+#include "core/runtime/onednn/program.h"
+#include "core/runtime/threads.h"
 #include "core/runtime/weights.h"
 
 #include <ATen/Parallel.h>
@@ -58,13 +60,21 @@ struct Executable::Plan {
     std::vector<NodeId> operators;
     Tensors slots;  // weights filled, the rest undefined
     std::vector<std::size_t> outputs;
+    std::optional<onednn::Program> program;  // then that computes, and there are no steps and slots
 
+    void compile(const Task& task);
+    std::vector<TensorPtr> runProgram(const std::vector<TensorPtr>& values, const Task& task, Timing* timing) const;
     void bind(const std::vector<TensorPtr>& values, Tensors& into) const;
 };
 
-Executable::Executable(graph::Graph graph, const Task& task) : m_plan(std::make_unique<Plan>()) {
+Executable::Executable(graph::Graph graph, const Task& task, Engine engine) : m_plan(std::make_unique<Plan>()) {
     prepareLibTorch();
     const c10::InferenceMode inference;
+    if (engine == Engine::oneDnn) {
+        m_plan->graph = std::move(graph);
+        m_plan->compile(task);
+        return;
+    }
     if (const auto missing = unsupported(graph); !missing.empty())
         throw Error(Category::unsupported, missing[0] + (missing.size() > 1 ? " (and " + std::to_string(missing.size() - 1) + " more)" : ""));
     Plan& plan = *m_plan;
@@ -123,7 +133,32 @@ Executable::Executable(Executable&&) noexcept = default;
 Executable& Executable::operator=(Executable&&) noexcept = default;
 
 const graph::Graph& Executable::graph() const { return m_plan->graph; }
+Engine Executable::engine() const { return m_plan->program ? Engine::oneDnn : Engine::libTorch; }
 const std::vector<NodeId>& Executable::operators() const { return m_plan->operators; }
+
+void Executable::Plan::compile(const Task& task) {
+    onednn::Options options;
+    options.threads = threads();
+    for (const auto& [id, parts] : evaluateWeights(graph, task, false, true))
+        if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined()) options.weights.emplace(id, fromTorch(parts[0], graph.type(id).element()));
+    program.emplace(graph, options, task);
+    for (const NodeId id : graph.nodes())
+        if (!graph.node(id).isWeight && graph.op(id).spec->family != Family::source && !graph.op(id).is("Get")) operators.push_back(id);
+}
+
+std::vector<TensorPtr> Executable::Plan::runProgram(const std::vector<TensorPtr>& values, const Task& task, Timing* timing) const {
+    onednn::Timing measured;
+    measured.perStep = timing && timing->perOperator;
+    std::vector<TensorPtr> out = program->run(values, task, &measured);
+    if (!timing) return out;
+    timing->totalMs = measured.totalMs;
+    timing->operatorsMs.assign(measured.perStep ? operators.size() : 0, 0.0);
+    std::unordered_map<NodeId, double> times;
+    for (std::size_t i = 0; i < measured.stepsMs.size(); ++i) times[program->steps()[i].nodes.front()] += measured.stepsMs[i];
+    for (std::size_t i = 0; i < timing->operatorsMs.size(); ++i)
+        if (const auto known = times.find(operators[i]); known != times.end()) timing->operatorsMs[i] = known->second;
+    return out;
+}
 
 void Executable::Plan::bind(const std::vector<TensorPtr>& values, Tensors& into) const {
     if (values.size() != inputs.size())
@@ -153,6 +188,7 @@ std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, con
     using Clock = std::chrono::steady_clock;
     const auto milliseconds = [](Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); };
     const Plan& plan = *m_plan;
+    if (plan.program) return plan.runProgram(inputs, task, timing);
     const c10::InferenceMode inference;
     at::init_num_threads();  // OpenMP counts threads per calling thread; this one may be new
     Tensors slots = plan.slots;

@@ -14,23 +14,29 @@ using graph::TensorPtr;
 // Why parts of this graph cannot be run, one sentence per node ("node 'x': ..."); empty when all of it can.
 std::vector<std::string> unsupported(const graph::Graph& graph);
 
+// Who computes. LibTorch knows every operator and is the reference; oneDNN (core/runtime/onednn) runs networks about as
+// fast as a product would, in f32 with all extents known, and lacks the rarer operators.
+enum class Engine : uint8_t { libTorch, oneDnn };
+
 struct Timing {
     bool perOperator = false;         // asked for: a clock around every operator
     double totalMs = 0;               // from the first operator to the last; without copying results out
-    std::vector<double> operatorsMs;  // parallel to Executable::operators()
+    std::vector<double> operatorsMs;  // parallel to Executable::operators(); of fused ones the first has it all
 };
 
 // A graph with a plan for running it: topological order, every intermediate freed after its last use, and what depends
 // on weights only computed once, here. Immutable: any number of threads may run one at a time. Movable.
 class Executable {
 public:
-    // Throws unsupported, naming the node, when there is no way to run some operator.
-    explicit Executable(graph::Graph graph, const Task& task = {});
+    // Throws unsupported, naming the node, when there is no way to run some operator; oneDNN names all of them, and takes
+    // runtime::threads() as it is now.
+    explicit Executable(graph::Graph graph, const Task& task = {}, Engine engine = Engine::libTorch);
     ~Executable();
     Executable(Executable&&) noexcept;
     Executable& operator=(Executable&&) noexcept;
 
     const graph::Graph& graph() const;
+    Engine engine() const;
     const std::vector<graph::NodeId>& operators() const;  // what one run computes, in order
 
     // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to

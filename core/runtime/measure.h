@@ -42,9 +42,10 @@ struct Profile {
 Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options = {}, const Task& task = {});
 
 // One operator alone, its kernel only, on random inputs of these types: warm caches, so an operator in a network is a
-// little slower. Operators of a few microseconds are timed several at once. Throws unsupported when it cannot be run or
-// the types are not fully known.
+// little slower. Operators of a few microseconds are timed several at once. On oneDNN reorders do not count: in a network
+// neighbours agree on a layout, and weights get theirs once. Throws unsupported when it cannot be run or the types are not
+// fully known.
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options = {},
-                        const Task& task = {});
+                        const Task& task = {}, Engine engine = Engine::libTorch);
 
 }  // namespace egret::runtime

@@ -1,5 +1,5 @@
 // runtime: run a tensor program, time it, compare two of them. LibTorch on the CPU is the reference; its headers stay in
-// this folder's .cpp files and private headers.
+// this folder's .cpp files and private headers. onednn/ is the fast way for what it can do (Engine::oneDnn).
 //
 //   executable.h  Executable: a graph with a plan (order, liveness, weights computed once), run any number of times
 //   inputs.h      random inputs that fit a graph's types

@@ -56,7 +56,7 @@ std::optional<Pointwise> clip(const Lowering& l, NodeId node) {
 void function(Lowering& l, NodeId id) {
     const auto function = pointwise(l, id);
     if (!function) Lowering::refuse("the bounds are no constants");
-    l.define(id, appendPointwise(l, l.input(id, 0), *function, l.isOverwritable(l.node(id).inputs[0], 1)));
+    l.define(id, appendPointwise(l, l.input(id, 0), *function));
 }
 
 // The second may broadcast to the first. In oneDNN the operands have one rank.
@@ -121,14 +121,13 @@ std::optional<Pointwise> pointwiseNamed(std::string_view activation) {
     throw Error(Category::internal, "an activation '" + std::string(activation) + "' is unknown here");
 }
 
-ValueId appendPointwise(Lowering& l, ValueId x, const Pointwise& function, bool overwrite) {
+ValueId appendPointwise(Lowering& l, ValueId x, const Pointwise& function) {
     Planner& planner = l.planner();
     const ValueId from = planner.dense(x);
     const Desc desc = planner.desc(from);
     const dnnl::eltwise_forward::primitive_desc primitive({prop_kind::forward_inference, function.algorithm, desc, function.alpha, function.beta},
                                                           attributes(), l.engine());
-    // A view, so that copies of x in other layouts are not taken for copies of y.
-    const ValueId y = overwrite ? planner.view(from, desc) : planner.computed(desc);
+    const ValueId y = planner.isOverwritable(x, from, 1) ? planner.overwritten(from) : planner.computed(desc);
     planner.call(primitive, "eltwise", {{DNNL_ARG_SRC, from}, {DNNL_ARG_DST, y}});
     return y;
 }

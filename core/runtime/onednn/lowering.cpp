@@ -21,7 +21,8 @@ std::vector<float> floatsOf(const graph::Tensor& tensor) {
 
 void Lowering::refuse(const std::string& why) { throw Error(Category::unsupported, why); }
 
-Lowering::Lowering(const graph::Graph& graph, const dnnl::engine& engine) : m_graph(graph), m_planner(engine) {
+Lowering::Lowering(const graph::Graph& graph, const Weights& weights, const dnnl::engine& engine)
+    : m_graph(graph), m_weights(weights), m_planner(engine) {
     for (const auto rules : {productRules(), elementwiseRules(), windowRules(), normalizationRules(), movementRules()})
         for (const Rule& rule : rules) m_rules.emplace(rule.op, rule.lower);
     const auto users = graph.users();
@@ -34,9 +35,10 @@ bool Lowering::present(NodeId id, std::size_t index) const {
     return index < inputs.size() && m_graph.type(inputs[index]).kind() != Type::Kind::none;
 }
 
-graph::TensorPtr Lowering::constantInput(NodeId id, std::size_t index) const {
-    const NodeId input = node(id).inputs.at(index);
-    return op(input).is("Constant") ? op(input).data("value") : nullptr;
+graph::TensorPtr Lowering::constantOf(NodeId id) const {
+    if (op(id).is("Constant")) return op(id).data("value");
+    const auto computed = m_weights.find(id);
+    return computed == m_weights.end() ? nullptr : computed->second;
 }
 
 std::optional<NodeId> Lowering::onlyUser(NodeId id) const {
@@ -48,9 +50,9 @@ std::optional<NodeId> Lowering::onlyUser(NodeId id) const {
 
 ValueId Lowering::valueOf(NodeId id) {
     if (const auto known = m_values.find(id); known != m_values.end()) return known->second;
-    if (op(id).is("Constant")) {
+    if (const graph::TensorPtr constant = constantOf(id)) {
         if (m_graph.type(id).element() != graph::ElementType::f32) refuse("reads a constant of type " + m_graph.type(id).toString());
-        return m_values.emplace(id, m_planner.constant(op(id).data("value"))).first->second;
+        return m_values.emplace(id, m_planner.constant(constant)).first->second;
     }
     if (node(id).isWeight) refuse("reads '" + m_graph.nameOf(id) + "', which depends on weights only and is not folded");
     throw Error(Category::internal, "the value of '" + m_graph.nameOf(id) + "' is not there yet");
@@ -160,11 +162,11 @@ Plan Lowering::run(const Task& task) {
         for (const std::string& line : refusals) text += (text.empty() ? "" : "; ") + line;
         throw Error(Category::unsupported, text);
     }
-    m_planner.setNodes({});
     std::vector<std::pair<ValueId, Type>> outputs;
     for (const graph::Output& output : m_graph.outputs()) {
         if (m_graph.type(output.node).element() != graph::ElementType::f32)
             throw Error(Category::unsupported, "output '" + output.name + "' is " + m_graph.type(output.node).toString() + ": only f32 is computed");
+        m_planner.setNodes({output.node});
         try {
             outputs.emplace_back(m_planner.plain(valueOf(output.node)), m_graph.type(output.node));
         } catch (const Error& error) {

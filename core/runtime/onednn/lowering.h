@@ -49,7 +49,9 @@ Fusion fusionBehind(const Lowering& lowering, graph::NodeId product, Affine* aff
 
 class Lowering {
 public:
-    Lowering(const graph::Graph& graph, const dnnl::engine& engine);
+    using Weights = std::unordered_map<graph::NodeId, graph::TensorPtr>;  // Options::weights
+
+    Lowering(const graph::Graph& graph, const Weights& weights, const dnnl::engine& engine);
     Plan run(const Task& task);
 
     const graph::Graph& graph() const { return m_graph; }
@@ -61,7 +63,7 @@ public:
     // Input `index` of a node: whether it is there, its value, its data when it is constant (otherwise null), its extents.
     bool present(graph::NodeId id, std::size_t index) const;
     ValueId input(graph::NodeId id, std::size_t index) { return valueOf(node(id).inputs.at(index)); }
-    graph::TensorPtr constantInput(graph::NodeId id, std::size_t index) const;
+    graph::TensorPtr constantInput(graph::NodeId id, std::size_t index) const { return constantOf(node(id).inputs.at(index)); }
     Dims inputDims(graph::NodeId id, std::size_t index) const { return dimsOf(m_graph.type(node(id).inputs.at(index))); }
     Dims resultDims(graph::NodeId id) const { return dimsOf(m_graph.type(id)); }
 
@@ -78,10 +80,12 @@ public:
     [[noreturn]] static void refuse(const std::string& why);  // Error(unsupported); run() says which node
 
 private:
+    graph::TensorPtr constantOf(graph::NodeId id) const;
     void lower(graph::NodeId id);
     void checkTypes(graph::NodeId id) const;
 
     const graph::Graph& m_graph;
+    const Weights& m_weights;
     Planner m_planner;
     std::unordered_map<std::string_view, void (*)(Lowering&, graph::NodeId)> m_rules;
     std::unordered_map<graph::NodeId, std::vector<graph::NodeId>> m_users;
@@ -94,7 +98,7 @@ private:
 // A tensor's elements as floats.
 std::vector<float> floatsOf(const graph::Tensor& tensor);
 
-// y = function(x) as a step, in place where x is not needed any more.
-ValueId appendPointwise(Lowering& lowering, ValueId x, const Pointwise& function, bool overwrite);
+// y = function(x) as a step, in place when this is the only reader of x.
+ValueId appendPointwise(Lowering& lowering, ValueId x, const Pointwise& function);
 
 }  // namespace egret::runtime::onednn

@@ -82,9 +82,9 @@ ValueId Planner::reordered(ValueId value, const Desc& wanted) {
     if (from == wanted) return value;
     for (const auto& [layout, copy] : m_values[value.index()].copies)
         if (layout == wanted) return copy;
-    const dnnl::reorder::primitive_desc primitive(m_engine, from, m_engine, wanted, attributes());
     ValueId copy;
     if (bufferOf(value).place == Place::constant) {
+        const dnnl::reorder::primitive_desc primitive(m_engine, from, m_engine, wanted, attributes());
         memory source(from, m_engine, bufferOf(value).memory.get_data_handle());
         memory target(wanted, m_engine), scratch(primitive.scratchpad_desc(), m_engine);
         dnnl::stream stream(m_engine);
@@ -92,8 +92,7 @@ ValueId Planner::reordered(ValueId value, const Desc& wanted) {
         stream.wait();
         copy = add({.place = Place::constant, .memory = std::move(target), .constant = {}}, wanted);
     } else {
-        copy = computed(wanted);
-        call(primitive, "reorder", {{DNNL_ARG_FROM, value}, {DNNL_ARG_TO, copy}});
+        copy = copied(value, wanted);
     }
     m_values[value.index()].copies.emplace_back(wanted, copy);
     return copy;
@@ -114,6 +113,24 @@ ValueId Planner::reshaped(ValueId value, const Dims& to) {
 bool Planner::isOverwritable(ValueId value, std::size_t readersNow) const {
     const Buffer& buffer = bufferOf(value);
     return buffer.place == Place::arena && buffer.readers == readersNow;
+}
+
+bool Planner::isOverwritable(ValueId value, ValueId copy, std::size_t readersNow) const {
+    const bool isShared = m_values[value.index()].buffer == m_values[copy.index()].buffer;
+    return isOverwritable(value, readersNow) && (isShared || isOverwritable(copy, 0));
+}
+
+ValueId Planner::overwritten(ValueId value) {
+    const std::size_t buffer = m_values[value.index()].buffer;
+    for (Value& other : m_values) std::erase_if(other.copies, [&](const auto& copy) { return m_values[copy.second.index()].buffer == buffer; });
+    return view(value, desc(value));
+}
+
+ValueId Planner::copied(ValueId value, const Desc& wanted) {
+    const dnnl::reorder::primitive_desc primitive(m_engine, desc(value), m_engine, wanted, attributes());
+    const ValueId copy = computed(wanted);
+    call(primitive, "reorder", {{DNNL_ARG_FROM, value}, {DNNL_ARG_TO, copy}});
+    return copy;
 }
 
 void Planner::addDraft(dnnl::primitive primitive, const Desc& scratchpad, Step step, std::vector<Argument> arguments) {

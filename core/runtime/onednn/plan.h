@@ -74,6 +74,11 @@ public:
     void expectReaders(ValueId value, std::size_t count) { bufferOf(value).readers += count; }
     void countReader(ValueId value) { --bufferOf(value).readers; }
     bool isOverwritable(ValueId value, std::size_t readersNow) const;
+    // The same for `copy`, which is `value` or its copy in another layout: nobody but readers of `value` may read it.
+    bool isOverwritable(ValueId value, ValueId copy, std::size_t readersNow) const;
+    // What a step yields that writes over `value`, which then is nobody's copy any more.
+    ValueId overwritten(ValueId value);
+    ValueId copied(ValueId value, const Desc& desc);  // reordered, or copied, by a step, for the caller alone
 
     void setNodes(std::vector<graph::NodeId> nodes) { m_nodes = std::move(nodes); }  // that coming steps compute
     // One more call. Its scratchpad is added here.

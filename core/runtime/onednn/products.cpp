@@ -25,8 +25,9 @@ dnnl::primitive_attr attributesOf(const Fusion& fusion) {
 // Where the product writes: over its addend, brought into the product's layout, or into new memory.
 ValueId destination(Lowering& l, const Fusion& fusion, const Desc& desc) {
     if (!fusion.addend) return l.planner().computed(desc);
-    const ValueId addend = l.planner().reordered(l.planner().reshaped(l.valueOf(*fusion.addend), desc.dims()), desc);
-    return l.planner().view(addend, desc);  // a value of its own: copies of the addend in other layouts are not its copies
+    const ValueId addend = l.valueOf(*fusion.addend);
+    const ValueId copy = l.planner().reordered(l.planner().reshaped(addend, desc.dims()), desc);
+    return l.planner().isOverwritable(addend, copy, 1) ? l.planner().overwritten(copy) : l.planner().copied(copy, desc);
 }
 
 // Weights with `affine` multiplied in: `outer` x channels x `inner` floats.

@@ -28,7 +28,7 @@ private:
 
 struct Program::State {
     graph::Graph graph;
-    Options options;
+    int threads = 1;
     dnnl::engine engine{dnnl::engine::kind::cpu, 0};
     dnnl::stream stream{engine};
     Plan plan;
@@ -41,9 +41,9 @@ struct Program::State {
 Program::Program(graph::Graph graph, const Options& options, const Task& task) : m_state(std::make_unique<State>()) {
     if (options.threads < 1) throw Error(Category::usage, "a program needs at least one thread");
     m_state->graph = std::move(graph);
-    m_state->options = options;
+    m_state->threads = options.threads;
     const ThreadScope threads(options.threads);
-    m_state->plan = Lowering(m_state->graph, m_state->engine).run(task);
+    m_state->plan = Lowering(m_state->graph, options.weights, m_state->engine).run(task);
 }
 
 Program::~Program() = default;
@@ -80,7 +80,7 @@ std::vector<TensorPtr> Program::run(const std::vector<TensorPtr>& inputs, const 
     const auto milliseconds = [](Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); };
     State& state = *m_state;
     const std::lock_guard lock(state.running);
-    const ThreadScope threads(state.options.threads);
+    const ThreadScope threads(state.threads);
     const auto kept = state.bind(inputs);
     const Plan& plan = state.plan;
     if (timing) timing->stepsMs.assign(timing->perStep ? plan.calls.size() : 0, 0.0);

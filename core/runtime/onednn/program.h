@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace egret::runtime::onednn {
@@ -13,10 +14,13 @@ using graph::TensorPtr;
 
 struct Options {
     int threads = 1;  // that one run may use, for good: primitives are made for a number of threads
+    // Values of nodes that depend on weights only; constants need none, others that are missing here must be folded
+    // (runtime::foldWeights).
+    std::unordered_map<graph::NodeId, TensorPtr> weights;
 };
 
-// One call of oneDNN: the nodes that it computes (a fused one computes several), in order; none for what brings outputs
-// into their layout.
+// One call of oneDNN: the nodes that it computes (a fused one computes several), in order; for a reorder the
+// nodes that asked for it.
 struct Step {
     std::vector<graph::NodeId> nodes;
     std::string primitive;       // "convolution", "reorder", ...
@@ -29,8 +33,7 @@ struct Timing {
     std::vector<double> stepsMs;  // parallel to Program::steps()
 };
 
-// A graph compiled for this machine's CPU in single precision. What depends on weights only must be folded already
-// (runtime::foldWeights).
+// A graph compiled for this machine's CPU in single precision.
 class Program {
 public:
     // Throws unsupported, with one sentence for every node that cannot be compiled ("node 'x': ..."); cancelled.

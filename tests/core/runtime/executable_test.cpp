@@ -146,3 +146,38 @@ TEST(Executable, threadsAreSettable) {
     setThreads(0);
     EXPECT_EQ(threads(), static_cast<int>(std::max(1u, std::thread::hardware_concurrency())));
 }
+
+TEST(Executable, oneDnnComputesWhatLibTorchComputes) {
+    const graph::Graph graph = parsed(R"((graph
+      (input x f32[1,2,5,5])
+      (let w (Enlarge[kernel_shape=[3,3]] (Constant[value=f32[3,2,1,1]{1.0,2.0,3.0,4.0,5.0,6.0}])))
+      (let conv (Conv[pads=[1,1,1,1]] x w))
+      (output "y" (Relu (Neg conv)))
+    ))");
+    const Executable fast(graph, {}, Engine::oneDnn);
+    EXPECT_EQ(fast.engine(), Engine::oneDnn);
+    EXPECT_EQ(fast.operators(), Executable(graph).operators());  // the same nodes, so times can be shown on them
+    const auto inputs = randomInputs(graph);
+    EXPECT_THAT(numbers(*fast.run(inputs)[0]), testing::Pointwise(testing::FloatNear(1e-4f), numbers(*Executable(graph).run(inputs)[0])));
+}
+
+TEST(Executable, oneDnnTimesAFusedOperatorAsPartOfItsProduct) {
+    const graph::Graph graph = parsed(R"((graph
+      (input x f32[1,16,16,16]) (input w f32[16,16,3,3])
+      (output "y" (Relu (Conv x w)))
+    ))");
+    const Executable executable(graph, {}, Engine::oneDnn);
+    Timing timing;
+    timing.perOperator = true;
+    executable.run(randomInputs(graph), {}, &timing);
+    ASSERT_EQ(timing.operatorsMs.size(), 2u);
+    EXPECT_GT(timing.operatorsMs[0], 0);
+    EXPECT_EQ(graph.op(executable.operators()[1]).name(), "Relu");
+}
+
+TEST(Executable, oneDnnRefusesWithTheListOfWhatItLacks) {
+    const graph::Graph graph = parsed("(graph (input x f32[2]) (output \"y\" (Erf x)) (output \"z\" (Floor x)))");
+    const Error error = refusal([&] { Executable(graph, {}, Engine::oneDnn); });
+    EXPECT_EQ(error.category(), Category::unsupported);
+    EXPECT_THAT(error.message(), testing::AllOf(HasSubstr("Erf"), HasSubstr("Floor")));
+}

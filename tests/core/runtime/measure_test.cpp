@@ -42,3 +42,14 @@ TEST(Measure, oneOperatorAlone) {
     const auto open = std::vector<graph::Type>{graph::Type::parse("f32[n]")};
     EXPECT_EQ(refusal([&] { measureOperator(graph::infer(graph::operatorNamed("Relu"), {}, open).op, open); }).category(), Category::unsupported);
 }
+
+TEST(Measure, anOperatorOnOneDnn) {
+    const std::vector<graph::Type> types{graph::Type::parse("f32[1,16,32,32]"), graph::Type::parse("f32[16,16,3,3]")};
+    const graph::Operator conv = graph::infer(graph::operatorNamed("Conv"), {}, types).op;
+    EXPECT_GT(measureOperator(conv, types, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0);
+    const std::vector<graph::Type> one{types[0]};
+    const graph::Operator split = graph::infer(graph::operatorNamed("Split"), {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, one).op;
+    EXPECT_EQ(measureOperator(split, one, {.repeats = 3}, {}, Engine::oneDnn).medianMs, 0);  // views
+    const graph::Operator erf = graph::infer(graph::operatorNamed("Erf"), {}, one).op;
+    EXPECT_EQ(refusal([&] { measureOperator(erf, one, {}, {}, Engine::oneDnn); }).category(), Category::unsupported);
+}

@@ -3,7 +3,9 @@
 #include "core/graph/builder.h"
 #include "tests/core/runtime/graphs.h"
 
+#include <functional>
 #include <gmock/gmock.h>
+#include <random>
 
 namespace egret::runtime::onednn {
 namespace {
@@ -23,7 +25,7 @@ Program checked(const Graph& graph) {
     const auto expected = Executable(folded).run(inputs), actual = program.run(inputs);
     Comparison comparison;
     for (std::size_t i = 0; i < expected.size(); ++i) compareTensors(*expected[i], *actual[i], folded.outputs()[i].name, {}, comparison);
-    EXPECT_TRUE(comparison.equal) << comparison.difference;
+    EXPECT_TRUE(comparison.equal) << comparison.difference << "\n" << graph::print(folded);
     return program;
 }
 
@@ -192,6 +194,43 @@ TEST(Program, ReusesTheMemoryOfIntermediates) {
     for (int i = 0; i < 20; ++i) x = b.relu(b.conv(x, "conv", 64, {.kernel = 3}));
     const Program program = checked(b.finish(x));
     EXPECT_LT(program.arenaBytes(), 4u * 64 * 32 * 32 * sizeof(float));  // 20 activations would be five times that
+}
+
+// Fusions and operators in place are right when nobody reads what they overwrite: so many readers, views and residuals.
+TEST(Program, ComputesRandomNetworks) {
+    std::mt19937 random(11);
+    for (int round = 0; round < 60; ++round) {
+        Builder b({.weights = graph::Weights::seeded, .seed = static_cast<uint64_t>(round)});
+        std::vector<NodeId> values{b.input("x", {1, 20, 6, 6}), b.input("y", {1, 32, 6, 6})};
+        const auto any = [&] { return values[values.size() - 1 - random() % std::min<std::size_t>(values.size(), 5)]; };
+        const auto alike = [&](NodeId x) {  // a value of the same shape, made when there is none
+            for (int i = 0; i < 10; ++i)
+                if (const NodeId y = any(); y != x && b.shape(y) == b.shape(x)) return y;
+            return b.conv(any(), "conv", b.channels(x), {.kernel = 1});
+        };
+        const std::function<NodeId()> choices[] = {
+            [&] { return b.conv(any(), "conv", random() % 2 ? 20 : 32, {.kernel = 3}); },
+            [&] { return b.relu(b.conv(any(), "conv", 32, {.kernel = 1})); },
+            [&] { return b.relu(any()); },
+            [&] { return b.tanh(any()); },
+            [&] { const NodeId x = any(); return b.add(x, alike(x)); },
+            [&] { const NodeId x = any(); return b.relu(b.add(alike(x), x)); },
+            [&] { const NodeId x = any(); return b.mul(x, b.sigmoid(x)); },
+            [&] { return b.maxPool(any(), {.kernel = 3}); },
+            [&] { return perChannel(b, any(), "Add", 0.5f); },
+            [&] { return b.conv(b.concat({any(), any()}), "conv", 20, {.kernel = 1}); },
+            [&] { return b.transpose(any(), {0, 1, 3, 2}); },
+            [&] {
+                const NodeId x = any();
+                const NodeId parts = b.apply("Split", {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, {x});
+                return b.concat({b.relu(b.arena().get(parts, 1)), b.arena().get(parts, 0)});
+            },
+            [&] { const NodeId x = any(); return b.reshape(b.relu(b.reshape(x, {1, b.channels(x), 36})), b.shape(x)); },
+        };
+        for (int i = 0; i < 14; ++i) values.push_back(choices[random() % std::size(choices)]());
+        checked(b.finish({{"last", values.back()}, {"other", any()}}));
+        if (testing::Test::HasFailure()) FAIL() << "in round " << round;
+    }
 }
 
 TEST(Program, RunsAgainOnOtherInputsAndInThreads) {
