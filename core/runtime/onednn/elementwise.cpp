@@ -53,10 +53,17 @@ std::optional<Pointwise> clip(const Lowering& l, NodeId node) {
     return Pointwise{algorithm::eltwise_clip, bound("min", -kAll), bound("max", kAll)};
 }
 
+// In place when this is the only reader.
 void function(Lowering& l, NodeId id) {
     const auto function = pointwise(l, id);
     if (!function) Lowering::refuse("the bounds are no constants");
-    l.define(id, appendPointwise(l, l.input(id, 0), *function));
+    Planner& planner = l.planner();
+    const ValueId input = l.input(id, 0), x = planner.dense(input);
+    const dnnl::eltwise_forward::primitive_desc primitive(
+        {prop_kind::forward_inference, function->algorithm, planner.desc(x), function->alpha, function->beta}, attributes(), l.engine());
+    const ValueId y = planner.isOverwritable(input, x, 1) ? planner.overwritten(x) : planner.computed(planner.desc(x));
+    planner.call(primitive, "eltwise", {{DNNL_ARG_SRC, x}, {DNNL_ARG_DST, y}});
+    l.define(id, y);
 }
 
 // The second may broadcast to the first. In oneDNN the operands have one rank.
@@ -119,17 +126,6 @@ std::optional<Pointwise> pointwiseNamed(std::string_view activation) {
     if (activation == "sigmoid") return Pointwise{algorithm::eltwise_logistic};
     if (activation == "tanh") return Pointwise{algorithm::eltwise_tanh};
     throw Error(Category::internal, "an activation '" + std::string(activation) + "' is unknown here");
-}
-
-ValueId appendPointwise(Lowering& l, ValueId x, const Pointwise& function) {
-    Planner& planner = l.planner();
-    const ValueId from = planner.dense(x);
-    const Desc desc = planner.desc(from);
-    const dnnl::eltwise_forward::primitive_desc primitive({prop_kind::forward_inference, function.algorithm, desc, function.alpha, function.beta},
-                                                          attributes(), l.engine());
-    const ValueId y = planner.isOverwritable(x, from, 1) ? planner.overwritten(from) : planner.computed(desc);
-    planner.call(primitive, "eltwise", {{DNNL_ARG_SRC, from}, {DNNL_ARG_DST, y}});
-    return y;
 }
 
 std::span<const Rule> elementwiseRules() { return kRules; }

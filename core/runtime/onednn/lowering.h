@@ -98,7 +98,4 @@ private:
 // A tensor's elements as floats.
 std::vector<float> floatsOf(const graph::Tensor& tensor);
 
-// y = function(x) as a step, in place when this is the only reader of x.
-ValueId appendPointwise(Lowering& lowering, ValueId x, const Pointwise& function);
-
 }  // namespace egret::runtime::onednn
