@@ -5,6 +5,7 @@
 //   tensor_egraph.h  tensor programs as a language of the e-graph engine; graphs in and out of an e-graph
 //   compile.h        CompiledRule: a rule ready for the engine; checks types before anything is added
 //   match.h          where rules apply in a plain graph, and applying one
+//   taso/            rules that a machine found: reading, generating and verifying them
 //
 // A rule is data: people read and write it, the engine runs what compile.h makes of it.
 #pragma once
