@@ -54,14 +54,17 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
     // A search that was stopped still has something to extract; that must not be stopped before it has a result.
     const Extraction extraction = extractGraph(exploration, options, task.stopRequested() ? Task() : task, sink);
     Result result;
-    result.graph = extraction.graph;
+    // Greedy, or cut short, an extraction can be worse than what there was.
+    const bool worse = cost::graphCost(*options.cost, extraction.graph).total > cost::graphCost(*options.cost, graph).total * (1 + 1e-9);
+    if (worse) emit(sink, event::Message{event::Message::Level::note, "No cheaper graph was extracted; the original is kept."});
+    result.graph = worse ? graph : extraction.graph;
     result.exploreSeconds = exploration.seconds;
     result.extractSeconds = extraction.seconds;
     result.iterations = exploration.iterations.size();
     result.nodes = exploration.egraph->egraph->nodeCount();
     result.classes = exploration.egraph->egraph->classCount();
     result.stopReason = exploration.stopReason;
-    result.optimal = extraction.optimal;
+    result.optimal = extraction.optimal && !worse;
     result.bound = extraction.bound;
     result.rulesApplied = exploration.rulesApplied;
     return result;
