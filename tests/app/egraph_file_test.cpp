@@ -4,6 +4,8 @@
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/egraph_table.h"
 #include "views/inspector/inspector_pane.h"
+#include "tests/shared_data.h"
+#include "tests/core/workbench/twice_used_egraph.h"
 
 #include <gtest/gtest.h>
 
@@ -17,26 +19,6 @@
 
 namespace egret::app {
 namespace {
-
-// Where egraph-serialize files of published benchmarks may lie; without them the tests that want them are skipped.
-std::filesystem::path sharedEGraph(const std::string& name) {
-    const char* given = std::getenv("EGRET_SHARED");
-    for (const std::filesystem::path& root : {std::filesystem::path(given ? given : ""), std::filesystem::path(EGRET_SOURCE_DIR "/../shared"),
-                                              std::filesystem::path(EGRET_SOURCE_DIR "/../../shared")})
-        if (!root.empty() && std::filesystem::exists(root / "data/egraphs" / name)) return root / "data/egraphs" / name;
-    return {};
-}
-
-// As greedy sees it, two dear leaves are cheaper than one dear part used twice.
-const char* kShared = R"({"nodes": {
-    "a":  {"op": "a", "children": [], "eclass": "A", "cost": 1},
-    "g":  {"op": "g", "children": ["a"], "eclass": "G", "cost": 10},
-    "l1": {"op": "left", "children": ["g"], "eclass": "L", "cost": 1},
-    "l2": {"op": "leaf", "children": [], "eclass": "L", "cost": 9},
-    "r1": {"op": "right", "children": ["g"], "eclass": "R", "cost": 1},
-    "r2": {"op": "leaf", "children": [], "eclass": "R", "cost": 9},
-    "f":  {"op": "f", "children": ["l1", "r1"], "eclass": "F", "cost": 0}},
-  "root_eclasses": ["F"]})";
 
 struct File {
     explicit File(const QByteArray& text) : path(folder.filePath("some.json")) {
@@ -62,7 +44,7 @@ void click(Window& shown, const char* button) {
 }
 
 TEST(EGraphFile, IsShownWithItsNamesItsRootsAndNoGraph) {
-    const File file(kShared);
+    const File file(kTwiceUsed);
     Window shown;
     ASSERT_TRUE(shown.open(file.path)) << shown.errors.join("; ").toStdString();
     EXPECT_TRUE(shown.window.windowTitle().contains("some.json"));
@@ -80,7 +62,7 @@ TEST(EGraphFile, IsShownWithItsNamesItsRootsAndNoGraph) {
 }
 
 TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
-    const File file(kShared);
+    const File file(kTwiceUsed);
     Window shown;
     shown.window.setPerspective("Extract");
     ASSERT_TRUE(shown.open(file.path)) << shown.errors.join("; ").toStdString();
@@ -108,7 +90,7 @@ TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
 }
 
 TEST(EGraphFile, AMalformedOneIsAMessageWithThePlaceAndNothingElseChanges) {
-    const File good(kShared), bad(R"({"nodes": {"x": {"op": "x", "children": ["nowhere"], "eclass": "X"}}, "root_eclasses": []})"),
+    const File good(kTwiceUsed), bad(R"({"nodes": {"x": {"op": "x", "children": ["nowhere"], "eclass": "X"}}, "root_eclasses": []})"),
         noJson("{\"nodes\": {\n  oops");
     Window shown;
     ASSERT_TRUE(shown.open(good.path));
@@ -124,7 +106,7 @@ TEST(EGraphFile, AMalformedOneIsAMessageWithThePlaceAndNothingElseChanges) {
 }
 
 TEST(EGraphFile, AndBackToAModel) {
-    const File file(kShared);
+    const File file(kTwiceUsed);
     Window shown;
     ASSERT_TRUE(shown.open(file.path));
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
@@ -163,7 +145,7 @@ TEST(EGraphFile, LargeOnesAreShownByTheirNeighbourhood) {
 }
 
 TEST(EGraphFile, APublishedOneIsExtractedFrom) {
-    const auto path = sharedEGraph("vgg_acyclic.json");
+    const auto path = sharedData("data/egraphs/vgg_acyclic.json");
     if (path.empty()) GTEST_SKIP() << "no shared data here";
     Window shown;
     shown.window.setPerspective("Extract");

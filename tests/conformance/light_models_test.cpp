@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/runtime.h"
+#include "tests/shared_data.h"
 
 #include <gtest/gtest.h>
 
@@ -15,14 +16,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path modelsFolder() {
-    std::vector<fs::path> places{fs::path(EGRET_SOURCE_DIR) / "../shared", fs::path(EGRET_SOURCE_DIR) / "../../shared"};
-    if (const char* told = std::getenv("EGRET_SHARED")) places.insert(places.begin(), told);
-    for (const fs::path& place : places)
-        if (fs::exists(place / "data/models")) return place / "data/models";
-    return {};
-}
-
 // The input the outputs were made from: 0, 1, ... over the number of elements.
 graph::TensorPtr ramp(const graph::Type& type) {
     std::vector<float> values(static_cast<std::size_t>(type.shape().elements()));
@@ -33,7 +26,7 @@ graph::TensorPtr ramp(const graph::Type& type) {
 class LightModels : public testing::TestWithParam<const char*> {};
 
 TEST_P(LightModels, reproduceTheirPublishedOutputs) {
-    const fs::path folder = modelsFolder();
+    const fs::path folder = sharedData("data/models");
     if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
     const graph::Graph graph = onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create());
     std::vector<graph::TensorPtr> inputs;
@@ -48,7 +41,7 @@ TEST_P(LightModels, reproduceTheirPublishedOutputs) {
 }
 
 TEST_P(LightModels, foldToTheSameFunction) {
-    const fs::path folder = modelsFolder();
+    const fs::path folder = sharedData("data/models");
     if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
     const graph::Graph graph = onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create());
     const auto result = runtime::compare(graph, runtime::foldWeights(graph), {.samples = 1});

@@ -5,6 +5,7 @@
 #include "core/base/random.h"
 #include "core/graph/text.h"
 #include "core/onnx/onnx.h"
+#include "tests/shared_data.h"
 
 #include <google/protobuf/message.h>
 #include <gtest/gtest.h>
@@ -21,15 +22,9 @@ namespace {
 
 std::vector<std::string> seeds() {
     std::vector<std::string> out;
-    std::vector<std::filesystem::path> roots{std::filesystem::path(EGRET_SOURCE_DIR) / "../shared", std::filesystem::path(EGRET_SOURCE_DIR) / "../../shared"};
-    if (const char* root = std::getenv("EGRET_SHARED")) roots.insert(roots.begin(), root);
     for (const char* name : {"light_squeezenet", "light_inception_v1", "light_resnet50"}) {
-        for (const auto& root : roots) {
-            const auto path = root / "data/models" / (std::string(name) + ".onnx");
-            if (!std::filesystem::exists(path)) continue;
-            out.push_back(readFile(path));
-            break;
-        }
+        const auto path = sharedData("data/models/" + std::string(name) + ".onnx");
+        if (!path.empty()) out.push_back(readFile(path));
     }
     // ONNX's own test models (Debian's libonnx-testdata): small, and of every operator there is.
     const std::filesystem::path testData = "/usr/share/libonnx-testdata/data";

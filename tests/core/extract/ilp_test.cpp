@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/extract/serialized.h"
 #include "tests/core/extract/random_problem.h"
-#include "tests/core/extract/shared_egraph.h"
+#include "tests/shared_data.h"
 
 #include <chrono>
 #include <gtest/gtest.h>
@@ -115,7 +115,7 @@ TEST(IlpRun, publishedEGraphs) {
     };
     for (const Case& c : {Case{"vgg_acyclic.json", 112, 96, 4.866775, 4.866775}, Case{"resnet50_acyclic.json", 266, 242, 11973.3313, 4.415993},
                           Case{"vgg.json", 2726, 1408, 4.852382, 4.850757}, Case{"resnet50.json", 4350, 2656, 12109.3441, 4.385795}}) {
-        const std::filesystem::path path = sharedEGraph(c.file);
+        const std::filesystem::path path = sharedData(std::string("data/egraphs/") + c.file);
         if (path.empty()) GTEST_SKIP() << "shared data is not here";
         const Problem problem = readSerialized(path);
         EXPECT_EQ(problem.nodeCount(), c.nodes);
@@ -130,7 +130,7 @@ TEST(IlpRun, publishedEGraphs) {
 }
 
 TEST(IlpRun, treatmentsOfCyclesAgreeOnAcyclicEGraphs) {
-    const std::filesystem::path path = sharedEGraph("resnet50_acyclic.json");
+    const std::filesystem::path path = sharedData("data/egraphs/resnet50_acyclic.json");
     if (path.empty()) GTEST_SKIP() << "shared data is not here";
     for (const auto cycles : {CycleConstraints::lazy, CycleConstraints::orderReal, CycleConstraints::orderInt, CycleConstraints::none}) {
         const Result result = ilp(readSerialized(path), {.cycles = cycles, .ascend = false, .reduce = false});

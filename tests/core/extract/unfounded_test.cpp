@@ -5,7 +5,7 @@
 #include "core/extract/separate.h"
 #include "core/extract/serialized.h"
 #include "tests/core/extract/random_problem.h"
-#include "tests/core/extract/shared_egraph.h"
+#include "tests/shared_data.h"
 
 #include <gtest/gtest.h>
 
@@ -92,7 +92,7 @@ TEST(ProvenBound, refusesWhatIsNoProof) {
 // Proofs of optimality that need nothing but the definition of an unfounded set: no reduction, no solver.
 TEST(ProvenBound, publishedEGraphsAreExtractedOptimally) {
     for (const char* file : {"vgg_acyclic.json", "resnet50_acyclic.json", "vgg.json", "resnet50.json"}) {
-        const std::filesystem::path path = sharedEGraph(file);
+        const std::filesystem::path path = sharedData(std::string("data/egraphs/") + file);
         if (path.empty()) GTEST_SKIP() << "shared data is not here";
         const Problem problem = readSerialized(path);
         double proven = 0;

@@ -161,7 +161,7 @@ TEST_F(Files, TensorFiles) {
 
 TEST_F(Files, SharedTensors) {
     for (const std::string& name : kLightModels) {
-        const auto path = sharedFile("data/models/" + name + "_output_0.pb");
+        const auto path = sharedData("data/models/" + name + "_output_0.pb");
         if (path.empty()) GTEST_SKIP() << "no shared models";
         EXPECT_EQ(readTensor(path)->elements(), 1000);
     }

@@ -4,6 +4,7 @@
 #include "core/onnx/onnx.h"
 
 #include "core/base/error.h"
+#include "tests/shared_data.h"
 
 #include <onnx/checker.h>
 #include <onnx/defs/parser.h>
@@ -16,19 +17,8 @@
 
 namespace egret::onnx {
 
-// A file of the shared data beside the repository; empty when it is not there.
-inline std::filesystem::path sharedFile(const std::string& relative) {
-    std::vector<std::filesystem::path> roots;
-    if (const char* root = std::getenv("EGRET_SHARED")) roots.emplace_back(root);
-    roots.emplace_back(std::filesystem::path(EGRET_SOURCE_DIR) / "../shared");
-    roots.emplace_back(std::filesystem::path(EGRET_SOURCE_DIR) / "../../shared");
-    for (const auto& root : roots)
-        if (std::filesystem::exists(root / relative)) return root / relative;
-    return {};
-}
-
 inline const std::vector<std::string> kLightModels = {"light_squeezenet", "light_inception_v1", "light_resnet50"};
-inline std::filesystem::path lightModel(const std::string& name) { return sharedFile("data/models/" + name + ".onnx"); }
+inline std::filesystem::path lightModel(const std::string& name) { return sharedData("data/models/" + name + ".onnx"); }
 
 inline graph::Graph importBytes(const std::string& bytes, ImportReport* report = nullptr) {
     return importModelBytes(bytes, {}, graph::Arena::create(), report);

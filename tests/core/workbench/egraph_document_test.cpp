@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "tests/core/workbench/twice_used_egraph.h"
 
 #include <gtest/gtest.h>
 
@@ -16,17 +17,6 @@ std::filesystem::path written(const std::string& text) {
     return path;
 }
 
-// g(a) used twice under the root is dear as a tree, cheap as a DAG; h is what a tree would take.
-const char* kShared = R"({"nodes": {
-    "a":  {"op": "a", "children": [], "eclass": "A", "cost": 1},
-    "g":  {"op": "g", "children": ["a"], "eclass": "G", "cost": 10},
-    "l1": {"op": "left", "children": ["g"], "eclass": "L", "cost": 1},
-    "l2": {"op": "leaf", "children": [], "eclass": "L", "cost": 9},
-    "r1": {"op": "right", "children": ["g"], "eclass": "R", "cost": 1},
-    "r2": {"op": "leaf", "children": [], "eclass": "R", "cost": 9},
-    "f":  {"op": "f", "children": ["l1", "r1"], "eclass": "F", "cost": 0}},
-  "root_eclasses": ["F"]})";
-
 optimize::Options by(optimize::ExtractMethod method) {
     optimize::Options options;
     options.extract = method;
@@ -36,7 +26,7 @@ optimize::Options by(optimize::ExtractMethod method) {
 }  // namespace
 
 TEST(EGraphDocument, extractsWithTheCostsOfTheFile) {
-    const auto document = EGraphDocument::open(written(kShared));
+    const auto document = EGraphDocument::open(written(kTwiceUsed));
     const auto greedy = document->extract(by(optimize::ExtractMethod::greedy), {}, {});
     const auto exact = document->extract(by(optimize::ExtractMethod::ilp), {}, {});
     EXPECT_EQ(greedy.treeCost, 18);
@@ -47,7 +37,7 @@ TEST(EGraphDocument, extractsWithTheCostsOfTheFile) {
 }
 
 TEST(EGraphDocument, knowsTheNamesOfTheFile) {
-    const auto document = EGraphDocument::open(written(kShared));
+    const auto document = EGraphDocument::open(written(kTwiceUsed));
     ASSERT_EQ(document->roots().size(), 1u);
     EXPECT_EQ(document->sourceOf(document->roots()[0])->id, "F");
     const egraph::NodeId root = document->egraph().nodesOf(document->roots()[0])[0];

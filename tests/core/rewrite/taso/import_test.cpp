@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "tests/core/rewrite/taso/taso_file.h"
+#include "tests/shared_data.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -129,7 +129,7 @@ TEST(TasoImport, substitutionsThatMakeNoSenseAreRefused) {
 }
 
 TEST(TasoImport, allRulesOfTheShippedFile) {
-    const std::string file = tasoFile();
+    const std::string file = sharedData("data/taso/graph_subst.pb").string();
     if (file.empty()) GTEST_SKIP() << "the shared data are not here";
     const auto rules = taso::importRules(taso::readSubstitutions(readFile(file), file), file);
     EXPECT_EQ(rules.size(), 133u);
@@ -142,7 +142,7 @@ TEST(TasoImport, allRulesOfTheShippedFile) {
 
 // TASO's grouped convolution by accident: what it means is written down, so that a verifier can refuse it.
 TEST(TasoImport, silentGroupsAreSpelledOut) {
-    const std::string file = tasoFile();
+    const std::string file = sharedData("data/taso/graph_subst.pb").string();
     if (file.empty()) GTEST_SKIP() << "the shared data are not here";
     const auto rules = taso::importRules(taso::readSubstitutions(readFile(file), file), file);
     EXPECT_THAT(rules.at(99).toString(), HasSubstr("group=((dim(?x7, 1) + dim(?x8, 1)) / dim(?x10, 1))"));

@@ -4,7 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/graph/text.h"
-#include "tests/core/rewrite/taso/taso_file.h"
+#include "tests/shared_data.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -103,7 +103,7 @@ TEST(TasoVerify, theSameSeedGivesTheSameCounterexample) {
 }
 
 TEST(TasoVerify, theShippedFileHasFourUnsoundRules) {
-    const std::string file = tasoFile();
+    const std::string file = sharedData("data/taso/graph_subst.pb").string();
     if (file.empty()) GTEST_SKIP() << "the shared data are not here";
     std::size_t proven = 0, unknown = 0;
     std::vector<std::string> unsound;

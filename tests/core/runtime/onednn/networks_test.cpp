@@ -5,6 +5,7 @@
 #include "core/onnx/onnx.h"
 #include "core/runtime/onednn/onednn.h"
 #include "core/runtime/runtime.h"
+#include "tests/shared_data.h"
 
 #include <gtest/gtest.h>
 
@@ -38,17 +39,9 @@ INSTANTIATE_TEST_SUITE_P(Samples, MadeNetworks,
     testing::Values("fire", "inception_block", "nasrnn_step", "bert_attention", "a_times_2_div_2", "squeezenet", "resnet50", "inception_v3", "nasrnn"),
                          [](const auto& test) { return std::string(test.param); });
 
-fs::path modelsFolder() {
-    std::vector<fs::path> places{fs::path(EGRET_SOURCE_DIR) / "../shared", fs::path(EGRET_SOURCE_DIR) / "../../shared"};
-    if (const char* told = std::getenv("EGRET_SHARED")) places.insert(places.begin(), told);
-    for (const fs::path& place : places)
-        if (fs::exists(place / "data/models")) return place / "data/models";
-    return {};
-}
-
 class LightModels : public testing::TestWithParam<const char*> {};
 TEST_P(LightModels, ComputeWhatLibTorchComputes) {
-    const fs::path folder = modelsFolder();
+    const fs::path folder = sharedData("data/models");
     if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
     expectSameAsLibTorch(onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create()));
 }
