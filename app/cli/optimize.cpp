@@ -97,7 +97,10 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     for (const auto& optimizer : optimize::all()) methods.emplace_back(optimizer.name);
     const std::map<std::string, optimize::ExtractMethod> extracts{{"greedy", optimize::ExtractMethod::greedy}, {"greedy-dag", optimize::ExtractMethod::greedyDag}, {"ilp", optimize::ExtractMethod::ilp}};
     const std::map<std::string, egraph::CycleFilterKind> filters{
-        {"none", egraph::CycleFilterKind::none}, {"vanilla", egraph::CycleFilterKind::vanilla}, {"efficient", egraph::CycleFilterKind::efficient}};
+        {"none", egraph::CycleFilterKind::none}, {"vanilla", egraph::CycleFilterKind::vanilla}, {"search", egraph::CycleFilterKind::search}, {"efficient", egraph::CycleFilterKind::efficient}};
+    const std::map<std::string, extract::CycleConstraints> cycleConstraints{{"lazy", extract::CycleConstraints::lazy}, {"order-real", extract::CycleConstraints::orderReal},
+                                                                           {"order-int", extract::CycleConstraints::orderInt}, {"none", extract::CycleConstraints::none}};
+    const std::map<std::string, egraph::SchedulerKind> schedulers{{"simple", egraph::SchedulerKind::simple}, {"backoff", egraph::SchedulerKind::backoff}};
     std::map<std::string, cost::Mode> costModes;
     for (const auto& mode : cost::modes()) costModes.emplace(mode.name, mode.mode);
     optimize::Options& options = args->options;
@@ -109,7 +112,9 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     command->add_option("--cost-mode", args->costMode, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does")->transform(CLI::CheckedTransformer(costModes));
     command->add_option("--device", args->device)->capture_default_str();
     command->add_option("--extract", options.extract, "greedy, greedy-dag or ilp (exact)")->transform(CLI::CheckedTransformer(extracts));
-    command->add_option("--cycle-filter", options.cycleFilter, "none, vanilla or efficient")->transform(CLI::CheckedTransformer(filters));
+    command->add_option("--cycle-filter", options.cycleFilter, "none, vanilla, search or efficient")->transform(CLI::CheckedTransformer(filters));
+    command->add_option("--cycle-constraints", options.cycleConstraints, "Of ilp: lazy, order-real or order-int (Tensat's order variables) or none")->transform(CLI::CheckedTransformer(cycleConstraints));
+    command->add_option("--scheduler", options.scheduler, "simple: every rule in every iteration; backoff: rules that match too often pause")->transform(CLI::CheckedTransformer(schedulers));
     command->add_option("--iterations", options.iterations)->capture_default_str();
     command->add_option("--k-multi", options.kMulti, "Iterations in which multi-pattern rules take part")->capture_default_str();
     command->add_option("--node-limit", options.nodeLimit, "Most e-nodes")->capture_default_str();
