@@ -3,6 +3,7 @@
 #include "core/base/event.h"
 #include "core/base/task.h"
 #include "core/cost/cost.h"
+#include "core/runtime/engine.h"
 
 #include <filesystem>
 #include <functional>
@@ -19,7 +20,7 @@ using Timer = std::function<OperatorTiming(const graph::Operator&, std::span<con
 
 struct MeasuredOptions {
     std::string device;                           // as people know it, part of the cache's key: "cpu (Xeon ..., 2 threads)"
-    std::string libraries;                        // likewise: "LibTorch 1.13.1"
+    std::string libraries;                        // likewise: "oneDNN 2.6.3, LibTorch 1.13.1"
     Timer timer;
     std::shared_ptr<const CostModel> estimate;    // for what cannot be run, and the least for moving data
     EventSink sink;                               // hears event::Measured
@@ -47,7 +48,8 @@ private:
     std::unique_ptr<State> m_state;
 };
 
-// With core/runtime's kernels on this machine's CPU, with the number of threads it uses now.
-std::shared_ptr<MeasuredCost> measuredOnCpu(EventSink sink = {}, Task task = {});
+// With an engine's kernels on this machine's CPU, with the number of threads it uses now. What oneDNN lacks is timed in
+// LibTorch, which then runs it.
+std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine = runtime::Engine::oneDnn, EventSink sink = {}, Task task = {});
 
 }  // namespace egret::cost

@@ -14,6 +14,7 @@
 #include "core/base/task.h"
 #include "core/cost/mode.h"
 #include "core/optimize/optimize.h"
+#include "core/runtime/engine.h"
 
 #include <functional>
 #include <string>
@@ -71,6 +72,7 @@ struct Options {
     optimize::Options optimize;         // rules, limits, seed; cost and method are the experiment's
     std::shared_ptr<const cost::CostModel> cost;
     cost::Mode costMode = cost::Mode::tasoFaithful;
+    runtime::Engine engine = runtime::Engine::oneDnn;  // that latencies are measured on
     double latencySeconds = 2;          // spent on each pair of graphs
 };
 

@@ -95,23 +95,37 @@ Latency measure(const Executable& executable, const MeasureOptions& options, con
     return measure(executable, randomInputs(executable.graph()), options, task);
 }
 
+std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable& b, const MeasureOptions& options, const Task& task) {
+    const auto inputsOfA = randomInputs(a.graph()), inputsOfB = randomInputs(b.graph());
+    std::vector<double> samplesOfB;
+    Latency ofA = summarized(repeated(options, task, [&] {
+        Timing timingOfA, timingOfB;
+        a.run(inputsOfA, task, &timingOfA);
+        b.run(inputsOfB, task, &timingOfB);
+        samplesOfB.push_back(timingOfB.totalMs);
+        return timingOfA.totalMs;
+    }));
+    samplesOfB.erase(samplesOfB.begin(), samplesOfB.end() - static_cast<std::ptrdiff_t>(ofA.samplesMs.size()));  // the first are warm-ups
+    return {std::move(ofA), summarized(std::move(samplesOfB))};
+}
+
 Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
     Profile out;
-    out.endToEnd = measure(executable, inputs, options, task);
     std::vector<std::vector<double>> samples(executable.operators().size());
-    repeated(options, task, [&] {
-        Timing timing;
-        timing.perOperator = true;
-        executable.run(inputs, task, &timing);
-        for (std::size_t i = 0; i < samples.size(); ++i) samples[i].push_back(timing.operatorsMs[i]);
-        return timing.totalMs;
-    });
+    out.endToEnd = summarized(repeated(options, task, [&] {
+        Timing split, whole;
+        split.perOperator = true;
+        executable.run(inputs, task, &split);
+        for (std::size_t i = 0; i < samples.size(); ++i) samples[i].push_back(split.operatorsMs[i]);
+        executable.run(inputs, task, &whole);
+        return whole.totalMs;
+    }));
     const graph::Graph& graph = executable.graph();
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const graph::NodeId id = executable.operators()[i];
         auto& mine = samples[i];  // the first are warm-ups
         if (static_cast<int>(mine.size()) > options.warmup) mine.erase(mine.begin(), mine.begin() + options.warmup);
-        out.operators.push_back({id, graph.nameOf(id), std::string(graph.op(id).name()), summarized(mine).medianMs, graph.work(id)});
+        out.operators.push_back({id, graph.nameOf(id), std::string(graph.op(id).name()), summarized(mine).medianMs, graph.work(id), executable.heads()[i]});
         out.sumMs += out.operators.back().medianMs;
     }
     return out;

@@ -21,8 +21,21 @@ using session::StepKind;
 bool isSession(const std::filesystem::path& path) { return path.extension() == ".egret"; }
 
 std::shared_ptr<const cost::CostModel> makeCostModel(const DocumentOptions& options) {
-    if (options.measuredCost) return cost::measuredOnCpu();
+    if (options.measuredCost) return cost::measuredOnCpu(options.engine);
     return std::make_shared<cost::AnalyticCost>(cost::device(options.device));
+}
+
+// All of them on one engine: the wished one, or LibTorch when that cannot run one of them, and why.
+std::vector<runtime::Executable> executables(const std::vector<graph::Graph>& graphs, runtime::Engine engine, const EventSink& sink, const Task& task) {
+    std::vector<runtime::Executable> out;
+    try {
+        for (const graph::Graph& graph : graphs) out.emplace_back(graph, task, engine);
+    } catch (const Error& error) {
+        if (error.category() != Category::unsupported || engine == runtime::Engine::libTorch) throw;
+        emit(sink, event::Message{event::Message::Level::note, "timed with LibTorch, since oneDNN cannot run it: " + error.message()});
+        return executables(graphs, runtime::Engine::libTorch, sink, task);
+    }
+    return out;
 }
 
 std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
@@ -129,6 +142,7 @@ std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std:
 }
 
 void Document::begin(const DocumentOptions& options) {
+    m_engine = options.engine;
     m_correctedCost = makeCostModel(options);
     m_cost = cost::inMode(options.costMode, m_correctedCost, original());
     m_rules = rewrite::defaultRules();
@@ -411,11 +425,13 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
     report.verification = verify(before, report.result.graph, 2, runtime::CompareOptions().rtol, runtime::CompareOptions().atol, options.seed, {});
     if (measureLatency) {
         task.report(-1, "measuring");
-        const auto latency = [&](const graph::Graph& graph) {
-            return runtime::measure(runtime::Executable(graph), {.warmup = 1, .repeats = 10, .seconds = 3}).medianMs;
-        };
-        report.latencyBeforeMs = latency(before);
-        report.latencyAfterMs = latency(report.result.graph);
+        const auto both = executables({before, report.result.graph}, m_engine, [&](const Event& event) { tell(event); }, {});
+        const auto [latencyBefore, latencyAfter] = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = 20, .seconds = 6});
+        report.engine = both[0].engine();
+        report.latencyBeforeMs = latencyBefore.medianMs;
+        report.latencyAfterMs = latencyAfter.medianMs;
+        report.spreadBeforeMs = latencyBefore.spreadMs;
+        report.spreadAfterMs = latencyAfter.spreadMs;
     }
     run.finish(task, report.result.stopReason);
     if (!report.verification.equal) return report;
@@ -443,14 +459,15 @@ Profile Document::profile(const graph::Graph& graph, int repeats, const Task& ta
     task.report(-1, "running");
     Profile profile;
     profile.device = "cpu";
-    const runtime::Executable executable(graph, task);
+    const auto executable = std::move(executables({graph}, m_engine, [&](const Event& event) { tell(event); }, task).front());
+    profile.engine = executable.engine();
     const runtime::Profile measured = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = repeats}, task);
     const runtime::Latency& whole = measured.endToEnd;
     profile.endToEndMs = whole.medianMs;
     profile.spreadMs = whole.spreadMs;
     profile.sumMs = measured.sumMs;
     for (const runtime::OperatorTime& one : measured.operators)
-        profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*m_cost, graph, one.node) / 1000, one.work.flops, one.work.bytes});
+        profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*m_cost, graph, one.node) / 1000, one.work.flops, one.work.bytes, one.head});
     profile.discrepancyPercent = profile.endToEndMs > 0 ? 100 * (profile.sumMs - profile.endToEndMs) / profile.endToEndMs : 0;
     m_session->addMeasurement({.step = m_session->current(),
                                .result = {.what = "end to end", .device = profile.device, .medianMs = whole.medianMs, .spreadMs = whole.spreadMs},

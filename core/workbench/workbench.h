@@ -16,6 +16,7 @@
 #include "core/optimize/optimize.h"
 #include "core/optimize/tensat/growth.h"
 #include "core/rewrite/match.h"
+#include "core/runtime/engine.h"
 #include "core/session/session.h"
 
 #include <filesystem>
@@ -47,9 +48,11 @@ struct OperatorTime {
     graph::NodeId node;
     std::string name, type;
     double ms = 0, predictedMs = 0, flops = 0, bytes = 0;
+    graph::NodeId head;  // whose time contains this one's, since the engine fused it into that; itself otherwise
 };
 struct Profile {
     std::string device;
+    runtime::Engine engine = runtime::Engine::libTorch;  // that ran
     double endToEndMs = 0, spreadMs = 0, sumMs = 0, discrepancyPercent = 0;
     std::vector<OperatorTime> operators;  // in order of execution
 };
@@ -61,7 +64,9 @@ struct OptimizeReport {
         double before, after;         // microseconds
     };
     std::vector<Cost> costs;          // of the document's cost model in every mode there is
-    double latencyBeforeMs = 0, latencyAfterMs = 0;
+    double latencyBeforeMs = 0, latencyAfterMs = 0;  // medians; the two took turns
+    double spreadBeforeMs = 0, spreadAfterMs = 0;
+    runtime::Engine engine = runtime::Engine::libTorch;  // that ran both
     Verification verification;
 };
 
@@ -80,6 +85,9 @@ struct DocumentOptions {
     bool measuredCost = false;
     cost::Mode costMode = cost::Mode::corrected;
     std::string device = "cpu";
+    // What runs models to be timed, end to end and for measured costs. Those it cannot run are timed with LibTorch, and the
+    // listener hears why. Results are always compared by LibTorch.
+    runtime::Engine engine = runtime::Engine::oneDnn;
 };
 
 // All members may be called from any thread; calls that change the document wait for one another.
@@ -168,6 +176,7 @@ private:
     std::vector<uint64_t> m_skipped;              // match keys
     std::vector<session::StepId> m_undone;        // redo goes back along these
     ExplorationPtr m_exploration;
+    runtime::Engine m_engine = runtime::Engine::oneDnn;
     std::mutex m_growing;                         // held while the grower works
     std::unique_ptr<Grower> m_grower;
 };

@@ -26,6 +26,11 @@ private:
 
 }  // namespace
 
+std::string libraryVersion() {
+    const dnnl_version_t& version = *dnnl::version();
+    return "oneDNN " + std::to_string(version.major) + "." + std::to_string(version.minor) + "." + std::to_string(version.patch);
+}
+
 struct Program::State {
     graph::Graph graph;
     int threads = 1;
@@ -43,7 +48,7 @@ Program::Program(graph::Graph graph, const Options& options, const Task& task) :
     m_state->graph = std::move(graph);
     m_state->threads = options.threads;
     const ThreadScope threads(options.threads);
-    m_state->plan = Lowering(m_state->graph, options.weights, m_state->engine).run(task);
+    m_state->plan = Lowering(m_state->graph, options, m_state->engine).run(task);
 }
 
 Program::~Program() = default;
@@ -88,7 +93,7 @@ std::vector<TensorPtr> Program::run(const std::vector<TensorPtr>& inputs, const 
     for (std::size_t i = 0; i < plan.calls.size(); ++i) {
         task.throwIfStopped();
         const auto before = timing && timing->perStep ? Clock::now() : Clock::time_point();
-        plan.calls[i].primitive.execute(state.stream, plan.calls[i].arguments);
+        plan.calls[i].execute(state.stream);
         if (timing && timing->perStep) timing->stepsMs[i] = milliseconds(Clock::now() - before);
     }
     state.stream.wait();
