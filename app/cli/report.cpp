@@ -88,7 +88,10 @@ void addReportCommands(CLI::App& app, Context& context) {
         command->add_option("--latency-seconds", args->options.latencySeconds, "Spent on measuring each pair of graphs")->check(CLI::PositiveNumber)->capture_default_str();
         addEngineOption(*command, args->options.engine, "For --cost measured, and for latencies.");
         addOptimizerOptions(*command, args->options.optimize);
-        command->callback([&context, &experiment, args] { context.run = [&context, &experiment, args] { return run(context, experiment, *args); }; });
+        command->callback([&context, &experiment, args, command] {
+            if (command->count("--k-multi") > 0) args->options.kMulti = args->options.optimize.kMulti;
+            context.run = [&context, &experiment, args] { return run(context, experiment, *args); };
+        });
     }
 }
 
