@@ -84,10 +84,10 @@ std::string withFused(const workbench::Profile& profile, const workbench::Operat
     return out;
 }
 
-int profileFile(const Context& context, const std::string& file, const std::string& device, int repeats, runtime::Engine engine) {
+int profileFile(const Context& context, const std::string& file, const std::string& device, int repeats, runtime::Engine engine, bool measuredCost) {
     requireCpu(device);
     const Task task = context.task();
-    const auto document = workbench::Document::open(file, {.session = {}, .engine = engine}, task);
+    const auto document = workbench::Document::open(file, {.session = {}, .measuredCost = measuredCost, .engine = engine}, task);
     document->setListener(context.progress());
     const graph::Graph graph = document->current();
     const workbench::Profile profile = document->profile(graph, repeats, task);
@@ -140,13 +140,14 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
 
 void addProfileCommand(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("profile", "Time every operator, where it is, and the whole; operators that run as one are listed together\nExample: egret-cli profile model.onnx --repeat 20");
-    struct Args { std::string file, device = "cpu"; int repeats = 20; runtime::Engine engine = runtime::Engine::oneDnn; };
+    struct Args { std::string file, device = "cpu", cost = "analytic"; int repeats = 20; runtime::Engine engine = runtime::Engine::oneDnn; };
     auto args = std::make_shared<Args>();
     command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
     command->add_option("--device", args->device)->capture_default_str();
     command->add_option("--repeat", args->repeats)->check(CLI::Range(1, 100000))->capture_default_str();
+    command->add_option("--cost", args->cost, "Cost model of what is predicted")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
     addEngineOption(*command, args->engine, kEngineHelp);
-    command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, args->file, args->device, args->repeats, args->engine); }; });
+    command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, args->file, args->device, args->repeats, args->engine, args->cost == "measured"); }; });
 }
 
 }  // namespace egret::cli

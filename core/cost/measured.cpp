@@ -75,7 +75,7 @@ struct MeasuredCost::State {
             if (!isSized(input)) return estimated("an input's shape is not fully known");
         try {
             const double measured = time(op, inputs, signature).medianMs * 1e3;
-            return op.spec->family == Family::movement ? std::max(measured, estimate) : measured;
+            return mayBeView(op) ? std::max(measured, estimate) : measured;
         } catch (const Error& error) {
             if (error.category() != Category::unsupported && error.category() != Category::badInput) throw;
             return estimated(error.message());

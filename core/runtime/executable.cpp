@@ -3,6 +3,7 @@
 #include "core/runtime/executable.h"
 
 #include "core/base/error.h"
+#include "core/base/stopwatch.h"
 #include "core/runtime/evaluate.h"
 #include "core/runtime/library.h"
 #include "core/runtime/onednn/program.h"
@@ -11,7 +12,6 @@
 
 #include <ATen/Parallel.h>
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <optional>
 #include <unordered_map>
@@ -243,8 +243,6 @@ void Executable::Plan::bind(const std::vector<TensorPtr>& values, Tensors& into)
 }
 
 std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
-    using Clock = std::chrono::steady_clock;
-    const auto milliseconds = [](Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); };
     const Plan& plan = *m_plan;
     if (plan.program) return plan.runProgram(inputs, task, timing);
     const c10::InferenceMode inference;
@@ -252,11 +250,11 @@ std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, con
     Tensors slots = plan.slots;
     plan.bind(inputs, slots);
     if (timing) timing->operatorsMs.assign(timing->perOperator ? plan.steps.size() : 0, 0.0);
-    const auto begin = Clock::now();
+    const Stopwatch stopwatch(threads());
     for (std::size_t i = 0; i < plan.steps.size(); ++i) {
         const Plan::Step& step = plan.steps[i];
         task.throwIfStopped();
-        const auto before = timing && timing->perOperator ? Clock::now() : Clock::time_point();
+        const double before = timing && timing->perOperator ? stopwatch.milliseconds() : 0;
         Tensors arguments;
         arguments.reserve(step.arguments.size());
         for (const std::size_t slot : step.arguments) arguments.push_back(slots[slot]);
@@ -268,9 +266,9 @@ std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, con
         }
         for (std::size_t k = 0; k < results.size(); ++k) slots[step.first + k] = std::move(results[k]);
         for (const std::size_t slot : step.releases) slots[slot] = at::Tensor();
-        if (timing && timing->perOperator) timing->operatorsMs[i] = milliseconds(Clock::now() - before);
+        if (timing && timing->perOperator) timing->operatorsMs[i] = stopwatch.milliseconds() - before;
     }
-    if (timing) timing->totalMs = milliseconds(Clock::now() - begin);
+    if (timing) timing->totalMs = stopwatch.milliseconds();
     std::vector<TensorPtr> out;
     for (std::size_t i = 0; i < plan.outputs.size(); ++i)
         out.push_back(fromTorch(slots[plan.outputs[i]], plan.graph.type(plan.graph.outputs()[i].node).element()));

@@ -17,7 +17,7 @@ std::vector<std::string> unsupported(const graph::Graph& graph);
 
 struct Timing {
     bool perOperator = false;         // asked for: a clock around every operator
-    double totalMs = 0;               // from the first operator to the last; without copying results out
+    double totalMs = 0;               // from the first operator to the last; without copying results out (Stopwatch)
     std::vector<double> operatorsMs;  // parallel to Executable::operators(); of fused ones heads() has it all
 };
 

@@ -1,10 +1,11 @@
 #include "core/runtime/measure.h"
 
 #include "core/base/error.h"
+#include "core/base/stopwatch.h"
 #include "core/runtime/evaluate.h"
+#include "core/runtime/in_context.h"
 #include "core/runtime/inputs.h"
 #include "core/runtime/library.h"
-#include "core/runtime/onednn/program.h"
 #include "core/runtime/threads.h"
 
 #include <ATen/Parallel.h>
@@ -41,35 +42,6 @@ std::vector<double> repeated(const MeasureOptions& options, const Task& task, F 
         task.report(static_cast<double>(samples.size()) / std::max(1, options.repeats), "measuring");
     }
     return samples;
-}
-
-Latency measureOnOneDnn(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options, const Task& task) {
-    const auto arena = graph::Arena::create();
-    std::vector<graph::NodeId> arguments, graphInputs;
-    std::vector<TensorPtr> values;
-    for (std::size_t i = 0; i < inputs.size(); ++i) {
-        if (inputs[i].kind() == graph::Type::Kind::none) {
-            arguments.push_back(arena->add("None"));
-            continue;
-        }
-        arguments.push_back(arena->input(std::to_string(i), inputs[i]));
-        graphInputs.push_back(arguments.back());
-        values.push_back(randomTensor(inputs[i], Distribution::positive, Random(i), 1));
-    }
-    const graph::NodeId node = arena->add(*op.spec, op.attributes, arguments);
-    std::vector<graph::Output> outputs;
-    const std::size_t parts = arena->type(node).kind() == graph::Type::Kind::tuple ? arena->type(node).parts().size() : 1;
-    for (std::size_t i = 0; i < parts; ++i) outputs.push_back({std::to_string(i), arena->get(node, static_cast<int64_t>(i))});
-    const onednn::Program program(graph::Graph(arena, graphInputs, outputs), {.threads = threads(), .weights = {}}, task);
-    return summarized(repeated(options, task, [&] {
-        onednn::Timing timing;
-        timing.perStep = true;
-        program.run(values, {}, &timing);
-        double sum = 0;
-        for (std::size_t i = 0; i < timing.stepsMs.size(); ++i)
-            if (program.steps()[i].primitive != "reorder") sum += timing.stepsMs[i];
-        return sum;
-    }));
 }
 
 }  // namespace
@@ -133,7 +105,13 @@ Profile profile(const Executable& executable, const std::vector<TensorPtr>& inpu
 
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options, const Task& task, Engine engine) {
     prepareLibTorch();
-    if (engine == Engine::oneDnn) return measureOnOneDnn(op, inputs, options, task);
+    if (engine == Engine::oneDnn) {
+        const OperatorInContext inContext(op, inputs, task);
+        MeasureOptions perRun = options;  // a run calls it several times
+        perRun.warmup = (options.warmup + inContext.calls() - 1) / inContext.calls();
+        perRun.repeats = std::max(3, (options.repeats + inContext.calls() - 1) / inContext.calls());
+        return summarized(repeated(perRun, task, [&] { return inContext.run(); }));
+    }
     const c10::InferenceMode inference;
     at::init_num_threads();
     const graph::Inferred inferred = graph::infer(*op.spec, op.attributes, inputs);
@@ -144,11 +122,11 @@ Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> 
         else values.push_back(toTorch(randomTensor(inputs[i], Distribution::positive, Random(i), 1)));  // 1: an index that is always there
     }
     const auto timed = [&](int count) {
-        const auto begin = Clock::now();
+        const Stopwatch stopwatch(threads());
         for (int i = 0; i < count; ++i) instruction.run(values);
-        return millisecondsSince(begin) / count;
+        return stopwatch.milliseconds() / count;
     };
-    constexpr double kLeastMs = 0.05;  // of a sample, so that the clock's own 30 ns do not show
+    constexpr double kLeastMs = 0.05;  // of a sample, so that reading the stopwatch does not show
     const double once = std::min(timed(1), timed(1));
     const int count = once >= kLeastMs ? 1 : static_cast<int>(std::ceil(kLeastMs / std::max(once, 1e-4)));
     return summarized(repeated(options, task, [&] { return timed(count); }));

@@ -46,10 +46,10 @@ struct Profile {
 // inside and without take turns. On oneDNN a change of layout counts for the operator that asked for it.
 Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options = {}, const Task& task = {});
 
-// One operator alone, its kernel only, on random inputs of these types: warm caches, so an operator in a network is a
-// little slower. Operators of a few microseconds are timed several at once. On oneDNN reorders do not count: in a network
-// neighbours agree on a layout, and weights get theirs once. Throws unsupported when it cannot be run or the types are not
-// fully known.
+// One operator alone, its kernel only, on random inputs of these types. On oneDNN it is timed as if it stood in a network,
+// with the layouts and the cold weights that it meets there (in_context.h). LibTorch's operators of a few microseconds are
+// timed several at once, with warm caches, so in a network they are a little slower. Throws unsupported when it cannot be run
+// or the types are not fully known.
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options = {},
                         const Task& task = {}, Engine engine = Engine::libTorch);
 

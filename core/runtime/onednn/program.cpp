@@ -1,9 +1,9 @@
 #include "core/runtime/onednn/program.h"
 
 #include "core/base/error.h"
+#include "core/base/stopwatch.h"
 #include "core/runtime/onednn/lowering.h"
 
-#include <chrono>
 #include <cstring>
 #include <mutex>
 #include <omp.h>
@@ -81,23 +81,21 @@ std::vector<std::vector<std::byte>> Program::State::bind(const std::vector<Tenso
 }
 
 std::vector<TensorPtr> Program::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
-    using Clock = std::chrono::steady_clock;
-    const auto milliseconds = [](Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); };
     State& state = *m_state;
     const std::lock_guard lock(state.running);
     const ThreadScope threads(state.threads);
     const auto kept = state.bind(inputs);
     const Plan& plan = state.plan;
     if (timing) timing->stepsMs.assign(timing->perStep ? plan.calls.size() : 0, 0.0);
-    const auto begin = Clock::now();
+    const Stopwatch stopwatch(state.threads);
     for (std::size_t i = 0; i < plan.calls.size(); ++i) {
         task.throwIfStopped();
-        const auto before = timing && timing->perStep ? Clock::now() : Clock::time_point();
+        const double before = timing && timing->perStep ? stopwatch.milliseconds() : 0;
         plan.calls[i].execute(state.stream);
-        if (timing && timing->perStep) timing->stepsMs[i] = milliseconds(Clock::now() - before);
+        if (timing && timing->perStep) timing->stepsMs[i] = stopwatch.milliseconds() - before;
     }
     state.stream.wait();
-    if (timing) timing->totalMs = milliseconds(Clock::now() - begin);
+    if (timing) timing->totalMs = stopwatch.milliseconds();
     std::vector<TensorPtr> out;
     for (const auto& [memory, type] : plan.outputs) {
         std::vector<std::byte> bytes(static_cast<std::size_t>(type.shape().elements()) * sizeof(float));

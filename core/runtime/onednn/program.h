@@ -39,7 +39,7 @@ struct Step {
 
 struct Timing {
     bool perStep = false;         // asked for: a clock around every step
-    double totalMs = 0;           // from the first step to the last; without copying results out
+    double totalMs = 0;           // from the first step to the last; without copying results out (Stopwatch)
     std::vector<double> stepsMs;  // parallel to Program::steps()
 };
 
