@@ -102,7 +102,7 @@ bool Closure::derives(const Rule& rule, uint64_t seed, const Task& task) {
         return true;
     };
     if (isDone()) return true;
-    egraph::Runner runner(*whole.egraph, rewritesOf(m_compiled, 1),
+    egraph::Runner runner(*whole.egraph, rewritesOf(m_compiled, m_options.kMulti),
                           {.iterations = m_options.iterations, .nodes = m_options.nodes, .seconds = 1e9, .scheduler = egraph::SchedulerKind::simple}, task);
     runner.hooks.afterIteration = [&](egraph::Runner& self) {
         if (isDone()) self.requestStop("derived");

@@ -8,6 +8,7 @@ namespace egret::rewrite::taso {
 struct ClosureOptions {
     uint64_t iterations = 4;  // of saturation
     uint64_t nodes = 1500;    // e-nodes
+    uint32_t kMulti = 2;      // iterations in which rules with several outputs take part
     uint64_t draws = 3000;    // of left sides, until one is found where the rule applies
     uint64_t places = 12;     // of those the most varied is taken
 };

@@ -1,8 +1,9 @@
 // The enumeration of TASO's rule generator (Jia et al., SOSP'19, section 3), depth first.
 //
-// Inputs: three 2x4 and three 4x4 matrices, three 2x4x5x5 images, three kernels each of 4x4x3x3, 4x4x1x3 and 4x4x3x1, a scalar; and
-// the constants: the identity matrix, ones, the convolution that changes nothing and the one that averages. (TASO's 4x1x3x3
-// kernel is left out: it makes TASO's convolution a grouped one, and groups are an attribute here.) Convolutions and
+// Inputs: three 2x4 and four 4x4 matrices, three 2x4x5x5 images, four 4x4x3x3 kernels, three 4x4x1x3 and three 4x4x3x1, a
+// scalar; and the constants: the identity matrix, ones, the convolution that changes nothing and the one that averages. (TASO has
+// three of each, too few for cat(a+b, c+d) of one shape, and a kernel of 4x1x3x3 that is left out: it makes TASO's
+// convolution a grouped one, and groups are an attribute here.) Convolutions and
 // pools slide by one with SAME padding. A Split undoes the last Concat along its axis: where the cut lies is carried along.
 //
 // Each set of operators is met exactly once. Of its topological orders one is canonical: the one that always takes the
@@ -76,7 +77,7 @@ const std::vector<Input>& inputs() {
         std::vector<Input> made;
         int group = 0;
         for (const Dims& dims : {Dims{2, 4}, Dims{4, 4}, Dims{2, 4, 5, 5}, Dims{4, 4, 3, 3}, Dims{4, 4, 1, 3}, Dims{4, 4, 3, 1}}) {
-            for (int i = 0; i < 3; ++i) made.push_back({dims, group, -1});
+            for (int i = 0; i < (dims == Dims{4, 4} || dims == Dims{4, 4, 3, 3} ? 4 : 3); ++i) made.push_back({dims, group, -1});
             ++group;
         }
         made.push_back({{}, kScalarGroup, -1});
@@ -88,13 +89,16 @@ const std::vector<Input>& inputs() {
     }();
     return all;
 }
-// A tensor in a program: an input, or part 0 or 1 of an operator's result.
-constexpr uint32_t kFirstResult = 24, kRefs = kFirstResult + 2 * kMostOperators;
+constexpr uint32_t kVariables = 20;  // inputs that are neither the scalar nor constants; they come first
+
+// A tensor in a program: an input, or part 0 or 1 of an operator's result. What can be read has a number below 32: in the longest
+// programs nothing reads the last operator.
+constexpr uint32_t kFirstResult = 26, kRefs = kFirstResult + 2 * kMostOperators;
 bool isInput(uint32_t ref) { return ref < kFirstResult; }
 bool isConstant(uint32_t ref) { return isInput(ref) && inputs()[ref].constant >= 0; }
 bool isScalar(uint32_t ref) { return isInput(ref) && inputs()[ref].group == kScalarGroup; }
 // What joins two outputs that share it: operators, and inputs that are neither the scalar nor constants.
-constexpr uint64_t kShared = ((uint64_t{1} << 18) - 1) | (~uint64_t{0} << 32);
+constexpr uint64_t kShared = ((uint64_t{1} << kVariables) - 1) | (~uint64_t{0} << 32);
 uint32_t result(std::size_t op, uint32_t part = 0) { return kFirstResult + 2 * static_cast<uint32_t>(op) + part; }
 std::size_t opOf(uint32_t ref) { return (ref - kFirstResult) / 2; }
 uint32_t partOf(uint32_t ref) { return (ref - kFirstResult) % 2; }
@@ -270,7 +274,7 @@ struct Programs::State {
     std::vector<Choice> ops;
     std::array<std::shared_ptr<const Tensor>, kRefs> tensors;
     std::array<uint64_t, kRefs> cones{};  // what a tensor is made from: inputs, and operators from bit 32
-    uint32_t read = 0;                    // refs, as bits
+    uint64_t read = 0;                    // refs, as bits
 
     std::vector<uint32_t> refs() const {
         std::vector<uint32_t> all;
@@ -315,7 +319,7 @@ Programs::Programs(std::size_t operators, uint64_t seed) : m_operators(operators
         m_inputPrints.insert(tensor.fingerprint);
         m_inputs.push_back(std::make_shared<const Tensor>(std::move(tensor)));
     }
-    ensure(m_inputs.size() <= kFirstResult && m_inputPrints.size() == m_inputs.size(), "inputs that differ");
+    ensure(m_inputs.size() <= kFirstResult && inputs()[kVariables].group == kScalarGroup && m_inputPrints.size() == m_inputs.size(), "inputs that differ");
 }
 
 uint64_t Programs::signature() const {
@@ -383,7 +387,7 @@ std::vector<std::shared_ptr<const Programs::Tensor>> Programs::make(const State&
 void Programs::append(State& state, const Choice& choice, const std::vector<std::shared_ptr<const Tensor>>& made) {
     const std::size_t number = state.ops.size();
     state.ops.push_back(choice);
-    state.read |= uint32_t{1} << choice.a | uint32_t{1} << choice.b;
+    state.read |= uint64_t{1} << choice.a | uint64_t{1} << choice.b;
     for (uint32_t part = 0; part < made.size(); ++part) {
         state.tensors[result(number, part)] = made[part];
         state.cones[result(number, part)] = state.cones[choice.a] | state.cones[choice.b] | uint64_t{1} << (32 + number);
@@ -401,7 +405,7 @@ void Programs::tryChoice(State& state, const Choice& choice, std::vector<Fingerp
     if (isThere && made.size() > 1) return;
 
     const std::size_t number = state.ops.size();
-    const uint32_t before = state.read;
+    const uint64_t before = state.read;
     append(state, choice, made);
 
     const auto out = state.unread();
@@ -508,12 +512,12 @@ uint32_t Programs::variables(Program program) {
 std::size_t Programs::repetitions(Program program) {
     const auto ops = decoded(program);
     std::array<std::size_t, kRefs> places{};  // of inputs below each tensor
-    uint32_t readRefs = 0;
+    uint64_t readRefs = 0;
     for (std::size_t i = 0; i < ops.size(); ++i) {
         std::size_t count = 0;
         const auto add = [&](uint32_t ref) {
             count += isInput(ref) ? !isConstant(ref) : places[ref];
-            readRefs |= uint32_t{1} << ref;
+            readRefs |= uint64_t{1} << ref;
         };
         add(ops[i].a);
         if (kActions[ops[i].action].inputs == 2) add(ops[i].b);
@@ -538,7 +542,7 @@ public:
     std::vector<TensorRef> write(Program program) {
         const auto ops = decoded(program);
         if (ops.empty()) return {ref(static_cast<uint32_t>(program - 1))};
-        uint32_t readRefs = 0;
+        uint64_t readRefs = 0;
         for (std::size_t i = 0; i < ops.size(); ++i) {
             const Action& action = kActions[ops[i].action];
             const Layout a = m_layouts[ops[i].a], b = m_layouts[ops[i].b];
@@ -556,7 +560,7 @@ public:
             for (uint32_t part = 0; part < made.size(); ++part) m_layouts[result(i, part)] = made[part];
             m_places[i] = static_cast<int32_t>(m_side.size());
             m_side.push_back(std::move(step));
-            readRefs |= uint32_t{1} << ops[i].a | uint32_t{1} << ops[i].b;
+            readRefs |= uint64_t{1} << ops[i].a | uint64_t{1} << ops[i].b;
         }
         std::vector<TensorRef> outputs;
         for (std::size_t i = 0; i < ops.size(); ++i)
