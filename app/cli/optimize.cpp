@@ -1,6 +1,7 @@
 #include "app/cli/command.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/optimize/option_table.h"
 #include "core/workbench/workbench.h"
 
 #include <CLI/CLI.hpp>
@@ -27,7 +28,7 @@ void requireCpu(const std::string& device) {
 int optimizeFile(const Context& context, Arguments& args) {
     requireCpu(args.device);
     const Task task = context.task();
-    const auto document = workbench::Document::open(args.file, {.session = args.session, .measuredCost = args.cost == "measured", .costMode = args.costMode, .device = args.device}, task);
+    const auto document = workbench::Document::open(args.file, {.session = args.session, .cost = {args.cost == "measured", args.costMode}, .device = args.device}, task);
     document->setListener(context.progress());
     if (!args.rules.empty()) {
         std::vector<rewrite::Rule> rules;
@@ -50,7 +51,7 @@ int optimizeFile(const Context& context, Arguments& args) {
                    {"stop_reason", result.stopReason}, {"optimal", result.optimal}, {"bound", result.bound},
                    {"verified", report.verification.equal}, {"max_abs_error", report.verification.maxAbsError},
                    {"max_rel_error", report.verification.maxRelError}, {"rules_applied", result.rulesApplied},
-                   {"costs", costs}, {"method", args.method}, {"cost_model", document->costModel().name()}};
+                   {"costs", costs}, {"method", args.method}, {"cost_model", document->costModelPtr()->name()}};
     if (!report.verification.equal) {
         // A rewritten program that computes something else is never written.
         return context.result(out, "The result does not compute the same, so " + args.out + " was not written: " + report.verification.difference + "\n", kNo);
@@ -95,9 +96,6 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     auto args = std::make_shared<Arguments>();
     std::vector<std::string> methods;
     for (const auto& optimizer : optimize::all()) methods.emplace_back(optimizer.name);
-    const std::map<std::string, optimize::ExtractMethod> extracts{{"greedy", optimize::ExtractMethod::greedy}, {"greedy-dag", optimize::ExtractMethod::greedyDag}, {"ilp", optimize::ExtractMethod::ilp}};
-    const std::map<std::string, egraph::CycleFilterKind> filters{
-        {"none", egraph::CycleFilterKind::none}, {"vanilla", egraph::CycleFilterKind::vanilla}, {"efficient", egraph::CycleFilterKind::efficient}};
     std::map<std::string, cost::Mode> costModes;
     for (const auto& mode : cost::modes()) costModes.emplace(mode.name, mode.mode);
     optimize::Options& options = args->options;
@@ -108,15 +106,18 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
     command->add_option("--cost-mode", args->costMode, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does")->transform(CLI::CheckedTransformer(costModes));
     command->add_option("--device", args->device)->capture_default_str();
-    command->add_option("--extract", options.extract, "greedy, greedy-dag or ilp (exact)")->transform(CLI::CheckedTransformer(extracts));
-    command->add_option("--cycle-filter", options.cycleFilter, "none, vanilla or efficient")->transform(CLI::CheckedTransformer(filters));
-    command->add_option("--iterations", options.iterations)->capture_default_str();
-    command->add_option("--k-multi", options.kMulti, "Iterations in which multi-pattern rules take part")->capture_default_str();
-    command->add_option("--node-limit", options.nodeLimit, "Most e-nodes")->capture_default_str();
-    command->add_option("--time-limit", options.timeLimit, "Seconds of exploration")->check(CLI::NonNegativeNumber)->capture_default_str();
-    command->add_option("--extract-time-limit", options.extractTimeLimit, "Seconds of exact extraction")->check(CLI::NonNegativeNumber)->capture_default_str();
-    command->add_option("--alpha", options.alpha, "Backtracking search: how much worse a graph may be than the best")->capture_default_str();
-    command->add_option("--budget", options.budget, "Backtracking search: graphs to expand")->capture_default_str();
+    for (const optimize::OptionSpec& spec : optimize::optionTable()) {
+        const bool isChoice = spec.kind == optimize::OptionSpec::Kind::choice;
+        command->add_option_function<std::string>("--" + std::string(spec.name), [&spec, &options](const std::string& text) {
+            try {
+                optimize::setOption(spec, options, text);
+            } catch (const Error& error) {
+                throw CLI::ValidationError(error.message());
+            }
+        }, std::string(spec.title) + ". " + std::string(spec.help))
+            ->type_name(isChoice ? join({spec.choices.begin(), spec.choices.end()}, "|") : "NUMBER")
+            ->default_str(optimize::optionText(spec, options));
+    }
     command->add_option("--session", args->session, "Keep the session in this .egret file");
     command->callback([&context, args] { context.run = [&context, args] { return optimizeFile(context, *args); }; });
 }

@@ -20,9 +20,9 @@ using session::StepKind;
 
 bool isSession(const std::filesystem::path& path) { return path.extension() == ".egret"; }
 
-std::shared_ptr<const cost::CostModel> makeCostModel(const DocumentOptions& options) {
-    if (options.measuredCost) return cost::measuredOnCpu();
-    return std::make_shared<cost::AnalyticCost>(cost::device(options.device));
+std::shared_ptr<const cost::CostModel> makeCostModel(bool measured, const std::string& device) {
+    if (measured) return cost::measuredOnCpu();
+    return std::make_shared<cost::AnalyticCost>(cost::device(device));
 }
 
 std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
@@ -129,12 +129,36 @@ std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std:
 }
 
 void Document::begin(const DocumentOptions& options) {
-    m_correctedCost = makeCostModel(options);
-    m_cost = cost::inMode(options.costMode, m_correctedCost, original());
+    m_device = options.device;
+    setCost(options.cost);
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());
 }
 
+void Document::setCost(const CostChoice& choice) {
+    const auto corrected = makeCostModel(choice.measured, m_device);
+    const auto model = cost::inMode(choice.mode, corrected, original());
+    std::lock_guard lock(m_mutex);
+    m_costChoice = choice;
+    m_correctedCost = corrected;
+    m_cost = model;
+    forgetMatches();
+}
+
+void Document::forgetMatches() {
+    m_matches.reset();
+    ++m_matchesGeneration;
+}
+
+CostChoice Document::costChoice() const {
+    std::lock_guard lock(m_mutex);
+    return m_costChoice;
+}
+
+std::shared_ptr<const cost::CostModel> Document::costModelPtr() const {
+    std::lock_guard lock(m_mutex);
+    return m_cost;
+}
 
 void Document::setListener(EventSink listener) {
     std::lock_guard lock(m_mutex);
@@ -162,7 +186,7 @@ void Document::setRules(std::vector<rewrite::Rule> rules) {
     std::lock_guard lock(m_mutex);
     m_compiled = rewrite::compile(rules, m_session->arena());
     m_rules = std::move(rules);
-    m_matches.reset();
+    forgetMatches();
 }
 
 // ---- the tree of steps ------------------------------------------------------------------------------------------------
@@ -172,7 +196,7 @@ graph::Graph Document::current() const { return m_session->graphAt(m_session->cu
 StepId Document::currentStep() const { return m_session->current(); }
 std::vector<session::StepRecord> Document::steps() const { return m_session->steps(); }
 graph::Graph Document::graphAt(StepId step) const { return m_session->graphAt(step); }
-double Document::cost(const graph::Graph& graph) const { return cost::graphCost(*m_cost, graph).total; }
+double Document::cost(const graph::Graph& graph) const { return cost::graphCost(*costModelPtr(), graph).total; }
 
 StepId Document::addStep(session::NewStep step) {
     const std::string rule = step.rule;
@@ -227,8 +251,10 @@ void Document::redo() {
 std::vector<Match> Document::matches(const Task& task) {
     std::vector<rewrite::CompiledRule> rules;
     StepId step;
+    uint64_t generation = 0;
     {
         std::lock_guard lock(m_mutex);
+        generation = m_matchesGeneration;
         step = m_session->current();
         if (m_matches && m_matchesOf == step) return *m_matches;
         rules = m_compiled;
@@ -244,6 +270,7 @@ std::vector<Match> Document::matches(const Task& task) {
     std::lock_guard lock(m_mutex);
     for (Match& match : found)
         match.skipped = std::find(m_skipped.begin(), m_skipped.end(), match.where.key(graph)) != m_skipped.end();
+    if (generation != m_matchesGeneration) return found;  // of rules or costs that have changed since
     m_matches = found;
     m_matchesOf = step;
     return found;
@@ -400,8 +427,12 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
     });
     report.result.costBefore = cost(before);
     report.result.costAfter = cost(report.result.graph);  // before folding: TASO's sums count weights
+    const auto corrected = [this] {
+        std::lock_guard lock(m_mutex);
+        return m_correctedCost;
+    }();
     for (const cost::ModeName& mode : cost::modes()) {
-        const auto model = cost::inMode(mode.mode, m_correctedCost, original());
+        const auto model = cost::inMode(mode.mode, corrected, original());
         report.costs.push_back({mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
     }
     // From here on work is short, and a cancelled search still ends in a verified result: so no stop token any more.
@@ -450,7 +481,7 @@ Profile Document::profile(const graph::Graph& graph, int repeats, const Task& ta
     profile.spreadMs = whole.spreadMs;
     profile.sumMs = measured.sumMs;
     for (const runtime::OperatorTime& one : measured.operators)
-        profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*m_cost, graph, one.node) / 1000, one.work.flops, one.work.bytes});
+        profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*costModelPtr(), graph, one.node) / 1000, one.work.flops, one.work.bytes});
     profile.discrepancyPercent = profile.endToEndMs > 0 ? 100 * (profile.sumMs - profile.endToEndMs) / profile.endToEndMs : 0;
     m_session->addMeasurement({.step = m_session->current(),
                                .result = {.what = "end to end", .device = profile.device, .medianMs = whole.medianMs, .spreadMs = whole.spreadMs},

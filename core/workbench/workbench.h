@@ -75,10 +75,16 @@ struct Growing {
 };
 enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 
+// Which numbers are compared.
+struct CostChoice {
+    bool measured = false;  // every operator timed alone, instead of the analytic model
+    cost::Mode mode = cost::Mode::corrected;
+    bool operator==(const CostChoice&) const = default;
+};
+
 struct DocumentOptions {
     std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
-    bool measuredCost = false;
-    cost::Mode costMode = cost::Mode::corrected;
+    CostChoice cost;
     std::string device = "cpu";
 };
 
@@ -98,8 +104,9 @@ public:
     bool isScratch() const;                 // nobody saved the session yet
     const onnx::ImportReport& importReport() const { return m_report; }
     session::Session& session() { return *m_session; }
-    const cost::CostModel& costModel() const { return *m_cost; }
-    std::shared_ptr<const cost::CostModel> costModelPtr() const { return m_cost; }
+    std::shared_ptr<const cost::CostModel> costModelPtr() const;
+    void setCost(const CostChoice& choice);  // from now on; the matches' cost differences are found anew
+    CostChoice costChoice() const;
     std::vector<rewrite::Rule> rules() const;
     // From now on: matches are found anew, the next saturation and beginGrowing() use them. What grows goes on with the old ones.
     void setRules(std::vector<rewrite::Rule> rules);
@@ -152,12 +159,15 @@ private:
     void begin(const DocumentOptions& options);
     Growing growing(bool changed);
     void endGrowing();
+    void forgetMatches();
     void tell(const Event& event) const;
     session::StepId addStep(session::NewStep step);
 
     std::string m_name;
     onnx::ImportReport m_report;
     std::unique_ptr<session::Session> m_session;
+    CostChoice m_costChoice;
+    std::string m_device;
     std::shared_ptr<const cost::CostModel> m_cost, m_correctedCost;
     std::vector<rewrite::Rule> m_rules;
     mutable std::recursive_mutex m_mutex;
@@ -165,6 +175,7 @@ private:
     std::vector<rewrite::CompiledRule> m_compiled;
     std::optional<std::vector<Match>> m_matches;  // of m_matchesOf
     session::StepId m_matchesOf;
+    uint64_t m_matchesGeneration = 0;             // of rules and costs
     std::vector<uint64_t> m_skipped;              // match keys
     std::vector<session::StepId> m_undone;        // redo goes back along these
     ExplorationPtr m_exploration;

@@ -50,6 +50,22 @@ struct Extraction {
 using ExtractionPtr = std::shared_ptr<const Extraction>;
 QString nameOf(const Extraction& extraction);  // of its method
 
+// How to optimize. The rules are the document's, and so is the cost model once `cost` is chosen.
+struct OptimizeRequest {
+    QString method = QStringLiteral("tensat");
+    optimize::Options options;
+    workbench::CostChoice cost;
+    QString varied;      // an option's name: then there is a run for each of the values, all from the same graph
+    QStringList values;
+};
+// One run of an optimizer and what came of it.
+struct Optimization {
+    OptimizeRequest request;       // with the value of this run in its options
+    QString value;                 // of what was varied
+    workbench::OptimizeReport report;
+    session::StepId step;          // where its graph is; invalid: it was not verified
+};
+
 // What a look at the text of a rule file found: its rules, or where it goes wrong.
 struct RuleCheck {
     QString path;
@@ -73,6 +89,7 @@ public:
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
+    const std::vector<Optimization>& optimizations() const { return m_optimizations; }  // of this document, oldest first
     const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }  // match by match; null: nothing is
     const workbench::RuleBook& rules() const { return m_rules; }
     const workbench::RuleVerdicts& verdicts() const { return m_verdicts; }
@@ -94,7 +111,7 @@ public:
     void beginGrowing(bool fromCurrentGraph);
     void grow(workbench::GrowBy by, std::size_t match);
     void extract(optimize::ExtractMethod method);
-    void optimize(const QString& method, optimize::Options options);
+    void optimize(const OptimizeRequest& request);
     void profile(bool ofOriginal);
     void verifyAgainstOriginal();
     void exportModel(const QString& path);
@@ -123,6 +140,7 @@ Q_SIGNALS:
     void egraphChanged(bool grows);  // egraph(); grows: another state of the same e-graph
     void growingChanged();      // growing()
     void extracted();           // extractions(), one more
+    void optimized();           // optimizations(), one more
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
     void verified(const egret::workbench::Verification& verification);
     void previewReady(const QString& title, const egret::graph::Graph& before, const egret::graph::Graph& after);
@@ -179,6 +197,7 @@ private:
     // A command on the open document; afterwards the state is read again.
     void edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done = {});
     void changeRules(const QString& name, std::function<void(workbench::RuleBook&)> change, Done done = {});
+    void optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from);
     void pollProgress();
 
     // The rules as commands left them, and as the window knows them: commands on the way see those before them.
@@ -192,6 +211,7 @@ private:
     std::map<uint64_t, std::size_t> m_matchIndex;
     EGraphStatePtr m_egraph;
     std::vector<ExtractionPtr> m_extractions;
+    std::vector<Optimization> m_optimizations;
     std::optional<workbench::Growing> m_growing;
 
     std::deque<Command> m_queue;
