@@ -67,7 +67,7 @@ void TradeOffChart::fitAxes() {
     }
     // Zero is in sight: it is the line between faster and slower.
     m_speedUp.low = std::min(0.0, m_speedUp.low * 1.15);
-    m_speedUp.high = std::max(m_speedUp.high * 1.15, m_speedUp.low + 1);
+    m_speedUp.high = std::max(std::max(0.0, m_speedUp.high) * 1.15, m_speedUp.low + 1);
     if (m_settings.high - m_settings.low < 1) m_settings = {m_settings.low - 1, m_settings.high + 1};
     m_settings.whole = std::all_of(m_points.begin(), m_points.end(), [](const Point& point) { return point.setting.value_or(0) == std::floor(point.setting.value_or(0)); });
 }
