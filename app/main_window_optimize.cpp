@@ -32,10 +32,17 @@ QString costText(const workbench::CostChoice& cost) {
     return text;
 }
 
-report_view::Cell number(double value, int digits) { return {QString::number(value, 'f', digits), value, {}}; }
+// "before → after"
+std::string change(double before, double after, int digits) { return report::text(before, digits) + " → " + report::text(after, digits); }
 
-report_view::Cell change(double before, double after, double scale, int digits) {
-    return {QStringLiteral("%1 → %2").arg(before / scale, 0, 'f', digits).arg(after / scale, 0, 'f', digits), after, {}};
+report::Chart chart(const char* id, const QString& title, const QString& xName, const QString& yName) {
+    return {id, title.toStdString(), xName.toStdString(), yName.toStdString(), true, {}};
+}
+
+void addPoint(report::Chart& chart, const QString& series, report::Point point) {
+    for (report::Series& known : chart.series)
+        if (known.name == series.toStdString()) return known.points.push_back(std::move(point));
+    chart.series.push_back({series.toStdString(), {std::move(point)}});
 }
 
 }  // namespace
@@ -94,43 +101,52 @@ void MainWindow::restoreRequest() {
 
 // ---- what came of it ------------------------------------------------------------------------------------------------------
 
-// All optimizations of this document: what each took, and both sums of cost beside the latency that was measured.
+// All optimizations of this document: what each took, and both sums of cost beside the latency that was measured. Charts: time
+// against speed-up, and both over the setting that was varied, as in figure 7 of Tensat.
 void MainWindow::showOptimizations() {
-    report_view::Report report;
-    report.title = tr("Optimizations of this session");
-    report.columns << tr("Method") << tr("Settings");
-    for (const cost::ModeName& mode : cost::modes()) report.columns << tr("Cost, %1 (ms)").arg(fromView(mode.name));
-    report.columns << tr("Latency (ms)") << tr("Speed-up (%)") << tr("Explored (s)") << tr("Extracted (s)") << tr("Size") << tr("Stopped by") << tr("Cost model") << tr("Verified");
+    if (m_workspace->optimizations().empty()) return m_report->remove(kSessionReport);
+    const auto std = [](const QString& text) { return text.toStdString(); };
+    report::Table table{.id = "runs", .title = std(tr("Optimizations")), .note = std(tr("Latency is measured on this machine, median of ten runs. A double-click goes to the graph of the run."))};
+    table.columns = {{std(tr("method"))}, {std(tr("settings"))}};
+    for (const cost::ModeName& mode : cost::modes()) table.columns.push_back({std(tr("cost, %1 (ms)").arg(fromView(mode.name)))});
+    for (const report::Column& column : std::initializer_list<report::Column>{
+             {std(tr("latency (ms)"))}, {std(tr("speed-up (%)")), 1}, {std(tr("explored (s)")), 3}, {std(tr("extracted (s)")), 3}, {std(tr("e-nodes")), 0},
+             {std(tr("graphs")), 0}, {std(tr("stopped by"))}, {std(tr("cost model"))}, {std(tr("verified"))}})
+        table.columns.push_back(column);
+    report::Chart tradeOff = chart("trade-off", tr("Optimizer time against speed-up"), tr("optimizer time (s)"), tr("speed-up (%)"));
+    report::Chart speedUps = chart("speed-ups", {}, {}, tr("speed-up (%)")), times = chart("times", {}, {}, tr("optimizer time (s)"));
     for (const workspace::Optimization& one : m_workspace->optimizations()) {
         const workbench::OptimizeReport& outcome = one.report;
         const optimize::Result& result = outcome.result;
         const double speedUp = outcome.latencyAfterMs > 0 ? 100 * (outcome.latencyBeforeMs / outcome.latencyAfterMs - 1) : 0;
-        const QString settings = settingsOf(one.request);
-        auto& row = report.rows.emplace_back();
-        row.push_back({.text = one.request.method});
-        row.push_back({.text = settings.isEmpty() ? tr("defaults") : settings});
-        for (const auto& cost : outcome.costs) row.push_back(change(cost.before, cost.after, 1000, 3));
-        row.push_back(change(outcome.latencyBeforeMs, outcome.latencyAfterMs, 1, 3));
-        row.push_back(number(speedUp, 1));
-        row.push_back(number(result.exploreSeconds, 3));
-        row.push_back(number(result.extractSeconds, 3));
-        row.push_back(result.graphs > 0 ? report_view::Cell{tr("%1 graphs").arg(result.graphs), static_cast<double>(result.graphs), {}}
-                                        : report_view::Cell{tr("%1 e-nodes").arg(result.nodes), static_cast<double>(result.nodes), {}});
-        row.push_back({.text = QString::fromStdString(result.stopReason) + (result.optimal ? tr(", optimal") : QString())});
-        row.push_back({.text = costText(one.request.cost)});
-        row.push_back({.text = outcome.verification.equal ? tr("equal, error %1").arg(outcome.verification.maxAbsError, 0, 'g', 2) : tr("refused: %1").arg(QString::fromStdString(outcome.verification.difference))});
+        const double seconds = result.exploreSeconds + result.extractSeconds;
+        const QString settings = settingsOf(one.request).isEmpty() ? tr("defaults") : settingsOf(one.request);
+        auto& row = table.rows.emplace_back();
+        row = {std(one.request.method), std(settings)};
+        for (const auto& cost : outcome.costs) row.emplace_back(change(cost.before / 1000, cost.after / 1000, 3));
+        const auto countOrNone = [](uint64_t count) { return count > 0 ? report::Cell(static_cast<double>(count)) : report::Cell(); };
+        for (report::Cell& cell : std::vector<report::Cell>{
+                 change(outcome.latencyBeforeMs, outcome.latencyAfterMs, 3), speedUp, result.exploreSeconds, result.extractSeconds, countOrNone(result.nodes),
+                 countOrNone(result.graphs), result.stopReason + (result.optimal ? std(tr(", optimal")) : std::string()), std(costText(one.request.cost)),
+                 std(outcome.verification.equal ? tr("equal, error %1").arg(outcome.verification.maxAbsError, 0, 'g', 2)
+                                                : tr("refused: %1").arg(QString::fromStdString(outcome.verification.difference)))})
+            row.push_back(std::move(cell));
 
-        report_view::Point point{.series = one.request.method, .label = settings.isEmpty() ? tr("defaults") : settings,
-                                 .seconds = result.exploreSeconds + result.extractSeconds, .speedUp = speedUp};
-        if (!one.request.varied.isEmpty()) {
-            report.setting = one.request.varied;
-            point.label = one.request.varied + QLatin1Char(' ') + one.value;
-            point.setting = optimize::optionNamed(one.request.varied.toStdString()).get(one.request.options);
+        const QString label = one.value.isEmpty() ? settings : one.request.varied + QLatin1Char(' ') + one.value;
+        addPoint(tradeOff, one.request.method, {seconds, speedUp, std(label)});
+        if (one.value.isEmpty()) continue;
+        const double setting = optimize::optionNamed(std(one.request.varied)).get(one.request.options);
+        for (report::Chart* over : {&speedUps, &times}) {
+            over->xName = std(one.request.varied);
+            over->isLogarithmic = false;
+            over->title = over->yName + std(tr(" over %1").arg(one.request.varied));
         }
-        report.points.push_back(std::move(point));
+        addPoint(speedUps, one.request.method, {setting, speedUp, {}});
+        addPoint(times, one.request.method, {setting, seconds, {}});
     }
-    report.note = tr("Latency is measured on this machine, median of ten runs. Double-click goes to the graph of that run.");
-    if (report.rows.empty()) return m_report->remove(kSessionReport);
+    report::Report report{.title = std(tr("Optimizations of this session")), .tables = {std::move(table)}, .charts = {std::move(tradeOff)}};
+    for (report::Chart* over : {&speedUps, &times})
+        if (!over->series.empty()) report.charts.push_back(std::move(*over));
     m_report->setReport(kSessionReport, std::move(report));
     m_report->choose(kSessionReport);
     openThe("report");

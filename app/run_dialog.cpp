@@ -2,6 +2,7 @@
 
 #include "core/cost/mode.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -87,6 +88,12 @@ QWidget* RunDialog::makeField(const OptionSpec& spec) {
             auto* box = new QComboBox(this);
             for (const std::string_view choice : spec.choices) box->addItem(fromView(choice));
             box->setCurrentIndex(static_cast<int>(value));
+            made = box;
+            break;
+        }
+        case OptionSpec::Kind::flag: {
+            auto* box = new QCheckBox(this);
+            box->setChecked(value != 0);
             made = box;
             break;
         }
@@ -201,6 +208,7 @@ workspace::OptimizeRequest RunDialog::request() const {
         if (const auto* count = qobject_cast<const QSpinBox*>(shown)) spec.set(request.options, count->value());
         if (const auto* real = qobject_cast<const QDoubleSpinBox*>(shown)) spec.set(request.options, real->value());
         if (const auto* choice = qobject_cast<const QComboBox*>(shown)) spec.set(request.options, choice->currentIndex());
+        if (const auto* flag = qobject_cast<const QCheckBox*>(shown)) spec.set(request.options, flag->isChecked());
     }
     if (m_purpose == Purpose::saturate) return request;
     request.method = m_method->currentText();

@@ -23,7 +23,7 @@ public:
     RunDialog(Purpose purpose, workspace::OptimizeRequest defaults, QWidget* parent);
 
     workspace::OptimizeRequest request() const;
-    // Of an option of the table by its name: a QSpinBox, QDoubleSpinBox or QComboBox. Null where the purpose has no use for it.
+    // Of an option of the table by its name: a QSpinBox, QDoubleSpinBox, QComboBox or QCheckBox. Null where the purpose has no use for it.
     QWidget* field(const QString& option) const;
 
 private:

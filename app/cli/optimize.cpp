@@ -1,7 +1,7 @@
 #include "app/cli/command.h"
+#include "app/cli/optimizer_options.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
-#include "core/optimize/option_table.h"
 #include "core/workbench/workbench.h"
 
 #include <CLI/CLI.hpp>
@@ -98,7 +98,6 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     for (const auto& optimizer : optimize::all()) methods.emplace_back(optimizer.name);
     std::map<std::string, cost::Mode> costModes;
     for (const auto& mode : cost::modes()) costModes.emplace(mode.name, mode.mode);
-    optimize::Options& options = args->options;
     command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
     command->add_option("-o,--output", args->out, "The ONNX file to write")->required();
     command->add_option("--method", args->method)->check(CLI::IsMember(methods))->capture_default_str();
@@ -106,18 +105,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
     command->add_option("--cost-mode", args->costMode, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does")->transform(CLI::CheckedTransformer(costModes));
     command->add_option("--device", args->device)->capture_default_str();
-    for (const optimize::OptionSpec& spec : optimize::optionTable()) {
-        const bool isChoice = spec.kind == optimize::OptionSpec::Kind::choice;
-        command->add_option_function<std::string>("--" + std::string(spec.name), [&spec, &options](const std::string& text) {
-            try {
-                optimize::setOption(spec, options, text);
-            } catch (const Error& error) {
-                throw CLI::ValidationError(error.message());
-            }
-        }, std::string(spec.title) + ". " + std::string(spec.help))
-            ->type_name(isChoice ? join({spec.choices.begin(), spec.choices.end()}, "|") : "NUMBER")
-            ->default_str(optimize::optionText(spec, options));
-    }
+    addOptimizerOptions(*command, args->options);
     command->add_option("--session", args->session, "Keep the session in this .egret file");
     command->callback([&context, args] { context.run = [&context, args] { return optimizeFile(context, *args); }; });
 }

@@ -23,8 +23,10 @@ int list(const Context& context, const std::vector<std::string>& files) {
     std::vector<std::vector<std::string>> rows;
     for (const rewrite::Rule& rule : rules) {
         const std::string file = std::filesystem::path(rule.file).filename().string();
-        all.push_back({{"name", rule.name}, {"description", rule.description}, {"file", file}, {"patterns", rule.sources.size()}, {"text", rule.toString()}});
-        rows.push_back({rule.name, rule.description, file});
+        json entry{{"name", rule.name}, {"description", rule.description}, {"file", file}, {"patterns", rule.sources.size()}, {"text", rule.toString()}};
+        if (rule.verdict) entry["verdict"] = {{"soundness", rewrite::soundnessName(rule.verdict->soundness)}, {"methods", rule.verdict->methods}, {"note", rule.verdict->note}};
+        all.push_back(std::move(entry));
+        rows.push_back({rule.name, rule.verdict ? rule.verdict->toString() : rule.description, file});
     }
     return context.result({{"count", rules.size()}, {"rules", all}}, table(rows) + std::to_string(rules.size()) + " rules\n");
 }
@@ -43,19 +45,19 @@ int importTaso(const Context& context, const std::string& file, const std::strin
                               std::to_string(multi) + " with several) -> " + out + "\n");
 }
 
-int verify(const Context& context, const std::string& file) {
+int verify(const Context& context, const std::string& file, const std::string& out) {
     using rewrite::taso::Verdict;
     const auto start = std::chrono::steady_clock::now();
     const Task task = context.task();
-    const auto rules = rewrite::loadRules(file);
+    auto rules = rewrite::loadRules(file);
     json all = json::array(), unsound = json::array();
     std::vector<std::vector<std::string>> rows;
     std::size_t sound = 0, proven = 0, unknown = 0;
-    constexpr const char* kNames[] = {"sound", "unsound", "unknown"};
-    for (const rewrite::Rule& rule : rules) {
+    for (rewrite::Rule& rule : rules) {
         task.report(static_cast<double>(all.size()) / static_cast<double>(rules.size()), rule.name);
         const Verdict verdict = rewrite::taso::verify(rule, {.seed = context.seed}, task);
-        const std::string name = kNames[static_cast<int>(verdict.kind)];
+        const std::string name(rewrite::soundnessName(verdict.kind));
+        rule.verdict = verdict.forRule();
         const std::string why = verdict.counterexample ? verdict.counterexample->toString() : verdict.reason;
         sound += verdict.kind == Verdict::Kind::sound;
         proven += verdict.isProven;
@@ -69,6 +71,7 @@ int verify(const Context& context, const std::string& file) {
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     const std::string summary = std::to_string(rules.size()) + " rules: " + std::to_string(sound) + " sound (" + std::to_string(proven) + " derived from the axioms), " +
                                 std::to_string(unsound.size()) + " unsound, " + std::to_string(unknown) + " unknown, in " + fixed(seconds, 2) + " s\n";
+    if (!out.empty()) writeFileAtomically(out, rewrite::taso::ruleFile(rules, "The rules of " + std::filesystem::path(file).filename().string() + ", verified."));
     const int code = unsound.empty() ? kOk : kNo;
     return context.result({{"count", rules.size()}, {"sound", sound}, {"proven", proven}, {"unsound", unsound}, {"unknown", unknown}, {"seconds", seconds}, {"rules", all}},
                           table(rows) + summary, code);
@@ -107,8 +110,9 @@ void addRulesCommands(CLI::App& app, Context& context) {
     checkCommand->callback([&context, file] { context.run = [&context, file] { return check(context, *file); }; });
     auto* verifyCommand = rules->add_subcommand("verify", "Try to refute every rule of a file, and to derive it\nExample: egret-cli rules verify my.rules");
     verifyCommand->add_option("FILE", *file, "A rule file")->required();
-    verifyCommand->callback([&context, file] { context.run = [&context, file] { return verify(context, *file); }; });
     auto out = std::make_shared<std::string>();
+    verifyCommand->add_option("-o,--out", *out, "Write the rules here, each with its verdict");
+    verifyCommand->callback([&context, file, out] { context.run = [&context, file, out] { return verify(context, *file, *out); }; });
     auto* importCommand = rules->add_subcommand("import", "Turn TASO's substitutions into a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules");
     importCommand->add_option("FILE", *file, "A rule collection of TASO (graph_subst.pb)")->required();
     importCommand->add_option("-o,--out", *out, "The rule file to write")->required();

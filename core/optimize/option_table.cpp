@@ -41,15 +41,16 @@ const std::vector<OptionSpec>& optionTable() {
         spec<&O::kMulti>("k-multi", "Multi-pattern iterations", "Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat's k_multi)",
                          "tensat", exploration, count, 0, 1e9, ""),
         spec<&O::cycleFilter>("cycle-filter", "Cycle filter",
-                              "none; vanilla: look before every application; efficient: one map of descendants an iteration (Tensat, algorithm 2)", "tensat",
-                              exploration, choice, 0, 0, "", {"none", "vanilla", "efficient"}),
+                              "none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)",
+                              "tensat", exploration, choice, 0, 0, "", {"none", "vanilla", "search", "efficient"}),
         spec<&O::scheduler>("scheduler", "Scheduler", "simple: every rule in every iteration; backoff: rules that match too often rest for a while", "tensat",
                             exploration, choice, 0, 0, "", {"simple", "backoff"}),
         spec<&O::extract>("extract", "Extraction", "greedy: cheapest term; greedy-dag: shared parts counted once; ilp: exact", "tensat", extraction, choice, 0, 0, "",
                           {"greedy", "greedy-dag", "ilp"}),
         spec<&O::cycleConstraints>("cycle-constraints", "Cycle constraints",
-                                   "Exact extraction: lazy: when they are violated; real, int: Tensat's order variables; none: leave cycles to the filter", "tensat",
-                                   extraction, choice, 0, 0, "", {"lazy", "real", "int", "none"}),
+                                   "Exact extraction: lazy: when they are violated; order-real, order-int: Tensat's order variables; none: leave cycles to the filter", "tensat",
+                                   extraction, choice, 0, 0, "", {"lazy", "order-real", "order-int", "none"}),
+        spec<&O::presolve>("presolve", "Presolve", "Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it", "tensat", extraction, flag, 0, 1, ""),
         spec<&O::extractTimeLimit>("extract-time-limit", "Time at most", "Of exact extraction; then the best so far counts", "tensat", extraction, real, 0, 1e6, "s"),
         spec<&O::alpha>("alpha", "Alpha", "How much worse than the best a graph may be and still be expanded (TASO)", "taso", search, real, 0, 100, ""),
         spec<&O::budget>("budget", "Budget", "Graphs to expand", "taso", search, count, 0, 1e9, ""),
@@ -65,6 +66,7 @@ const OptionSpec& optionNamed(std::string_view name) {
 
 std::string optionText(const OptionSpec& spec, const Options& options) {
     const double value = spec.get(options);
+    if (spec.kind == OptionSpec::Kind::flag) return value != 0 ? "yes" : "no";
     return spec.kind == OptionSpec::Kind::choice ? std::string(spec.choices[static_cast<std::size_t>(value)]) : formatNumber(value);
 }
 
@@ -76,6 +78,10 @@ void setOption(const OptionSpec& spec, Options& options, std::string_view text) 
         const auto found = std::find(spec.choices.begin(), spec.choices.end(), text);
         if (found == spec.choices.end()) fail("one of " + join({spec.choices.begin(), spec.choices.end()}, ", "));
         return spec.set(options, static_cast<double>(found - spec.choices.begin()));
+    }
+    if (spec.kind == OptionSpec::Kind::flag) {
+        if (text != "yes" && text != "no") fail("yes or no");
+        return spec.set(options, text == "yes" ? 1 : 0);
     }
     double value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);

@@ -165,7 +165,8 @@ TEST(Cli, rulesAreRefutedAndFound) {
     const auto file = scratch("doubtful.rules"), found = scratch("found.rules");
     egret::writeFileAtomically(file, "rule fine\n  match (Add ?x ?y)\n  produce (Add ?y ?x)\nrule wrong\n  match (Sub ?x ?y)\n  produce (Sub ?y ?x)\n"
                                      "rule strange\n  match (Erf (Erf ?x))\n  produce (Erf ?x)\n");
-    const Ran verified = run("--json rules verify " + file.string());
+    const auto checked = scratch("checked.rules");
+    const Ran verified = run("--json rules verify " + file.string() + " -o " + checked.string());
     EXPECT_EQ(verified.code, 1);  // not all are sound
     const json value = verified.value();
     for (const char* key : {"count", "sound", "unsound", "unknown", "seconds"}) EXPECT_TRUE(value.contains(key)) << key;
@@ -174,6 +175,12 @@ TEST(Cli, rulesAreRefutedAndFound) {
     ASSERT_EQ(value["unsound"].size(), 1u);
     EXPECT_EQ(value["unsound"][0]["rule"], "wrong");
     EXPECT_THAT(value["unsound"][0]["counterexample"].get<std::string>(), HasSubstr("x f32["));
+
+    const json listed = run("--json rules list " + checked.string()).value()["rules"];
+    EXPECT_EQ(listed[0]["verdict"]["soundness"], "sound");
+    EXPECT_EQ(listed[0]["verdict"]["methods"], (json{"axioms", "tests"}));
+    EXPECT_EQ(listed[1]["verdict"]["soundness"], "unsound");
+    EXPECT_EQ(listed[2]["verdict"]["note"], "the evaluator does not compute Erf");
 
     const json generated = run("--json rules generate --max-operators 2 -o " + found.string()).value();
     EXPECT_GT(generated["candidates"], generated["after_renaming"]);

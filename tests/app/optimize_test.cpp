@@ -2,12 +2,10 @@
 #include "app/run_dialog.h"
 #include "tests/app/window_fixture.h"
 #include "views/report/report_pane.h"
-#include "views/report/trade_off_chart.h"
+#include "views/report/chart_view.h"
 
 #include <gtest/gtest.h>
 
-#include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLineEdit>
@@ -92,13 +90,14 @@ TEST(Optimize, SettingsAreComparedSideBySide) {
     ASSERT_EQ(shown.table().rowCount(), 2);
     QStringList columns;
     for (int c = 0; c < shown.table().columnCount(); ++c) columns << shown.table().horizontalHeaderItem(c)->text();
-    EXPECT_TRUE(columns.contains("Cost, corrected (ms)") && columns.contains("Cost, taso-faithful (ms)") && columns.contains("Latency (ms)")) << columns.join("; ").toStdString();
-    const auto* chart = shown.window.findChild<report_view::TradeOffChart*>();
-    ASSERT_EQ(chart->points().size(), 2u);
-    EXPECT_EQ(chart->points()[1].setting, 2.0);
+    EXPECT_TRUE(columns.contains("cost, corrected (ms)") && columns.contains("cost, taso-faithful (ms)") && columns.contains("latency (ms)")) << columns.join("; ").toStdString();
+    const auto* chart = shown.window.findChild<report_view::ChartView*>();
+    ASSERT_EQ(chart->chart().series.size(), 1u);
+    EXPECT_EQ(chart->chart().series[0].points.size(), 2u);
     shown.picture("sweep");
-    shown.window.findChild<QCheckBox*>("overSetting")->setChecked(true);
-    EXPECT_LT(chart->positionOf(0).x(), chart->positionOf(1).x());
+    shown.window.findChild<QComboBox*>("chartChoice")->setCurrentIndex(1);
+    EXPECT_EQ(chart->chart().xName, "k-multi");
+    EXPECT_LT(chart->positionOf({0, 0}).x(), chart->positionOf({0, 1}).x());
     shown.picture("sweep_over_setting");
 
     // A double click goes to the graph of a run.

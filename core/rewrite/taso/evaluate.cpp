@@ -325,6 +325,19 @@ Results<A> enlarge(const Call<A>& call) {  // zeros around the kernel, which sta
     return {std::move(out)};
 }
 
+template <class A>
+Results<A> mergeGroups(const Call<A>& call) {  // each group's channels at their place among those of `count` groups, zeros beside
+    Values<A> out(call.out[0]);
+    const Dims& narrow = call[0].dims;
+    const int64_t perGroup = narrow[0] / call.op.integer("group"), count = call.op.integer("count");
+    for (int64_t i = 0; i < product(narrow); ++i) {
+        Dims at = indexOf(i, narrow);
+        at[1] += at[0] / perGroup % count * narrow[1];
+        out[((at[0] * out.dims[1] + at[1]) * out.dims[2] + at[2]) * out.dims[3] + at[3]] = call[0][i];
+    }
+    return {std::move(out)};
+}
+
 // ---- the table --------------------------------------------------------------------------------------------------------
 
 template <class A>
@@ -365,6 +378,7 @@ constexpr Entry kEntries[] = {
     {"Split", Arithmetic::field, EGRET_BOTH(split)},
     {"Transpose", Arithmetic::field, EGRET_BOTH(transpose)},
     {"Enlarge", Arithmetic::field, EGRET_BOTH(enlarge)},
+    {"MergeGroups", Arithmetic::field, EGRET_BOTH(mergeGroups)},
 };
 #undef EGRET_BOTH
 #undef EGRET_MAP
@@ -389,6 +403,17 @@ std::vector<Dims> shapesOf(const graph::Type& type) {
     return shapes;
 }
 
+// What a constant means: a float next to 1/n stands for 1/n, or no average could ever equal a pool.
+template <class A>
+typename A::Value meant(const graph::Tensor& tensor, int64_t i) {
+    const double number = tensor.number(i);
+    if (!std::isfinite(number)) throw Error(Category::unsupported, "a constant that is not finite");
+    const double inverse = number == 0 ? 0 : std::round(1 / number);
+    const bool isReciprocal = std::abs(inverse) > 1 && std::abs(inverse) <= 4096 &&
+                              (tensor.element() == graph::ElementType::f32 ? static_cast<float>(1 / inverse) == static_cast<float>(number) : 1 / inverse == number);
+    return isReciprocal ? A::inverse(A::of(inverse)) : A::of(number);
+}
+
 template <class A>
 std::vector<Values<A>> evaluate(const graph::Graph& graph, uint64_t seed) {
     std::unordered_map<graph::NodeId, Results<A>> made;
@@ -403,10 +428,7 @@ std::vector<Values<A>> evaluate(const graph::Graph& graph, uint64_t seed) {
         } else if (op.is("Constant")) {
             const graph::TensorPtr& tensor = op.data("value");
             Values<A> values(tensor->shape());
-            for (int64_t i = 0; i < tensor->elements(); ++i) {
-                if (!std::isfinite(tensor->number(i))) throw Error(Category::unsupported, "a constant that is not finite");
-                values[i] = A::of(tensor->number(i));
-            }
+            for (int64_t i = 0; i < tensor->elements(); ++i) values[i] = meant<A>(*tensor, i);
             made[id].push_back(std::move(values));
         } else if (op.is("Get")) {
             made[id].push_back(made.at(inputs[0]).at(static_cast<std::size_t>(op.integer("index"))));

@@ -57,6 +57,14 @@ std::string Verdict::method() const {
            (arithmetic == Arithmetic::field ? "a prime field" : "doubles");
 }
 
+Rule::Verdict Verdict::forRule() const {
+    Rule::Verdict out{.soundness = kind, .methods = {}, .note = counterexample ? counterexample->toString() : reason};
+    if (isProven) out.methods.emplace_back("axioms");
+    if (applications > 0) out.methods.emplace_back("tests");
+    if (out.note.empty()) out.note = std::to_string(applications) + " tests in " + (arithmetic == Arithmetic::field ? "a prime field" : "doubles");
+    return out;
+}
+
 Verdict verify(const Rule& rule, const VerifyOptions& options, const Task& task) {
     Verdict verdict;
     verdict.rule = rule.name;

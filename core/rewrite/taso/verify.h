@@ -15,7 +15,8 @@ struct Counterexample {
 };
 
 struct Verdict {
-    enum class Kind { sound, unsound, unknown } kind = Kind::unknown;
+    using Kind = Soundness;
+    Kind kind = Kind::unknown;
     std::string rule;
     bool isProven = false;        // sound: derived from the axioms, too, not only tested
     uint64_t applications = 0;    // tested, each with fresh shapes and values
@@ -23,6 +24,7 @@ struct Verdict {
     std::optional<Counterexample> counterexample;  // of unsound
     std::string reason;           // of unknown
     std::string method() const;   // "derived from the axioms; 40 tests in a prime field"
+    Rule::Verdict forRule() const;
     Arithmetic arithmetic = Arithmetic::field;
 };
 
