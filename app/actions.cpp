@@ -71,6 +71,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"profile", "&Profile", "&Measure the current graph", "F8", "Run the current graph and time every operator", kDocument | kIdle, bar, false, false, &W::profileCurrent},
         {"profileOriginal", "&Profile", "Measure the &original", "", "Run the model as it was opened and time every operator", kDocument | kIdle, menu, false, false, &W::profileOriginal},
         {"verify", "&Profile", "&Verify against the original", "", "Run both on the same random inputs and compare", kDocument | kIdle, menu, false, true, &W::verify},
+        {"makeReport", "&Profile", "Make a &paper's tables…", "", "Tensat's and TASO's tables and figure, made anew on this machine beside what the papers print", kAlways, menu, false, true, &W::makeReport},
 
         {"bookmark", "&Session", "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, menu, false, false, &W::bookmark},
 

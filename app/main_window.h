@@ -98,6 +98,7 @@ public:
     void saturate();
     void stop();
     void optimize();
+    void makeReport();
     void growNext();
     void growFinish();
     void growNew();

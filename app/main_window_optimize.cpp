@@ -1,5 +1,6 @@
 // Saturating and optimizing: asking how, and showing what came of it.
 #include "app/main_window.h"
+#include "app/report_dialog.h"
 #include "app/run_dialog.h"
 #include "views/report/report_pane.h"
 
@@ -25,10 +26,10 @@ QString settingsOf(const workspace::OptimizeRequest& request) {
     return settings.join(QStringLiteral(", "));
 }
 
-QString costText(const workbench::CostChoice& cost) {
-    QString text = cost.measured ? MainWindow::tr("measured") : MainWindow::tr("analytic");
+QString costText(const workbench::Measuring& how) {
+    QString text = how.measuredCost ? MainWindow::tr("measured") : MainWindow::tr("analytic");
     for (const cost::ModeName& mode : cost::modes())
-        if (mode.mode == cost.mode) text += QStringLiteral(", ") + fromView(mode.name);
+        if (mode.mode == how.costMode) text += QStringLiteral(", ") + fromView(mode.name);
     return text;
 }
 
@@ -71,8 +72,9 @@ void MainWindow::rememberRequest() const {
     QSettings settings;
     settings.beginGroup(QStringLiteral("optimize"));
     settings.setValue(QStringLiteral("method"), m_request.method);
-    settings.setValue(QStringLiteral("measured"), m_request.cost.measured);
-    settings.setValue(QStringLiteral("cost-mode"), static_cast<int>(m_request.cost.mode));
+    settings.setValue(QStringLiteral("measured"), m_request.measuring.measuredCost);
+    settings.setValue(QStringLiteral("cost-mode"), static_cast<int>(m_request.measuring.costMode));
+    settings.setValue(QStringLiteral("engine"), fromView(runtime::engineName(m_request.measuring.engine)));
     settings.setValue(QStringLiteral("varied"), m_request.varied);
     settings.setValue(QStringLiteral("values"), m_request.values);
     for (const optimize::OptionSpec& spec : optimize::optionTable())
@@ -83,10 +85,12 @@ void MainWindow::restoreRequest() {
     QSettings settings;
     settings.beginGroup(QStringLiteral("optimize"));
     m_request.method = settings.value(QStringLiteral("method"), m_request.method).toString();
-    m_request.cost.measured = settings.value(QStringLiteral("measured")).toBool();
+    m_request.measuring.measuredCost = settings.value(QStringLiteral("measured")).toBool();
     const int mode = settings.value(QStringLiteral("cost-mode")).toInt();
     for (const cost::ModeName& known : cost::modes())
-        if (static_cast<int>(known.mode) == mode) m_request.cost.mode = known.mode;
+        if (static_cast<int>(known.mode) == mode) m_request.measuring.costMode = known.mode;
+    for (const runtime::EngineName& known : runtime::engines())
+        if (fromView(known.name) == settings.value(QStringLiteral("engine")).toString()) m_request.measuring.engine = known.engine;
     m_request.varied = settings.value(QStringLiteral("varied")).toString();
     m_request.values = settings.value(QStringLiteral("values")).toStringList();
     for (const optimize::OptionSpec& spec : optimize::optionTable()) {
@@ -106,12 +110,12 @@ void MainWindow::restoreRequest() {
 void MainWindow::showOptimizations() {
     if (m_workspace->optimizations().empty()) return m_report->remove(kSessionReport);
     const auto std = [](const QString& text) { return text.toStdString(); };
-    report::Table table{.id = "runs", .title = std(tr("Optimizations")), .note = std(tr("Latency is measured on this machine, median of ten runs. A double-click goes to the graph of the run."))};
+    report::Table table{.id = "runs", .title = std(tr("Optimizations")), .note = std(tr("Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run."))};
     table.columns = {{std(tr("method"))}, {std(tr("settings"))}};
     for (const cost::ModeName& mode : cost::modes()) table.columns.push_back({std(tr("cost, %1 (ms)").arg(fromView(mode.name)))});
     for (const report::Column& column : std::initializer_list<report::Column>{
              {std(tr("latency (ms)"))}, {std(tr("speed-up (%)")), 1}, {std(tr("explored (s)")), 3}, {std(tr("extracted (s)")), 3}, {std(tr("e-nodes")), 0},
-             {std(tr("graphs")), 0}, {std(tr("stopped by"))}, {std(tr("cost model"))}, {std(tr("verified"))}})
+             {std(tr("graphs")), 0}, {std(tr("stopped by"))}, {std(tr("cost model"))}, {std(tr("timed on"))}, {std(tr("verified"))}})
         table.columns.push_back(column);
     report::Chart tradeOff = chart("trade-off", tr("Optimizer time against speed-up"), tr("optimizer time (s)"), tr("speed-up (%)"));
     report::Chart speedUps = chart("speed-ups", {}, {}, tr("speed-up (%)")), times = chart("times", {}, {}, tr("optimizer time (s)"));
@@ -127,7 +131,7 @@ void MainWindow::showOptimizations() {
         const auto countOrNone = [](uint64_t count) { return count > 0 ? report::Cell(static_cast<double>(count)) : report::Cell(); };
         for (report::Cell& cell : std::vector<report::Cell>{
                  change(outcome.latencyBeforeMs, outcome.latencyAfterMs, 3), speedUp, result.exploreSeconds, result.extractSeconds, countOrNone(result.nodes),
-                 countOrNone(result.graphs), result.stopReason + (result.optimal ? std(tr(", optimal")) : std::string()), std(costText(one.request.cost)),
+                 countOrNone(result.graphs), result.stopReason + (result.optimal ? std(tr(", optimal")) : std::string()), std(costText(one.request.measuring)), std::string(runtime::engineName(outcome.engine)),
                  std(outcome.verification.equal ? tr("equal, error %1").arg(outcome.verification.maxAbsError, 0, 'g', 2)
                                                 : tr("refused: %1").arg(QString::fromStdString(outcome.verification.difference)))})
             row.push_back(std::move(cell));
@@ -150,6 +154,13 @@ void MainWindow::showOptimizations() {
     m_report->setReport(kSessionReport, std::move(report));
     m_report->choose(kSessionReport);
     openThe("report");
+}
+
+void MainWindow::makeReport() {
+    openThe("report");
+    auto* dialog = new ReportDialog(this);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { m_workspace->makeReport(dialog->request()); });
+    dialog->open();
 }
 
 void MainWindow::reportRowActivated(const QString& report, std::size_t row) {

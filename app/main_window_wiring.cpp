@@ -57,6 +57,10 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::egraphChanged, this, &MainWindow::egraphChanged);
     connect(m_workspace, &Workspace::growingChanged, this, &MainWindow::growingChanged);
     connect(m_workspace, &Workspace::extracted, this, &MainWindow::extracted);
+    connect(m_workspace, &Workspace::reportMade, this, [this](const QString& experiment, const report::Report& report) {
+        m_report->setReport(experiment, report);
+        m_report->choose(experiment);
+    });
     connect(m_workspace, &Workspace::optimized, this, &MainWindow::showOptimizations);
     connect(m_workspace, &Workspace::profiled, this, &MainWindow::profiled);
     connect(m_workspace, &Workspace::previewReady, m_preview, &preview::PreviewPane::show);
@@ -110,6 +114,7 @@ void MainWindow::wirePanes() {
         m_graph->select({graph::NodeId(static_cast<std::size_t>(node))});
         m_graph->currentCanvas().focusSelection();
     });
+    connect(m_report, &report_view::ReportPane::runRequested, this, &MainWindow::makeReport);
     connect(m_report, &report_view::ReportPane::rowActivated, this, &MainWindow::reportRowActivated);
     connect(m_explanation, &explanation::ExplanationPane::shown, this, &MainWindow::lightPath);
     connect(m_explanation, &explanation::ExplanationPane::stepLit, this, &MainWindow::lightStep);

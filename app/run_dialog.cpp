@@ -1,18 +1,15 @@
 #include "app/run_dialog.h"
 
+#include "app/option_field.h"
 #include "core/cost/mode.h"
+#include "core/runtime/engine.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QSpinBox>
-
-#include <cmath>
-#include <limits>
 
 namespace egret::app {
 
@@ -61,46 +58,7 @@ RunDialog::RunDialog(Purpose purpose, workspace::OptimizeRequest defaults, QWidg
 // ---- fields -----------------------------------------------------------------------------------------------------------
 
 QWidget* RunDialog::makeField(const OptionSpec& spec) {
-    const double value = spec.get(m_defaults.options);
-    const QString unit = spec.unit.empty() ? QString() : QLatin1Char(' ') + fromView(spec.unit);
-    QWidget* made = nullptr;
-    switch (spec.kind) {
-        case OptionSpec::Kind::count: {
-            auto* box = new QSpinBox(this);
-            box->setRange(static_cast<int>(spec.low), static_cast<int>(std::min<double>(spec.high, std::numeric_limits<int>::max())));
-            box->setGroupSeparatorShown(true);
-            box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-            box->setValue(static_cast<int>(value));
-            box->setSuffix(unit);
-            made = box;
-            break;
-        }
-        case OptionSpec::Kind::real: {
-            auto* box = new QDoubleSpinBox(this);
-            box->setRange(spec.low, spec.high);
-            box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-            box->setValue(value);
-            box->setSuffix(unit);
-            made = box;
-            break;
-        }
-        case OptionSpec::Kind::choice: {
-            auto* box = new QComboBox(this);
-            for (const std::string_view choice : spec.choices) box->addItem(fromView(choice));
-            box->setCurrentIndex(static_cast<int>(value));
-            made = box;
-            break;
-        }
-        case OptionSpec::Kind::flag: {
-            auto* box = new QCheckBox(this);
-            box->setChecked(value != 0);
-            made = box;
-            break;
-        }
-    }
-    made->setObjectName(fromView(spec.name));
-    made->setToolTip(fromView(spec.help));
-    made->setAccessibleDescription(fromView(spec.help));
+    QWidget* made = makeOptionField(spec, m_defaults.options, this);
     m_fields.emplace(fromView(spec.name), made);
     return made;
 }
@@ -129,16 +87,22 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     m_cost->setObjectName(QStringLiteral("cost"));
     m_cost->addItems({tr("analytic"), tr("measured")});
     m_cost->setToolTip(tr("analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen"));
-    m_cost->setCurrentIndex(m_defaults.cost.measured ? 1 : 0);
+    m_cost->setCurrentIndex(m_defaults.measuring.measuredCost ? 1 : 0);
     m_costMode = new QComboBox(this);
     m_costMode->setObjectName(QStringLiteral("costMode"));
     for (const cost::ModeName& mode : cost::modes()) m_costMode->addItem(fromView(mode.name), static_cast<int>(mode.mode));
     m_costMode->setToolTip(tr("corrected: weights fold, moving data costs; taso-faithful: summed as TASO does"));
-    m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(m_defaults.cost.mode)));
+    m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(m_defaults.measuring.costMode)));
+    m_engine = new QComboBox(this);
+    m_engine->setObjectName(QStringLiteral("engine"));
+    for (const runtime::EngineName& engine : runtime::engines()) m_engine->addItem(fromView(engine.name), static_cast<int>(engine.engine));
+    m_engine->setToolTip(tr("What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch"));
+    m_engine->setCurrentIndex(m_engine->findData(static_cast<int>(m_defaults.measuring.engine)));
     form.addRow(tr("&Method"), m_method);
     form.addRow(QString(), m_description);
     form.addRow(tr("&Cost of an operator"), m_cost);
     form.addRow(tr("Cost of a &graph"), m_costMode);
+    form.addRow(tr("&Timed on"), m_engine);
     connect(m_method, &QComboBox::currentIndexChanged, this, &RunDialog::methodChanged);
 }
 
@@ -203,16 +167,11 @@ void RunDialog::checkVaried() {
 
 workspace::OptimizeRequest RunDialog::request() const {
     workspace::OptimizeRequest request = m_defaults;
-    for (const OptionSpec& spec : optimize::optionTable()) {
-        const QWidget* shown = field(fromView(spec.name));
-        if (const auto* count = qobject_cast<const QSpinBox*>(shown)) spec.set(request.options, count->value());
-        if (const auto* real = qobject_cast<const QDoubleSpinBox*>(shown)) spec.set(request.options, real->value());
-        if (const auto* choice = qobject_cast<const QComboBox*>(shown)) spec.set(request.options, choice->currentIndex());
-        if (const auto* flag = qobject_cast<const QCheckBox*>(shown)) spec.set(request.options, flag->isChecked());
-    }
+    for (const OptionSpec& spec : optimize::optionTable())
+        if (const QWidget* shown = field(fromView(spec.name))) readOptionField(*shown, spec, request.options);
     if (m_purpose == Purpose::saturate) return request;
     request.method = m_method->currentText();
-    request.cost = {m_cost->currentIndex() == 1, static_cast<cost::Mode>(m_costMode->currentData().toInt())};
+    request.measuring = {m_cost->currentIndex() == 1, static_cast<cost::Mode>(m_costMode->currentData().toInt()), static_cast<runtime::Engine>(m_engine->currentData().toInt())};
     request.varied = m_varied->currentData().toString();
     request.values.clear();
     for (const QString& value : m_values->text().split(QLatin1Char(','), Qt::SkipEmptyParts)) request.values << value.trimmed();

@@ -39,7 +39,7 @@ private:
     std::map<QString, QWidget*> m_fields;
     std::map<optimize::OptionSpec::Group, QLabel*> m_headings;
     QFormLayout* m_form;
-    QComboBox *m_method = nullptr, *m_cost = nullptr, *m_costMode = nullptr, *m_varied = nullptr;
+    QComboBox *m_method = nullptr, *m_cost = nullptr, *m_costMode = nullptr, *m_engine = nullptr, *m_varied = nullptr;
     QLineEdit* m_values = nullptr;
     QLabel *m_description = nullptr, *m_problem = nullptr;
     class QPushButton* m_run;

@@ -45,7 +45,7 @@ json valueOf(const report::Report& made) {
 int run(const Context& context, const report::Experiment& experiment, Arguments& args) {
     const Task task = context.task();
     if (args.cost == "measured" && args.device != "cpu") throw Error(Category::unsupported, "Costs can be measured on the cpu only.");
-    if (args.cost == "measured") args.options.cost = cost::measuredOnCpu({}, task);
+    if (args.cost == "measured") args.options.cost = cost::measuredOnCpu(args.options.engine, {}, task);
     else args.options.cost = std::make_shared<cost::AnalyticCost>(cost::device(args.device));
     args.options.optimize.seed = context.seed;
     args.options.optimize.rules = args.rules.empty() ? rewrite::defaultRules() : std::vector<rewrite::Rule>();
@@ -86,8 +86,12 @@ void addReportCommands(CLI::App& app, Context& context) {
         command->add_option("--device", args->device, "Of the analytic cost model: cpu, or gpu for the papers'")->capture_default_str();
         command->add_option("--cost-mode", args->options.costMode, "taso-faithful: summed as TASO does; corrected: weights fold, moving data costs")->transform(CLI::CheckedTransformer(costModes));
         command->add_option("--latency-seconds", args->options.latencySeconds, "Spent on measuring each pair of graphs")->check(CLI::PositiveNumber)->capture_default_str();
+        addEngineOption(*command, args->options.engine, "For --cost measured, and for latencies.");
         addOptimizerOptions(*command, args->options.optimize);
-        command->callback([&context, &experiment, args] { context.run = [&context, &experiment, args] { return run(context, experiment, *args); }; });
+        command->callback([&context, &experiment, args, command] {
+            if (command->count("--k-multi") > 0) args->options.kMulti = args->options.optimize.kMulti;
+            context.run = [&context, &experiment, args] { return run(context, experiment, *args); };
+        });
     }
 }
 

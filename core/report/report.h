@@ -14,8 +14,10 @@
 #include "core/base/task.h"
 #include "core/cost/mode.h"
 #include "core/optimize/optimize.h"
+#include "core/runtime/engine.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -68,9 +70,11 @@ std::string text(const Cell& cell, int digits); // "" where there is no figure
 struct Options {
     std::vector<std::string> networks;  // by name; empty: those of the paper
     std::vector<std::string> tables;    // ids; empty: all
-    optimize::Options optimize;         // rules, limits, seed; cost and method are the experiment's
+    optimize::Options optimize;         // rules, limits, seed; cost, method and kMulti are the experiment's
+    std::optional<uint32_t> kMulti;     // instead of the one that the paper took for a network
     std::shared_ptr<const cost::CostModel> cost;
     cost::Mode costMode = cost::Mode::tasoFaithful;
+    runtime::Engine engine = runtime::Engine::oneDnn;  // that latencies are measured on
     double latencySeconds = 2;          // spent on each pair of graphs
 };
 

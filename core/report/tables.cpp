@@ -21,7 +21,7 @@ T& named(std::vector<T>& all, std::string_view id) {
 std::vector<std::string> settingsOf(const Options& options) {
     const optimize::Options& o = options.optimize;
     const int threads = runtime::threads();
-    return {"Machine: " + processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread" : " threads") + " for the networks, one for the optimizers.",
+    return {"Machine: " + processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread" : " threads") + " for the networks (" + runtime::librariesOf(options.engine) + "), one for the optimizers.",
             "Cost: " + options.cost->name() + ", summed " + std::string(cost::modeName(options.costMode)) + "; " + std::to_string(o.rules.size()) + " rules.",
             "Tensat: at most " + groupedDigits(static_cast<int64_t>(o.nodeLimit)) + " e-nodes, " + std::to_string(o.iterations) + " iterations, " +
                 formatNumber(o.timeLimit) + " s to explore and " + formatNumber(o.extractTimeLimit) + " s to extract. TASO: alpha " + formatNumber(o.alpha) +

@@ -81,7 +81,7 @@ private:
     void searches(const std::string& network, const Trial& trial) {
         if (over() || !(m_draft.wants("table-1") || m_draft.wants("table-3") || m_draft.wants("costs"))) return;
         const TensatRow* paper = rowOf(tensatRows(), network);
-        const uint32_t k = paper ? paper->kMulti : m_options.optimize.kMulti;
+        const uint32_t k = m_options.kMulti.value_or(paper ? paper->kMulti : 1);
         say(network, "Tensat");
         const auto ours = trial.optimize("tensat", with(k), m_task);
         if (over()) return;

@@ -15,20 +15,11 @@ using Clock = std::chrono::steady_clock;
 
 double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-std::pair<runtime::Executable, runtime::Executable> executables(const graph::Graph& a, const graph::Graph& b, const Task& task) {
-    try {
-        return {runtime::Executable(a, task, runtime::Engine::oneDnn), runtime::Executable(b, task, runtime::Engine::oneDnn)};
-    } catch (const Error& error) {
-        if (error.category() != Category::unsupported) throw;
-        return {runtime::Executable(a, task), runtime::Executable(b, task)};
-    }
-}
-
 }  // namespace
 
 Trial::Trial(std::string_view network, const Options& options)
     : m_graph(graph::networks::make(network)), m_cost(cost::inMode(options.costMode, options.cost, m_graph)),
-      m_latencySeconds(options.latencySeconds) {}
+      m_engine(options.engine), m_latencySeconds(options.latencySeconds) {}
 
 optimize::Options Trial::completed(optimize::Options options) const {
     options.cost = m_cost;
@@ -76,7 +67,7 @@ Trial::Outcome Trial::extract(const optimize::tensat::Exploration& exploration, 
 }
 
 Latencies Trial::latencies(const graph::Graph& optimized, const Task& task) const {
-    const auto [before, after] = executables(m_graph, optimized, task);
+    const runtime::Executable before(m_graph, task, m_engine), after(optimized, task, m_engine);
     const auto inputs = runtime::randomInputs(m_graph), others = runtime::randomInputs(optimized);
     const auto once = [&](const runtime::Executable& executable, const std::vector<graph::TensorPtr>& values) {
         return runtime::measure(executable, values, {.warmup = 0, .repeats = 1}, task).medianMs;

@@ -31,7 +31,6 @@ public:
     optimize::tensat::Exploration explore(const optimize::Options& options, const Task& task) const;
     Outcome extract(const optimize::tensat::Exploration& exploration, const optimize::Options& options, const Task& task) const;
 
-    // On oneDNN when that can run both, else on LibTorch.
     Latencies latencies(const graph::Graph& optimized, const Task& task) const;
 
     const graph::Graph& graph() const { return m_graph; }
@@ -43,6 +42,7 @@ private:
 
     graph::Graph m_graph;
     std::shared_ptr<const cost::CostModel> m_cost;
+    runtime::Engine m_engine;
     double m_latencySeconds;
 };
 

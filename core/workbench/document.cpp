@@ -20,9 +20,22 @@ using session::StepKind;
 
 bool isSession(const std::filesystem::path& path) { return path.extension() == ".egret"; }
 
-std::shared_ptr<const cost::CostModel> makeCostModel(bool measured, const std::string& device) {
-    if (measured) return cost::measuredOnCpu();
+std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how, const std::string& device) {
+    if (how.measuredCost) return cost::measuredOnCpu(how.engine);
     return std::make_shared<cost::AnalyticCost>(cost::device(device));
+}
+
+// All of them on one engine: the wished one, or LibTorch when that cannot run one of them, and why.
+std::vector<runtime::Executable> executables(const std::vector<graph::Graph>& graphs, runtime::Engine engine, const EventSink& sink, const Task& task) {
+    std::vector<runtime::Executable> out;
+    try {
+        for (const graph::Graph& graph : graphs) out.emplace_back(graph, task, engine);
+    } catch (const Error& error) {
+        if (error.category() != Category::unsupported || engine == runtime::Engine::libTorch) throw;
+        emit(sink, event::Message{event::Message::Level::note, "timed with LibTorch, since oneDNN cannot run it: " + error.message()});
+        return executables(graphs, runtime::Engine::libTorch, sink, task);
+    }
+    return out;
 }
 
 std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
@@ -130,16 +143,16 @@ std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std:
 
 void Document::begin(const DocumentOptions& options) {
     m_device = options.device;
-    setCost(options.cost);
+    setMeasuring(options.measuring);
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());
 }
 
-void Document::setCost(const CostChoice& choice) {
-    const auto corrected = makeCostModel(choice.measured, m_device);
-    const auto model = cost::inMode(choice.mode, corrected, original());
+void Document::setMeasuring(const Measuring& how) {
+    const auto corrected = makeCostModel(how, m_device);
+    const auto model = cost::inMode(how.costMode, corrected, original());
     std::lock_guard lock(m_mutex);
-    m_costChoice = choice;
+    m_measuring = how;
     m_correctedCost = corrected;
     m_cost = model;
     forgetMatches();
@@ -150,9 +163,9 @@ void Document::forgetMatches() {
     ++m_matchesGeneration;
 }
 
-CostChoice Document::costChoice() const {
+Measuring Document::measuring() const {
     std::lock_guard lock(m_mutex);
-    return m_costChoice;
+    return m_measuring;
 }
 
 std::shared_ptr<const cost::CostModel> Document::costModelPtr() const {
@@ -442,11 +455,13 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
     report.verification = verify(before, report.result.graph, 2, runtime::CompareOptions().rtol, runtime::CompareOptions().atol, options.seed, {});
     if (measureLatency) {
         task.report(-1, "measuring");
-        const auto latency = [&](const graph::Graph& graph) {
-            return runtime::measure(runtime::Executable(graph), {.warmup = 1, .repeats = 10, .seconds = 3}).medianMs;
-        };
-        report.latencyBeforeMs = latency(before);
-        report.latencyAfterMs = latency(report.result.graph);
+        const auto both = executables({before, report.result.graph}, measuring().engine, [&](const Event& event) { tell(event); }, {});
+        const auto [latencyBefore, latencyAfter] = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = 20, .seconds = 6});
+        report.engine = both[0].engine();
+        report.latencyBeforeMs = latencyBefore.medianMs;
+        report.latencyAfterMs = latencyAfter.medianMs;
+        report.spreadBeforeMs = latencyBefore.spreadMs;
+        report.spreadAfterMs = latencyAfter.spreadMs;
     }
     run.finish(task, report.result.stopReason);
     if (!report.verification.equal) return report;
@@ -474,14 +489,15 @@ Profile Document::profile(const graph::Graph& graph, int repeats, const Task& ta
     task.report(-1, "running");
     Profile profile;
     profile.device = "cpu";
-    const runtime::Executable executable(graph, task);
+    const auto executable = std::move(executables({graph}, measuring().engine, [&](const Event& event) { tell(event); }, task).front());
+    profile.engine = executable.engine();
     const runtime::Profile measured = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = repeats}, task);
     const runtime::Latency& whole = measured.endToEnd;
     profile.endToEndMs = whole.medianMs;
     profile.spreadMs = whole.spreadMs;
     profile.sumMs = measured.sumMs;
     for (const runtime::OperatorTime& one : measured.operators)
-        profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*costModelPtr(), graph, one.node) / 1000, one.work.flops, one.work.bytes});
+        profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*costModelPtr(), graph, one.node) / 1000, one.work.flops, one.work.bytes, one.head});
     profile.discrepancyPercent = profile.endToEndMs > 0 ? 100 * (profile.sumMs - profile.endToEndMs) / profile.endToEndMs : 0;
     m_session->addMeasurement({.step = m_session->current(),
                                .result = {.what = "end to end", .device = profile.device, .medianMs = whole.medianMs, .spreadMs = whole.spreadMs},

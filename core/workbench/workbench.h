@@ -16,6 +16,7 @@
 #include "core/optimize/optimize.h"
 #include "core/optimize/tensat/growth.h"
 #include "core/rewrite/match.h"
+#include "core/runtime/engine.h"
 #include "core/session/session.h"
 
 #include <filesystem>
@@ -47,9 +48,11 @@ struct OperatorTime {
     graph::NodeId node;
     std::string name, type;
     double ms = 0, predictedMs = 0, flops = 0, bytes = 0;
+    graph::NodeId head;  // whose time contains this one's, since the engine fused it into that; itself otherwise
 };
 struct Profile {
     std::string device;
+    runtime::Engine engine = runtime::Engine::libTorch;  // that ran
     double endToEndMs = 0, spreadMs = 0, sumMs = 0, discrepancyPercent = 0;
     std::vector<OperatorTime> operators;  // in order of execution
 };
@@ -61,7 +64,9 @@ struct OptimizeReport {
         double before, after;         // microseconds
     };
     std::vector<Cost> costs;          // of the document's cost model in every mode there is
-    double latencyBeforeMs = 0, latencyAfterMs = 0;
+    double latencyBeforeMs = 0, latencyAfterMs = 0;  // medians; the two took turns
+    double spreadBeforeMs = 0, spreadAfterMs = 0;
+    runtime::Engine engine = runtime::Engine::libTorch;  // that ran both
     Verification verification;
 };
 
@@ -76,15 +81,18 @@ struct Growing {
 enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 
 // Which numbers are compared.
-struct CostChoice {
-    bool measured = false;  // every operator timed alone, instead of the analytic model
-    cost::Mode mode = cost::Mode::corrected;
-    bool operator==(const CostChoice&) const = default;
+struct Measuring {
+    bool measuredCost = false;  // every operator timed alone, instead of the analytic model
+    cost::Mode costMode = cost::Mode::corrected;
+    // What runs models to be timed, end to end and for measured costs. Those it cannot run are timed with LibTorch, and the
+    // listener hears why. Results are always compared by LibTorch.
+    runtime::Engine engine = runtime::Engine::oneDnn;
+    bool operator==(const Measuring&) const = default;
 };
 
 struct DocumentOptions {
     std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
-    CostChoice cost;
+    Measuring measuring;
     std::string device = "cpu";
 };
 
@@ -105,8 +113,8 @@ public:
     const onnx::ImportReport& importReport() const { return m_report; }
     session::Session& session() { return *m_session; }
     std::shared_ptr<const cost::CostModel> costModelPtr() const;
-    void setCost(const CostChoice& choice);  // from now on; the matches' cost differences are found anew
-    CostChoice costChoice() const;
+    void setMeasuring(const Measuring& how);  // from now on; the matches' cost differences are found anew
+    Measuring measuring() const;
     std::vector<rewrite::Rule> rules() const;
     // From now on: matches are found anew, the next saturation and beginGrowing() use them. What grows goes on with the old ones.
     void setRules(std::vector<rewrite::Rule> rules);
@@ -166,7 +174,7 @@ private:
     std::string m_name;
     onnx::ImportReport m_report;
     std::unique_ptr<session::Session> m_session;
-    CostChoice m_costChoice;
+    Measuring m_measuring;
     std::string m_device;
     std::shared_ptr<const cost::CostModel> m_cost, m_correctedCost;
     std::vector<rewrite::Rule> m_rules;

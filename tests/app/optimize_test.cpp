@@ -1,4 +1,5 @@
 // Choosing how to optimize, and comparing what came of it.
+#include "app/report_dialog.h"
 #include "app/run_dialog.h"
 #include "tests/app/window_fixture.h"
 #include "views/report/report_pane.h"
@@ -6,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLineEdit>
@@ -48,7 +50,7 @@ TEST(Optimize, TheDialogOffersEveryMethodAndWhatConcernsIt) {
     const workspace::OptimizeRequest request = dialog.request();
     EXPECT_EQ(request.method, "taso");
     EXPECT_EQ(request.options.budget, 7u);
-    EXPECT_EQ(request.cost.mode, cost::Mode::tasoFaithful);
+    EXPECT_EQ(request.measuring.costMode, cost::Mode::tasoFaithful);
 }
 
 TEST(Optimize, ValuesThatAreNoneAreToldBeforeAnythingRuns) {
@@ -119,6 +121,36 @@ TEST(Optimize, AnotherSumOfCostsIsUsedEverywhere) {
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
     ASSERT_EQ(shown.window.workspace().optimizations().size(), 1u);
     EXPECT_NE(shown.state().costModel, before);
+}
+
+TEST(Optimize, APapersTableIsMadeBesideItsFigures) {
+    Optimizer shown;
+    shown.action("makeReport").trigger();
+    auto* dialog = shown.window.findChild<ReportDialog*>("reportDialog");
+    ASSERT_TRUE(dialog);
+    EXPECT_EQ(dialog->findChild<QComboBox*>("experiment")->count(), static_cast<int>(report::all().size()));
+    dialog->findChild<QComboBox*>("experiment")->setCurrentText("tensat");
+    dialog->findChild<QLineEdit*>("networks")->setText("squeezenet");
+    dialog->findChild<QComboBox*>("cost")->setCurrentIndex(1);
+    dialog->findChild<QSpinBox*>("node-limit")->setValue(500);
+    for (auto* box : dialog->findChildren<QCheckBox*>()) box->setChecked(box->text() == "table-4");
+    workspace::ReportRequest request = dialog->request();
+    EXPECT_EQ(request.options.networks, std::vector<std::string>{"squeezenet"});
+    EXPECT_EQ(request.options.tables, std::vector<std::string>{"table-4"});
+    EXPECT_EQ(request.options.optimize.nodeLimit, 500u);
+    EXPECT_FALSE(request.measuredCost);
+
+    request.options.latencySeconds = 0.05;
+    QStringList said;
+    QObject::connect(&shown.window.workspace(), &workspace::Workspace::said, [&](const QString& text) { said << text; });
+    shown.window.workspace().makeReport(request);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !said.isEmpty() || !shown.errors.isEmpty(); }, 300000));
+    EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+    EXPECT_EQ(shown.table().rowCount(), 1);
+    bool published = false;
+    for (int c = 0; c < shown.table().columnCount(); ++c) published |= shown.table().horizontalHeaderItem(c)->text().contains("published");
+    EXPECT_TRUE(published);
+    shown.picture("paper");
 }
 
 }  // namespace

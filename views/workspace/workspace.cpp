@@ -1,6 +1,8 @@
 #include "views/workspace/workspace.h"
 
 #include "core/base/text.h"
+#include "core/cost/analytic.h"
+#include "core/cost/measured.h"
 #include "core/optimize/option_table.h"
 #include "views/graph/graph_picture.h"
 
@@ -100,12 +102,17 @@ void Workspace::startNext() {
 }
 
 void Workspace::dropQueries() {
-    for (auto& [kind, running] : m_queries) {
+    for (auto it = m_queries.begin(); it != m_queries.end();) {
+        auto& [kind, running] = *it;
+        if (kind == kRuleCheck || kind == kVerify || kind == kReport) {
+            ++it;
+            continue;
+        }
         running.job->cancel();
         Q_EMIT jobEnded(running.id);
         m_retired.push_back(std::move(running.job));
+        it = m_queries.erase(it);
     }
-    m_queries.clear();
 }
 
 void Workspace::query(const QString& kind, const QString& name, Work work, Done done) {
@@ -397,7 +404,7 @@ void Workspace::optimizeOnce(const OptimizeRequest& request, const QString& valu
     edit(value.isEmpty() ? tr("Optimizing") : tr("Optimizing, %1 %2").arg(request.varied, value),
          [run, from](workbench::Document& document, const Task& task) {
              if (from) document.goTo(*from);
-             if (!(document.costChoice() == run->request.cost)) document.setCost(run->request.cost);
+             if (!(document.measuring() == run->request.measuring)) document.setMeasuring(run->request.measuring);
              optimize::Options options = run->request.options;
              options.rules = document.rules();
              options.cost = document.costModelPtr();
@@ -495,6 +502,26 @@ void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
     auto result = std::make_shared<Explanation>();
     query(kExplanation, tr("Explaining"), [state = m_egraph, a, b, result](const Task&) { *result = workspace::explain(*state, a, b); },
           [this, result] { Q_EMIT explained(*result); });
+}
+
+ReportRequest::ReportRequest() {
+    options.optimize.nodeLimit = 50000;
+    options.optimize.timeLimit = options.optimize.extractTimeLimit = 60;
+}
+
+void Workspace::makeReport(const ReportRequest& request) {
+    const auto show = [this, experiment = request.experiment](const report::Report& made) {
+        QMetaObject::invokeMethod(this, [this, experiment, made] { Q_EMIT reportMade(experiment, made); }, Qt::QueuedConnection);
+    };
+    query(kReport, tr("Report %1").arg(request.experiment),
+          [request, show, rules = m_rules.active()](const Task& task) {
+              report::Options options = request.options;
+              options.optimize.rules = rules;
+              if (request.measuredCost) options.cost = cost::measuredOnCpu(options.engine, {}, task);
+              else options.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+              show(report::named(toStd(request.experiment)).run(options, task, show));
+          },
+          [this, request] { Q_EMIT said(tr("The report of %1 is made.").arg(request.experiment)); });
 }
 
 void Workspace::predictCosts() {

@@ -11,6 +11,7 @@
 #pragma once
 
 #include "core/base/base.h"
+#include "core/report/report.h"
 #include "core/workbench/rule_book.h"
 #include "core/workbench/workbench.h"
 #include "views/workspace/egraph_state.h"
@@ -50,11 +51,11 @@ struct Extraction {
 using ExtractionPtr = std::shared_ptr<const Extraction>;
 QString nameOf(const Extraction& extraction);  // of its method
 
-// How to optimize. The rules are the document's, and so is the cost model once `cost` is chosen.
+// How to optimize. The rules are the document's, and so is the cost model once `measuring` is chosen.
 struct OptimizeRequest {
     QString method = QStringLiteral("tensat");
     optimize::Options options;
-    workbench::CostChoice cost;
+    workbench::Measuring measuring;
     QString varied;      // an option's name: then there is a run for each of the values, all from the same graph
     QStringList values;
 };
@@ -64,6 +65,14 @@ struct Optimization {
     QString value;                 // of what was varied
     workbench::OptimizeReport report;
     session::StepId step;          // where its graph is; invalid: it was not verified
+};
+
+// Which of a paper's tables to make. The rules are those in use.
+struct ReportRequest {
+    ReportRequest();
+    QString experiment;
+    report::Options options;  // rules and cost model are filled in; the limits begin as in Tensat's evaluation
+    bool measuredCost = true;
 };
 
 // What a look at the text of a rule file found: its rules, or where it goes wrong.
@@ -129,6 +138,7 @@ public:
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
     void checkRules(const QString& path, const QString& text);
     void verifyRules(const QString& path, const QString& text, int line = 0);  // all of the text, or the one at a line
+    void makeReport(const ReportRequest& request);
     void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
 
     void cancel(quint64 job);
@@ -151,6 +161,7 @@ Q_SIGNALS:
     void rulesChecked(const egret::workspace::RuleCheck& check);
     void ruleVerified(const egret::rewrite::Rule& rule, const egret::rewrite::taso::Verdict& verdict);
     void rulesVerified();       // all that were asked for
+    void reportMade(const QString& experiment, const egret::report::Report& report);  // also while it grows
     void happened(const egret::Event& event);
     void said(const QString& text);         // a sentence for the status bar and the log
     void failed(const egret::Error& error);
@@ -167,6 +178,7 @@ private:
     static inline const QString kExplanation = QStringLiteral("explanation");
     static inline const QString kCosts = QStringLiteral("costs");
     static inline const QString kSnapshot = QStringLiteral("snapshot");
+    static inline const QString kReport = QStringLiteral("report");
     static inline const QString kRuleCheck = QStringLiteral("rule check");
     static inline const QString kVerify = QStringLiteral("verify");
 
@@ -183,7 +195,7 @@ private:
     void command(const QString& name, Work work, Done done = {});
     void startNext();
     void query(const QString& kind, const QString& name, Work work, Done done);
-    void dropQueries();
+    void dropQueries();  // those about the document
     std::unique_ptr<Job> start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd);
     void adopt(State state);
     void searchMatches();
