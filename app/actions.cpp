@@ -47,7 +47,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"applyBest", "&Run", "Apply the &best match", "F10", "Apply the match that lowers the cost most", kDocument | kIdle, bar, false, false, &W::applyBest},
         {"saturate", "&Run", "&Run equality saturation…", "F5", "Grow an e-graph from the current graph, with limits", kDocument | kIdle, bar, false, true, &W::saturate},
         {"stop", "&Run", "S&top", "Shift+F5", "Stop what runs; it keeps the best it has", kBusy, bar, false, false, &W::stop},
-        {"optimize", "&Run", "&Optimize and verify", "Ctrl+F5", "Saturate, extract, fold, verify against the current graph and measure, in one go", kDocument | kIdle, menu, false, false, &W::optimize},
+        {"optimize", "&Run", "&Optimize…", "Ctrl+F5", "Optimize by a method of choice, verify against the current graph and measure; several settings can be compared", kDocument | kIdle, menu, false, false, &W::optimize},
         {"growNext", "&Run", "E-graph: apply the ne&xt match", "F9", "Grow the e-graph by one match; the first time, find the matches", kDocument | kIdle, menu, false, true, &W::growNext},
         {"growFinish", "&Run", "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, then search again", kDocument | kIdle | kGrowing, menu, false, false, &W::growFinish},
         {"growNew", "&Run", "E-graph: begin &match by match", "Shift+F9", "Begin a new e-graph with the current graph, to be grown match by match", kDocument | kIdle, menu, false, false, &W::growNew},
@@ -71,6 +71,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"profile", "&Profile", "&Measure the current graph", "F8", "Run the current graph and time every operator", kDocument | kIdle, bar, false, false, &W::profileCurrent},
         {"profileOriginal", "&Profile", "Measure the &original", "", "Run the model as it was opened and time every operator", kDocument | kIdle, menu, false, false, &W::profileOriginal},
         {"verify", "&Profile", "&Verify against the original", "", "Run both on the same random inputs and compare", kDocument | kIdle, menu, false, true, &W::verify},
+        {"makeReport", "&Profile", "Make a &paper's tables…", "", "Tensat's and TASO's tables and figure, made anew on this machine beside what the papers print", kAlways, menu, false, true, &W::makeReport},
 
         {"bookmark", "&Session", "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, menu, false, false, &W::bookmark},
 

@@ -13,6 +13,7 @@
 #include "views/matches/matches_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
+#include "views/report/report_pane.h"
 #include "views/rule_editor/rule_editor_pane.h"
 #include "views/rules/rules_pane.h"
 #include "views/theme/theme.h"
@@ -83,6 +84,7 @@ void MainWindow::buildPanes() {
         {QStringLiteral("ilp"), tr("Exact (ILP)"), tr("The cheapest graph, by integer programming; cancelling keeps the best so far")}}));
     addDock("profile", tr("Profile"), m_profile = new profile::ProfilePane);
     addDock("rules", tr("Rules"), m_rules = new rules::RulesPane);
+    addDock("report", tr("Reports"), m_report = new report_view::ReportPane);
     addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
     addDock("log", tr("Log"), m_log = new log::LogPane);
 }
@@ -187,6 +189,7 @@ void MainWindow::restoreMemory() {
         if (settings.value(QStringLiteral("dark")).toBool()) (*m_actions)["dark"].trigger();
         const QString last = settings.value(QStringLiteral("perspective")).toString();
         if (findPerspective(last)) perspective = last;
+        restoreRequest();
     }
     setPerspective(perspective);
 }

@@ -16,16 +16,29 @@ namespace {
 
 const QString kDisabled = QStringLiteral("rules/off");
 
+rule_editor::Verdict shown(rewrite::Soundness soundness, bool isProven, const std::string& because) {
+    struct Look {
+        rule_editor::Tone tone;
+        QString text;
+    };
+    const std::map<rewrite::Soundness, Look> looks{
+        {rewrite::Soundness::sound, {rule_editor::Tone::good, isProven ? MainWindow::tr("proven") : MainWindow::tr("sound")}},
+        {rewrite::Soundness::unsound, {rule_editor::Tone::bad, MainWindow::tr("unsound")}},
+        {rewrite::Soundness::unknown, {rule_editor::Tone::unsure, MainWindow::tr("unknown")}}};
+    return {looks.at(soundness).tone, looks.at(soundness).text, QString::fromStdString(because)};
+}
+
 rule_editor::Verdict shown(const rewrite::taso::Verdict& verdict) {
-    using Kind = rewrite::taso::Verdict::Kind;
-    rule_editor::Verdict made;
-    switch (verdict.kind) {
-        case Kind::sound: made = {rule_editor::Tone::good, verdict.isProven ? MainWindow::tr("proven") : MainWindow::tr("sound"), {}}; break;
-        case Kind::unsound: made = {rule_editor::Tone::bad, MainWindow::tr("unsound"), {}}; break;
-        case Kind::unknown: made = {rule_editor::Tone::unsure, MainWindow::tr("unknown"), {}}; break;
-    }
-    made.detail = QString::fromStdString(verdict.counterexample ? verdict.counterexample->toString() : verdict.reason.empty() ? verdict.method() : verdict.reason);
-    return made;
+    return shown(verdict.kind, verdict.isProven, verdict.counterexample ? verdict.counterexample->toString() : verdict.reason.empty() ? verdict.method() : verdict.reason);
+}
+
+// What was found out here comes before what the file says.
+rule_editor::Verdict verdictOf(const rewrite::Rule& rule, const workbench::RuleVerdicts& verdicts) {
+    if (const auto* verdict = verdicts.of(rule)) return shown(*verdict);
+    if (!rule.verdict) return {};
+    const auto& methods = rule.verdict->methods;
+    const bool isProven = std::any_of(methods.begin(), methods.end(), [](const std::string& method) { return method != "tests"; });
+    return shown(rule.verdict->soundness, isProven, rule.verdict->toString());
 }
 
 }  // namespace
@@ -69,10 +82,9 @@ void MainWindow::updateRules() {
         row.text = QString::fromStdString(file.text);
         for (const rewrite::Rule& rule : file.rules) {
             const workbench::RuleBook::Use use = book.use(file, rule);
-            const auto* verdict = m_workspace->verdicts().of(rule);
             row.rules.push_back({.name = QString::fromStdString(rule.name), .description = QString::fromStdString(rule.description), .line = rule.line,
                                  .isOn = use == workbench::RuleBook::Use::on, .isReplaced = use == workbench::RuleBook::Use::replaced,
-                                 .verdict = verdict ? shown(*verdict) : rule_editor::Verdict{}});
+                                 .verdict = verdictOf(rule, m_workspace->verdicts())});
         }
     }
     m_ruleEditor->setFiles(std::move(files));

@@ -31,8 +31,7 @@ void requireCpu(const std::string& device) {
 int optimizeFile(const Context& context, Arguments& args) {
     requireCpu(args.device);
     const Task task = context.task();
-    const auto document = workbench::Document::open(args.file, {.session = args.session, .measuredCost = args.cost == "measured", .costMode = args.costMode, .device = args.device,
-                                                                .engine = args.engine}, task);
+    const auto document = workbench::Document::open(args.file, {.session = args.session, .measuring = {args.cost == "measured", args.costMode, args.engine}, .device = args.device}, task);
     document->setListener(context.progress());
     if (!args.rules.empty()) {
         std::vector<rewrite::Rule> rules;
@@ -56,7 +55,7 @@ int optimizeFile(const Context& context, Arguments& args) {
                    {"stop_reason", result.stopReason}, {"optimal", result.optimal}, {"bound", result.bound},
                    {"verified", report.verification.equal}, {"max_abs_error", report.verification.maxAbsError},
                    {"max_rel_error", report.verification.maxRelError}, {"rules_applied", result.rulesApplied},
-                   {"costs", costs}, {"method", args.method}, {"cost_model", document->costModel().name()}};
+                   {"costs", costs}, {"method", args.method}, {"cost_model", document->costModelPtr()->name()}};
     if (!report.verification.equal) {
         // A rewritten program that computes something else is never written.
         return context.result(out, "The result does not compute the same, so " + args.out + " was not written: " + report.verification.difference + "\n", kNo);
@@ -87,7 +86,7 @@ std::string withFused(const workbench::Profile& profile, const workbench::Operat
 int profileFile(const Context& context, const std::string& file, const std::string& device, int repeats, runtime::Engine engine, bool measuredCost) {
     requireCpu(device);
     const Task task = context.task();
-    const auto document = workbench::Document::open(file, {.session = {}, .measuredCost = measuredCost, .engine = engine}, task);
+    const auto document = workbench::Document::open(file, {.session = {}, .measuring = {.measuredCost = measuredCost, .engine = engine}}, task);
     document->setListener(context.progress());
     const graph::Graph graph = document->current();
     const workbench::Profile profile = document->profile(graph, repeats, task);

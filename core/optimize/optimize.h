@@ -1,6 +1,7 @@
 // optimize: from a graph to a cheaper one that computes the same.
 //
 //   optimize.h   this: what all optimizers share, and the table of them
+//   option_table.h  what people can set, as a table: names, titles, ranges
 //   selection.h  extraction by any method, from an e-graph with costs
 //   tensat/      equality saturation, then extraction (Tensat, MLSys'21)
 //   taso/        backtracking search over whole graphs (TASO, SOSP'19)

@@ -12,6 +12,7 @@ namespace {
 std::string meaningOf(rewrite::Rule rule) {
     rule.name = "rule";
     rule.description.clear();
+    rule.verdict.reset();
     return rule.toString();
 }
 

@@ -45,7 +45,7 @@ private:
     std::set<std::string> m_disabled;
 };
 
-// What is known of rules, by their text without name and description: it stays true wherever a rule moves.
+// What is known of rules, by their text without name, description and verdict: it stays true wherever a rule moves.
 class RuleVerdicts {
 public:
     void remember(const rewrite::Rule& rule, rewrite::taso::Verdict verdict);

@@ -80,14 +80,20 @@ struct Growing {
 };
 enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 
-struct DocumentOptions {
-    std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
-    bool measuredCost = false;
+// Which numbers are compared.
+struct Measuring {
+    bool measuredCost = false;  // every operator timed alone, instead of the analytic model
     cost::Mode costMode = cost::Mode::corrected;
-    std::string device = "cpu";
     // What runs models to be timed, end to end and for measured costs. Those it cannot run are timed with LibTorch, and the
     // listener hears why. Results are always compared by LibTorch.
     runtime::Engine engine = runtime::Engine::oneDnn;
+    bool operator==(const Measuring&) const = default;
+};
+
+struct DocumentOptions {
+    std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
+    Measuring measuring;
+    std::string device = "cpu";
 };
 
 // All members may be called from any thread; calls that change the document wait for one another.
@@ -106,8 +112,9 @@ public:
     bool isScratch() const;                 // nobody saved the session yet
     const onnx::ImportReport& importReport() const { return m_report; }
     session::Session& session() { return *m_session; }
-    const cost::CostModel& costModel() const { return *m_cost; }
-    std::shared_ptr<const cost::CostModel> costModelPtr() const { return m_cost; }
+    std::shared_ptr<const cost::CostModel> costModelPtr() const;
+    void setMeasuring(const Measuring& how);  // from now on; the matches' cost differences are found anew
+    Measuring measuring() const;
     std::vector<rewrite::Rule> rules() const;
     // From now on: matches are found anew, the next saturation and beginGrowing() use them. What grows goes on with the old ones.
     void setRules(std::vector<rewrite::Rule> rules);
@@ -160,12 +167,15 @@ private:
     void begin(const DocumentOptions& options);
     Growing growing(bool changed);
     void endGrowing();
+    void forgetMatches();
     void tell(const Event& event) const;
     session::StepId addStep(session::NewStep step);
 
     std::string m_name;
     onnx::ImportReport m_report;
     std::unique_ptr<session::Session> m_session;
+    Measuring m_measuring;
+    std::string m_device;
     std::shared_ptr<const cost::CostModel> m_cost, m_correctedCost;
     std::vector<rewrite::Rule> m_rules;
     mutable std::recursive_mutex m_mutex;
@@ -173,10 +183,10 @@ private:
     std::vector<rewrite::CompiledRule> m_compiled;
     std::optional<std::vector<Match>> m_matches;  // of m_matchesOf
     session::StepId m_matchesOf;
+    uint64_t m_matchesGeneration = 0;             // of rules and costs
     std::vector<uint64_t> m_skipped;              // match keys
     std::vector<session::StepId> m_undone;        // redo goes back along these
     ExplorationPtr m_exploration;
-    runtime::Engine m_engine = runtime::Engine::oneDnn;
     std::mutex m_growing;                         // held while the grower works
     std::unique_ptr<Grower> m_grower;
 };
