@@ -13,6 +13,7 @@
 #include "views/matches/matches_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
+#include "views/rule_editor/rule_editor_pane.h"
 #include "views/rules/rules_pane.h"
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
@@ -44,6 +45,7 @@ MainWindow::MainWindow(Memory memory) : m_memory(memory), m_workspace(new worksp
     buildStatusBar();
     wireWorkspace();
     wirePanes();
+    wireRules();
     restoreMemory();
     updateActions();
     updateTitle();
@@ -81,6 +83,7 @@ void MainWindow::buildPanes() {
         {QStringLiteral("ilp"), tr("Exact (ILP)"), tr("The cheapest graph, by integer programming; cancelling keeps the best so far")}}));
     addDock("profile", tr("Profile"), m_profile = new profile::ProfilePane);
     addDock("rules", tr("Rules"), m_rules = new rules::RulesPane);
+    addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
     addDock("log", tr("Log"), m_log = new log::LogPane);
 }
 
@@ -196,10 +199,12 @@ void MainWindow::showEvent(QShowEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!mayClose()) return event->ignore();
     if (m_memory == Memory::kept) {
         QSettings settings;
         settings.setValue(QStringLiteral("geometry"), saveGeometry());
         settings.setValue(QStringLiteral("layout/") + m_perspective, saveState());
+        rememberRules();
     }
     m_workspace->cancelAll();
     event->accept();

@@ -24,6 +24,7 @@ namespace egret::explanation { class ExplanationPane; }
 namespace egret::extraction { class ExtractionPane; }
 namespace egret::profile { class ProfilePane; }
 namespace egret::rules { class RulesPane; }
+namespace egret::rule_editor { class RuleEditorPane; }
 namespace egret::log { class LogPane; }
 namespace egret::jobs { class JobsBar; }
 namespace egret::canvas { class GraphCanvas; }
@@ -34,7 +35,7 @@ class MessageBar;
 struct Perspective;
 
 // The window: panes in docks round one workspace. main_window.cpp builds it, main_window_actions.cpp is what the
-// commands do, main_window_wiring.cpp joins the workspace's news to the panes and the panes' wishes to the workspace.
+// commands do (main_window_rules.cpp: those on rules), main_window_wiring.cpp joins the workspace's news to the panes and the panes' wishes to the workspace.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -63,6 +64,13 @@ public:
     void exportModel();
     void exportPicture();
     void addRules();
+    void editRules();
+    void newRule();
+    void checkRules();
+    void verifyRule();
+    void verifyRules();
+    void applyRules();
+    void saveRules();
     void quit();
     void undo();
     void redo();
@@ -124,6 +132,10 @@ private:
     QDockWidget* addDock(const char* id, const QString& title, QWidget* pane);
     void wireWorkspace();
     void wirePanes();
+    void wireRules();
+    void updateRules();
+    void rememberRules() const;  // which are off
+    bool mayClose();
     void restoreMemory();
 
     void stateChanged();
@@ -170,6 +182,7 @@ private:
     extraction::ExtractionPane* m_extraction;
     profile::ProfilePane* m_profile;
     rules::RulesPane* m_rules;
+    rule_editor::RuleEditorPane* m_ruleEditor;
     log::LogPane* m_log;
     jobs::JobsBar* m_jobs;
     MessageBar* m_messageBar;

@@ -113,11 +113,6 @@ void MainWindow::exportPicture() {
     }
 }
 
-void MainWindow::addRules() {
-    const QString path = askForFile(tr("Add rules"), tr("Rules (*.rules)"), false);
-    if (!path.isEmpty()) m_workspace->addRules(path);
-}
-
 void MainWindow::quit() { close(); }
 
 // ---- edit ----------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/optimizer_options.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/workbench/workbench.h"
@@ -122,12 +123,8 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     auto args = std::make_shared<Arguments>();
     std::vector<std::string> methods;
     for (const auto& optimizer : optimize::all()) methods.emplace_back(optimizer.name);
-    const std::map<std::string, optimize::ExtractMethod> extracts{{"greedy", optimize::ExtractMethod::greedy}, {"greedy-dag", optimize::ExtractMethod::greedyDag}, {"ilp", optimize::ExtractMethod::ilp}};
-    const std::map<std::string, egraph::CycleFilterKind> filters{
-        {"none", egraph::CycleFilterKind::none}, {"vanilla", egraph::CycleFilterKind::vanilla}, {"efficient", egraph::CycleFilterKind::efficient}};
     std::map<std::string, cost::Mode> costModes;
     for (const auto& mode : cost::modes()) costModes.emplace(mode.name, mode.mode);
-    optimize::Options& options = args->options;
     command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
     command->add_option("-o,--output", args->out, "The ONNX file to write")->required();
     command->add_option("--method", args->method)->check(CLI::IsMember(methods))->capture_default_str();
@@ -136,15 +133,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     command->add_option("--cost-mode", args->costMode, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does")->transform(CLI::CheckedTransformer(costModes));
     command->add_option("--device", args->device)->capture_default_str();
     addEngineOption(*command, args->engine, std::string("For --cost measured, and the latencies reported. ") + kEngineHelp);
-    command->add_option("--extract", options.extract, "greedy, greedy-dag or ilp (exact)")->transform(CLI::CheckedTransformer(extracts));
-    command->add_option("--cycle-filter", options.cycleFilter, "none, vanilla or efficient")->transform(CLI::CheckedTransformer(filters));
-    command->add_option("--iterations", options.iterations)->capture_default_str();
-    command->add_option("--k-multi", options.kMulti, "Iterations in which multi-pattern rules take part")->capture_default_str();
-    command->add_option("--node-limit", options.nodeLimit, "Most e-nodes")->capture_default_str();
-    command->add_option("--time-limit", options.timeLimit, "Seconds of exploration")->check(CLI::NonNegativeNumber)->capture_default_str();
-    command->add_option("--extract-time-limit", options.extractTimeLimit, "Seconds of exact extraction")->check(CLI::NonNegativeNumber)->capture_default_str();
-    command->add_option("--alpha", options.alpha, "Backtracking search: how much worse a graph may be than the best")->capture_default_str();
-    command->add_option("--budget", options.budget, "Backtracking search: graphs to expand")->capture_default_str();
+    addOptimizerOptions(*command, args->options);
     command->add_option("--session", args->session, "Keep the session in this .egret file");
     command->callback([&context, args] { context.run = [&context, args] { return optimizeFile(context, *args); }; });
 }

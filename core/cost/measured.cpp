@@ -2,13 +2,13 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/machine.h"
 #include "core/cost/analytic.h"
 #include "core/cost/cost_cache.h"
 #include "core/cost/traffic.h"
 #include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
 
-#include <fstream>
 #include <map>
 #include <mutex>
 #include <shared_mutex>
@@ -24,14 +24,6 @@ std::string signatureOf(const Operator& op, std::span<const Type> inputs) {
     std::string text = op.toString() + "(";
     for (std::size_t i = 0; i < inputs.size(); ++i) text += (i ? ", " : "") + inputs[i].toString();
     return text + ")";
-}
-
-std::string processorName() {
-    std::ifstream info("/proc/cpuinfo");
-    for (std::string line; std::getline(info, line);)
-        if (line.starts_with("model name"))
-            if (const auto colon = line.find(": "); colon != std::string::npos) return line.substr(colon + 2);
-    return "unknown processor";
 }
 
 }  // namespace

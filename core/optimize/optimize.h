@@ -36,6 +36,7 @@ struct Options {
     // extraction
     ExtractMethod extract = ExtractMethod::ilp;
     extract::CycleConstraints cycleConstraints = extract::CycleConstraints::lazy;
+    bool presolve = true;         // of ilp: bounds and reduction first (core/extract); without, the integer program as Tensat has it
     double extractTimeLimit = 20;
     // backtracking search (TASO)
     double alpha = 1.05;

@@ -180,6 +180,25 @@ graph::TensorPtr filled(graph::ElementType element, Ints extents, double value) 
     }
 }
 
+// A matrix, or a convolution's weight, that keeps channels apart: a kernel on the diagonal of the first two axes, 0 elsewhere.
+graph::TensorPtr diagonal(graph::ElementType element, const Ints& extents, bool isAverage) {
+    if (extents.size() != 2 && extents.size() != 4) undefined("a diagonal of rank " + std::to_string(extents.size()));
+    int64_t elements = 1;
+    for (const int64_t d : extents)
+        if (d < 1 || __builtin_mul_overflow(elements, d, &elements) || elements > int64_t{1} << 24) undefined("a diagonal of extents " + graph::toString(Attribute(extents)));
+    const int64_t window = extents.size() == 4 ? extents[2] * extents[3] : 1;
+    if (!isAverage && extents.size() == 4 && (extents[2] % 2 == 0 || extents[3] % 2 == 0)) undefined("a kernel without a middle");
+    std::vector<double> values(static_cast<std::size_t>(elements), 0);
+    for (int64_t i = 0; i < std::min(extents[0], extents[1]); ++i)
+        for (int64_t k = 0; k < window; ++k)
+            if (isAverage || k == window / 2) values[static_cast<std::size_t>((i * extents[1] + i) * window + k)] = isAverage ? 1 / static_cast<double>(window) : 1;
+    switch (element) {
+        case graph::ElementType::f32: return graph::Tensor::of(extents, std::vector<float>(values.begin(), values.end()));
+        case graph::ElementType::f64: return graph::Tensor::of(extents, values);
+        default: undefined("a diagonal of " + std::string(graph::elementName(element)));
+    }
+}
+
 struct TensorFunction {
     int arity;  // besides the tensor
     Attribute (*call)(const TensorFacts&, const std::string& name, const Values&);
@@ -209,6 +228,13 @@ const std::map<std::string, TensorFunction>& tensorFunctions() {
              Ints extents;
              for (const graph::Dim dim : shapeOf(t, name).dims()) extents.push_back(extent(dim, name));
              return Attribute(filled(t.type.element(), std::move(extents), number(v[0])));
+         }}},
+        {"full", {2, [](const TensorFacts& t, const std::string&, const Values& v) { return Attribute(filled(t.type.element(), list(v[0]), number(v[1]))); }}},
+        {"identity", {1, [](const TensorFacts& t, const std::string&, const Values& v) { return Attribute(diagonal(t.type.element(), list(v[0]), false)); }}},
+        {"averaging", {1, [](const TensorFacts& t, const std::string&, const Values& v) { return Attribute(diagonal(t.type.element(), list(v[0]), true)); }}},
+        {"constant", {0, [](const TensorFacts& t, const std::string& name, const Values&) {
+             if (!t.constant) undefined("?" + name + " is not a constant");
+             return Attribute(t.constant);
          }}},
         {"value", {0, [](const TensorFacts& t, const std::string& name, const Values&) {
              if (!t.constant || t.constant->elements() == 0 || !(t.constant->isSplat() || t.constant->elements() == 1))

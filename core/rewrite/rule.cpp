@@ -9,6 +9,9 @@
 namespace egret::rewrite {
 namespace {
 
+constexpr std::string_view kSoundness[] = {"sound", "unsound", "unknown"};
+constexpr std::string_view kMethods[] = {"axioms", "z3", "tests"};
+
 // Reads rules and checks what can be checked without a graph: operators, attributes, arities, names.
 class RuleParser {
 public:
@@ -36,6 +39,7 @@ private:
         m_lexer.expect("rule");
         rule.name = m_lexer.word();
         if (m_lexer.peek().kind == Token::Kind::string) rule.description = m_lexer.next().text;
+        if (m_lexer.accept("verdict")) rule.verdict = verdict();
         m_lexer.expect("match");
         m_onLeft = true;
         bindings(rule.sources);
@@ -54,6 +58,23 @@ private:
         bindings(rule.definitions);
         checkTargets(rule);
         return rule;
+    }
+
+    Rule::Verdict verdict() {
+        const auto oneOf = [this](const auto& names, const char* what) {
+            const Token token = m_lexer.expect(Token::Kind::name, what);
+            const auto found = std::find(std::begin(names), std::end(names), token.text);
+            if (found == std::end(names)) m_lexer.fail("expected " + std::string(what) + ", found '" + token.text + "'", token);
+            return static_cast<std::size_t>(found - std::begin(names));
+        };
+        Rule::Verdict verdict;
+        verdict.soundness = static_cast<Soundness>(oneOf(kSoundness, "sound, unsound or unknown"));
+        if (m_lexer.accept("by")) {
+            do verdict.methods.emplace_back(kMethods[oneOf(kMethods, "axioms, z3 or tests")]);
+            while (m_lexer.accept(","));
+        }
+        if (m_lexer.peek().kind == Token::Kind::string) verdict.note = m_lexer.next().text;
+        return verdict;
     }
 
     void bindings(std::vector<Rule::Binding>& into) {
@@ -179,6 +200,15 @@ private:
 
 }  // namespace
 
+std::string_view soundnessName(Soundness soundness) { return kSoundness[static_cast<std::size_t>(soundness)]; }
+
+std::string Rule::Verdict::toString() const {
+    std::string out(soundnessName(soundness));
+    if (!methods.empty()) out += " by " + join(methods, ", ");
+    if (!note.empty()) out += " " + quote(note);
+    return out;
+}
+
 std::string PatternTerm::toString() const {
     if (isVariable()) return "?" + variable;
     std::string out = "(" + std::string(op->name);
@@ -193,6 +223,7 @@ std::string PatternTerm::toString() const {
 std::string Rule::toString() const {
     std::string out = "rule " + name;
     if (!description.empty()) out += " " + quote(description);
+    if (verdict) out += "\n  verdict " + verdict->toString();
     const auto clause = [&](const char* word, const std::vector<Binding>& bindings) {
         for (std::size_t i = 0; i < bindings.size(); ++i) {
             out += i ? "\n          " : "\n  " + std::string(word);

@@ -3,6 +3,7 @@
 #include "core/rewrite/expression.h"
 
 #include <filesystem>
+#include <optional>
 #include <set>
 
 namespace egret::rewrite {
@@ -24,6 +25,9 @@ struct PatternTerm {
     std::string toString() const;
 };
 
+enum class Soundness { sound, unsound, unknown };
+std::string_view soundnessName(Soundness soundness);
+
 // A rewrite rule over tensor programs. In a rule file:
 //
 //   rule merge-matmuls "Two products of one left factor are one product, split"
@@ -36,15 +40,24 @@ struct PatternTerm {
 //             ?q = (Get[index=1] ?s)
 //
 // With a single pattern the names may be left out. `produce` may define further names and use them below. `unordered`
-// says that exchanging the two matched patterns gives the same rewrite. An operator matches only if
+// says that exchanging the two matched patterns gives the same rewrite. Before `match` a rule may carry what a verifier said of
+// it: `verdict sound by axioms, tests "40 tests in a prime field"`. An operator matches only if
 // every attribute it carries beyond its defaults is named on the left or covered by ..rest. A rule applies only where the right side type-checks
 // and has the type of what it replaces.
 struct Rule {
+    // What a verifier said (taso/verify.h), kept with the rule to be read; nothing else depends on it.
+    struct Verdict {
+        Soundness soundness = Soundness::unknown;
+        std::vector<std::string> methods;  // of "axioms", "z3", "tests"
+        std::string note;                  // how much was tested, a counterexample, or why nothing is known
+        std::string toString() const;      // as in a rule file, without the word `verdict`
+    };
     struct Binding {
         std::string name;  // of the source or target; empty for the only one
         PatternTerm term;
     };
     std::string name, description;
+    std::optional<Verdict> verdict;
     std::vector<Binding> sources;
     std::vector<Expression> conditions;
     std::vector<Binding> definitions;  // of `produce`, in order: names and targets

@@ -167,6 +167,11 @@ void Document::tell(const Event& event) const {
 std::filesystem::path Document::sessionPath() const { return m_session->path(); }
 bool Document::isScratch() const { return m_session->path().parent_path() == session::scratchPath().parent_path(); }
 
+std::vector<rewrite::Rule> Document::rules() const {
+    std::lock_guard lock(m_mutex);
+    return m_rules;
+}
+
 void Document::setRules(std::vector<rewrite::Rule> rules) {
     std::lock_guard lock(m_mutex);
     m_compiled = rewrite::compile(rules, m_session->arena());

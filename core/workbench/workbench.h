@@ -2,6 +2,7 @@
 //
 //   workbench.h  Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
 //   egraph_document.h  EGraphDocument: an e-graph from a file, to look at and to extract from
+//   rule_book.h  RuleBook: the rule files at hand, which rules are on, what is known of them
 //
 // The window and egret-cli call this and nothing below it decides anything for them. Calls that may take longer than
 // 50 ms take a Task and belong on a Job; everything that happens goes to the session's journal and to the listener.
@@ -107,7 +108,8 @@ public:
     session::Session& session() { return *m_session; }
     const cost::CostModel& costModel() const { return *m_cost; }
     std::shared_ptr<const cost::CostModel> costModelPtr() const { return m_cost; }
-    const std::vector<rewrite::Rule>& rules() const { return m_rules; }
+    std::vector<rewrite::Rule> rules() const;
+    // From now on: matches are found anew, the next saturation and beginGrowing() use them. What grows goes on with the old ones.
     void setRules(std::vector<rewrite::Rule> rules);
 
     // ---- the tree of steps -----------------------------------------------------------------------------------------

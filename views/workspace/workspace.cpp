@@ -70,7 +70,10 @@ void Workspace::startNext() {
     Command next = std::move(m_queue.front());
     m_queue.pop_front();
     // A search on the graph before would only be in the way.
-    if (const auto search = m_queries.find(kMatches); search != m_queries.end()) search->second.job->cancel();
+    if (const auto search = m_queries.find(kMatches); search != m_queries.end()) {
+        search->second.job->cancel();
+        m_searchAgain = true;
+    }
     m_command = std::make_unique<Running>();
     m_command->id = m_nextJob++;
     const quint64 id = m_command->id;
@@ -155,7 +158,7 @@ void Workspace::adopt(State state) {
     const bool sameGraph = m_state.open && state.open && m_state.current == state.current && m_state.name == state.name;
     m_state = std::move(state);
     Q_EMIT changed();
-    if (!sameGraph) searchMatches();
+    if (!sameGraph || m_searchAgain) searchMatches();
 }
 
 void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
@@ -227,8 +230,9 @@ void Workspace::openModel(const QString& path) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
     command(tr("Opening"),
-            [path, document, state](const Task& task) {
+            [path, document, state, rules = m_commandRules](const Task& task) {
                 *document = workbench::Document::open(toStd(path), {}, task);
+                (*document)->setRules(rules->active());
                 *state = readState(**document);
             },
             [this, path, document, state] {
@@ -420,19 +424,10 @@ void Workspace::saveSession(const QString& path) {
          [this, path] { Q_EMIT said(tr("Saved %1").arg(path)); });
 }
 
-void Workspace::addRules(const QString& path) {
-    edit(tr("Loading rules"),
-         [path](workbench::Document& document, const Task&) {
-             std::vector<rewrite::Rule> rules = document.rules();
-             for (rewrite::Rule& rule : rewrite::loadRules(toStd(path))) rules.push_back(std::move(rule));
-             document.setRules(std::move(rules));
-         },
-         [this] { searchMatches(); });
-}
-
 // ---- queries ---------------------------------------------------------------------------------------------------------------
 
 void Workspace::searchMatches() {
+    m_searchAgain = false;
     auto found = std::make_shared<std::vector<workbench::Match>>();
     query(kMatches, tr("Searching matches"), [document = m_document, found](const Task& task) { *found = document->matches(task); },
           [this, found] {

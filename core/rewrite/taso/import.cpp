@@ -1,83 +1,53 @@
 // From TASO's substitutions (Jia et al., SOSP'19; graph_subst.pb) to rules that a person can read. A substitution is two
 // straight-line programs; a rule is two terms with conditions. What is added on the way, because TASO leaves it unsaid:
 //
-//   no broadcasting   operands of Add and Mul on the left have one shape: cat(a+b, c+d) = cat(a,c) + cat(b,d) is false
-//                     otherwise. Shapes of inner terms are written with the extents of their variables.
+//   no broadcasting   operands of Add and Mul have one shape: cat(a+b, c+d) = cat(a,c) + cat(b,d) is false otherwise. Shapes of inner terms are written with the extents of their variables. TASO's product with a
+//                     scalar is a Mul with a variable of rank 0.
 //   no silent groups  TASO reads the number of groups off the weight: channels of x / extent 1 of w. On the left it is 1.
 //                     On the right it is 1 where the left side says that the channels agree, else that quotient, which is
-//                     what TASO would compute; whether such a rule is sound is for verify.h to say.
-//   explicit splits   TASO undoes "the most recent concat"; here the sizes are the extents of what was matched.
+//                     what TASO would compute; whether such a rule is sound is for verify.h to say. In a rule with merge_gconv
+//                     convolutions have g groups, and g / count where the weight is merged.
+//   explicit splits   TASO undoes "the most recent concat". Here a tensor remembers where that was, as the generator does, and the
+//                     sizes are written down; on the left side they are a condition.
 //   one rank          the rank TASO tried the rule at (2 for matrices, 4 for images); element-wise rules hold at any.
+//   constants         of TASO's four, one on the left is a variable with a condition on its value, one on the right is built for
+//                     the extents it is needed with.
+//   whole averages    a convolution with equal weights counts the padding, so a pool that meets one does, too.
 //
-// One thing is left out: the window. TASO's generator tried convolutions with 3x3 kernels, stride 1 and SAME padding only;
-// the rule says that all convolutions on its left have one window, whatever it is. The verifier tries several.
+// One thing is left out: the window. TASO's generator tried 3x3 windows, stride 1 and SAME padding only; the rule says that all
+// windows on its left are one, whatever it is. The verifier tries several. Only where a centred kernel matters (enlarge,
+// the convolution that changes nothing) or kernels differ are windows spelled out, and weights on the left have their size.
 //
 // Fused activations stay an attribute, as core/graph has them.
 //
-// Preconditions are found by walking the left side with symbolic extents: an extent is a sum of atoms such as dim(?x1, 0).
-// Where the operators require two extents to be equal they are united; where only broadcasting tells them apart, a condition
-// says so, too.
+// Preconditions are found by walking the left side with symbolic extents (extents.h). Where the operators require two extents to be
+// equal they are united; where only broadcasting tells them apart, a condition says so, too.
 #include "core/rewrite/taso/import.h"
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/rewrite/taso/extents.h"
+#include "core/rewrite/taso/operators.h"
 
 #include <algorithm>
-#include <optional>
+#include <set>
 
 namespace egret::rewrite::taso {
 namespace {
 
-enum class Form { binary, unary, matmul, conv, concat, split };
+using Side = std::vector<Step>;
 
-struct Kind {
-    int32_t type;           // TASO's OpType
-    std::string_view op;    // ours
-    Form form;
-    std::size_t inputs;
-    std::string_view word;  // in names of rules
-};
-constexpr Kind kKinds[] = {
-    {3, "Conv", Form::conv, 2, "conv"},       {8, "Relu", Form::unary, 1, "relu"},      {9, "Sigmoid", Form::unary, 1, "sigmoid"},
-    {10, "Tanh", Form::unary, 1, "tanh"},     {12, "Concat", Form::concat, 2, "concat"}, {13, "Split", Form::split, 1, "split"},
-    {16, "Add", Form::binary, 2, "add"},      {17, "Mul", Form::binary, 2, "mul"},      {18, "MatMul", Form::matmul, 2, "matmul"},
+// A tensor while a side is walked.
+struct Symbolic {
+    SymbolicShape shape;  // of any rank: one part, "shape(?x)"
+    std::array<std::optional<Sum>, 2> cut;  // along axes 0 and 1: the first part of the last concatenation
 };
 
-enum Parameter : int32_t { kKernelH = 4, kKernelW, kStrideH, kStrideW, kPad, kActivation, kRank, kAxis };
-constexpr std::string_view kActivations[] = {"none", "sigmoid", "relu", "tanh"};
-
-const Kind& kindOf(const Step& step) {
-    for (const Kind& kind : kKinds)
-        if (kind.type == step.type) return kind;
-    throw Error(Category::unsupported, "TASO's operator " + std::to_string(step.type) + " has no translation");
-}
-
-int32_t parameter(const Step& step, Parameter key, std::optional<int32_t> fallback = {}) {
-    const auto found = step.parameters.find(key);
-    if (found != step.parameters.end()) return found->second;
-    if (!fallback) throw Error(Category::badInput, std::string(kindOf(step).op) + " lacks parameter " + std::to_string(key));
-    return *fallback;
-}
-
-struct Extent;
-
-// One summand of an extent: "dim(?x1, 0)", or an extent of a convolution's output, which no condition can spell but which
-// is equal for equal parts.
-struct Atom {
-    std::string text;
-    std::vector<std::vector<Atom>> parts;  // of a convolution: the image's extent and the kernel's
+struct Window {
+    int32_t kernelH = 0, kernelW = 0, strideH = 0, strideW = 0, pad = 0;
+    bool operator==(const Window&) const = default;
+    bool isCentred() const { return kernelH % 2 == 1 && kernelW % 2 == 1 && strideH == 1 && strideW == 1 && pad == 0; }
 };
-using Sum = std::vector<Atom>;
-using SymbolicShape = std::vector<Sum>;
-
-std::string spelled(const Sum& sum) {
-    std::vector<std::string> parts;
-    for (const Atom& atom : sum) {
-        if (!atom.parts.empty()) throw Error(Category::unsupported, "an extent of a convolution's output would have to be spelled");
-        parts.push_back(atom.text);
-    }
-    return join(parts, " + ");
-}
 
 class Translation {
 public:
@@ -85,32 +55,25 @@ public:
         check(from.source);
         check(from.target);
         if (from.outputs.empty()) fail("it maps no output");
+        if (from.outputs.size() > 26) fail("it maps more than 26 outputs");
+        for (const MappedOutput& output : from.outputs) checkOutput(output);
         m_rank = rank();
+        for (const Side* side : {&m_from.source, &m_from.target})
+            for (const Step& step : *side)
+                if (kindOf(step).form == Form::scale) markScalar(*side, step.inputs[1]);
+        if (m_isSpelled && m_window && !m_window->isCentred()) throw Error(Category::unsupported, "it needs a window that is not centred");
     }
 
     std::string text(const std::string& name) {
+        findKernel();
+        walk(m_from.source);
+        walk(m_from.target);
         std::string match, produce;
         const bool isMulti = m_from.outputs.size() > 1;
-        std::vector<SymbolicShape> shapes;
-        for (const Step& step : m_from.source) shapes.push_back(shapeOnLeft(step, shapes));
-        for (std::size_t i = 0; i < m_from.outputs.size(); ++i) {
-            const MappedOutput& output = m_from.outputs[i];
-            if (!inside(output.sourceOp, m_from.source) || !inside(output.targetOp, m_from.target)) fail("it maps an output that is not there");
-            if (output.sourceOutput != 0) fail("it maps a second output of a source operator");
-            if (i > 25) fail("it maps more than 26 outputs");
-            const std::string label = isMulti ? "?" + std::string(1, static_cast<char>('a' + i)) + " = " : "";
-            match += "\n" + label + term(m_from.source, {output.sourceOp, 0});
-            produce += "\n" + label + term(m_from.target, {output.targetOp, output.targetOutput});
-            m_roots.push_back(shapes[static_cast<std::size_t>(output.sourceOp)]);
-        }
-        std::vector<SymbolicShape> right;
-        for (const Step& step : m_from.target) right.push_back(shapeOnRight(step, right));
-        // A second walk now that groups and sizes are known.
-        produce.clear();
-        m_definitions.clear();
         for (std::size_t i = 0; i < m_from.outputs.size(); ++i) {
             const MappedOutput& output = m_from.outputs[i];
             const std::string label = isMulti ? "?" + std::string(1, static_cast<char>('a' + i)) + " = " : "";
+            match += "\n" + label + term(m_from.source, {output.sourceOp, output.sourceOutput});
             produce += "\n" + label + term(m_from.target, {output.targetOp, output.targetOutput});
         }
         std::string out = "rule " + name + "\nmatch" + match;
@@ -122,31 +85,50 @@ public:
 
 private:
     [[noreturn]] static void fail(const std::string& why) { throw Error(Category::badInput, why); }
-    static bool inside(int32_t op, const std::vector<Step>& side) { return op >= 0 && static_cast<std::size_t>(op) < side.size(); }
+    [[noreturn]] static void cannot(const std::string& why) { throw Error(Category::unsupported, why); }
+    static bool inside(int32_t op, const Side& side) { return op >= 0 && static_cast<std::size_t>(op) < side.size(); }
     static std::string variable(const TensorRef& ref) { return "?x" + std::to_string(-static_cast<int64_t>(ref.op)); }
+    bool isLeft(const Side& side) const { return &side == &m_from.source; }
+    static const Step& at(const Side& side, const TensorRef& ref) { return side[static_cast<std::size_t>(ref.op)]; }
+
+    static Window windowOf(const Step& step) {
+        return {parameter(step, kKernelH), parameter(step, kKernelW), parameter(step, kStrideH), parameter(step, kStrideW), parameter(step, kPad)};
+    }
 
     // Straight-line programs of known operators; afterwards every reference is safe to follow.
-    void check(const std::vector<Step>& side) {
-        if (side.empty()) fail("it has an empty side");
-        if (side.size() > 12) throw Error(Category::unsupported, "it has more than 12 operators on one side");  // terms double with every one
+    void check(const Side& side) {
+        if (isLeft(side) && side.empty()) fail("it has an empty side");
+        if (side.size() > 12) cannot("it has more than 12 operators on one side");  // terms double with every one
         for (std::size_t i = 0; i < side.size(); ++i) {
             const Kind& kind = kindOf(side[i]);
-            if (side[i].inputs.size() != kind.inputs) fail(std::string(kind.op) + " with " + std::to_string(side[i].inputs.size()) + " inputs");
+            const std::size_t inputs = side[i].inputs.size();
+            if (inputs != kind.inputs && !(kind.form == Form::enlarge && inputs == 2)) fail(std::string(kind.op) + " with " + std::to_string(inputs) + " inputs");
             for (const TensorRef& input : side[i].inputs) {
                 if (input.isVariable()) continue;
                 if (static_cast<std::size_t>(input.op) >= i) fail(std::string(kind.op) + " reads an operator that does not come before it");
-                const bool isSplit = kindOf(side[static_cast<std::size_t>(input.op)]).form == Form::split;
-                if (input.output < 0 || input.output > (isSplit ? 1 : 0)) fail("an operator has no output " + std::to_string(input.output));
+                if (input.output < 0 || input.output > (kindOf(at(side, input)).form == Form::split ? 1 : 0))
+                    fail("an operator has no output " + std::to_string(input.output));
             }
-            if (kind.form == Form::split && &side == &m_from.source) throw Error(Category::unsupported, "a Split on the left side has no sizes");
             if (kind.form == Form::conv || kind.form == Form::matmul) activation(side[i]);
-            if (kind.form == Form::conv) {
-                std::vector<int32_t> window;
-                for (const Parameter key : {kKernelH, kKernelW, kStrideH, kStrideW, kPad}) window.push_back(parameter(side[i], key));
-                if (!m_window.empty() && window != m_window) throw Error(Category::unsupported, "its convolutions have different windows");
-                m_window = window;
-            }
+            if (kind.form == Form::pool && parameter(side[i], kActivation, 0) != 0) cannot("a pool with an activation");
+            if (kind.form == Form::merge) m_isGrouped = true;
+            if (kind.form == Form::conv) m_hasConv = true;
+            if (kind.form == Form::enlarge || side[i].type == kConvOne) m_isSpelled = true;
+            if (kind.form != Form::conv && kind.form != Form::pool) continue;
+            const Window window = windowOf(side[i]);
+            m_isSpelled = m_isSpelled || (m_window && window != *m_window);
+            if (m_isSpelled && !window.isCentred()) cannot("its windows differ and are not centred");
+            m_window = window;
         }
+    }
+
+    void checkOutput(const MappedOutput& output) const {
+        if (!inside(output.sourceOp, m_from.source) || !(output.targetOp < 0 || inside(output.targetOp, m_from.target))) fail("it maps an output that is not there");
+        const auto hasOutput = [](const Side& side, int32_t op, int32_t number) {
+            return op < 0 || number == 0 || (number == 1 && kindOf(side[static_cast<std::size_t>(op)]).form == Form::split);
+        };
+        if (!hasOutput(m_from.source, output.sourceOp, output.sourceOutput)) fail("it maps a second output of a source operator");
+        if (!hasOutput(m_from.target, output.targetOp, output.targetOutput)) fail("it maps a second output of a target operator");
     }
 
     std::size_t rank() const {  // 0: any
@@ -155,18 +137,37 @@ private:
             if (found && *found != wanted) fail("its operators work on tensors of different ranks");
             found = wanted;
         };
-        for (const auto* side : {&m_from.source, &m_from.target}) {
-            for (const Step& step : *side) {
-                const Form form = kindOf(step).form;
-                if (form == Form::conv) say(4);
-                if (form == Form::concat) say(parameter(step, kRank));
-            }
-        }
-        for (const auto* side : {&m_from.source, &m_from.target})
-            for (const Step& step : *side)
-                if (kindOf(step).form == Form::matmul) say(found.value_or(2));
+        const auto every = [&](auto&& see) {
+            for (const Side* side : {&m_from.source, &m_from.target})
+                for (const Step& step : *side) see(step, kindOf(step).form);
+        };
+        every([&](const Step& step, Form form) {
+            if (form == Form::conv || form == Form::pool || form == Form::enlarge || form == Form::merge || step.type == kConvOne || step.type == kAverage) say(4);
+            if (form == Form::concat) say(parameter(step, kRank));
+            if (form == Form::transpose) say(static_cast<int32_t>(permutation(step).size()));
+            if (step.type == kMatrixOne) say(2);
+        });
+        every([&](const Step&, Form form) {
+            if (form == Form::matmul || form == Form::split) say(found.value_or(2));
+            if (form == Form::matmul && *found < 2) fail("a product of vectors");
+        });
         if (found && (*found < 1 || *found > 8)) fail("a rank of " + std::to_string(*found));
         return static_cast<std::size_t>(found.value_or(0));
+    }
+
+    void markScalar(const Side& side, const TensorRef& ref) {
+        if (ref.isVariable()) {
+            m_scalars.insert(variable(ref));
+            return;
+        }
+        const Step& step = at(side, ref);
+        if (kindOf(step).op != "Mul") fail("a factor that is no scalar");
+        for (const TensorRef& input : step.inputs) markScalar(side, input);
+    }
+    bool isScalar(const Side& side, const TensorRef& ref) const {
+        if (ref.isVariable()) return m_scalars.contains(variable(ref));
+        const Step& step = at(side, ref);
+        return kindOf(step).op == "Mul" && isScalar(side, step.inputs[0]) && isScalar(side, step.inputs[1]);
     }
 
     static std::string activation(const Step& step) {
@@ -181,123 +182,226 @@ private:
         return static_cast<std::size_t>(axis);
     }
 
+    // TASO writes one as a number whose digits, to the base of the rank, are the axes. Matrices may leave it out.
+    static std::vector<int64_t> permutation(const Step& step) {
+        const int32_t rank = parameter(step, kRank, 2);
+        int32_t code = parameter(step, kPermutation, 2);
+        if (rank < 1 || rank > 8) fail("a rank of " + std::to_string(rank));
+        std::vector<int64_t> axes(static_cast<std::size_t>(rank));
+        for (std::size_t i = axes.size(); i-- > 0; code /= rank) axes[i] = code % rank;
+        std::set<int64_t> all(axes.begin(), axes.end());
+        if (code != 0 || all.size() != axes.size() || *all.begin() < 0) fail("the permutation " + std::to_string(parameter(step, kPermutation, 2)));
+        return axes;
+    }
+
     // ---- symbolic extents -------------------------------------------------------------------------------------------
 
-    SymbolicShape shapeOf(const TensorRef& ref, const std::vector<SymbolicShape>& made) {
-        if (!ref.isVariable()) return made[static_cast<std::size_t>(ref.op)];
-        const std::string name = variable(ref);
-        if (m_rank == 0) return {{{"shape(" + name + ")", {}}}};
-        SymbolicShape shape;
-        for (std::size_t i = 0; i < m_rank; ++i) shape.push_back({{"dim(" + name + ", " + std::to_string(i) + ")", {}}});
-        return shape;
+    Symbolic leaf(const std::string& name) const {
+        if (m_rank == 0) return {{Extents::of("shape(" + name + ")")}, {}};
+        Symbolic tensor;
+        for (std::size_t i = 0; i < m_rank; ++i) tensor.shape.push_back(Extents::of("dim(" + name + ", " + std::to_string(i) + ")"));
+        return tensor;
     }
 
-    std::string canonical(const Atom& atom) const {
-        std::string text = atom.text;
-        for (const Sum& part : atom.parts) text += "|" + canonical(part);
-        for (auto next = m_equal.find(text); next != m_equal.end(); next = m_equal.find(text)) text = next->second;
-        return text;
-    }
-    std::string canonical(const Sum& sum) const {
-        std::vector<std::string> parts;
-        for (const Atom& atom : sum) parts.push_back(canonical(atom));
-        std::sort(parts.begin(), parts.end());
-        return join(parts, " + ");
+    std::vector<Symbolic>& made(const Side& side) { return isLeft(side) ? m_left : m_right; }
+
+    Symbolic of(const Side& side, const TensorRef& ref) {
+        if (isScalar(side, ref)) return {};
+        if (ref.isVariable()) return leaf(variable(ref));
+        Symbolic tensor = made(side)[static_cast<std::size_t>(ref.op)];
+        const Step& step = at(side, ref);
+        if (kindOf(step).form == Form::split) {
+            const std::size_t axis = axisOf(step);
+            tensor.shape[axis] = parts(tensor, axis)[static_cast<std::size_t>(ref.output)];
+            tensor.cut = {};
+        }
+        return tensor;
     }
 
-    // From here on the two are one extent; `says`: a condition has to say so.
-    void equate(const Sum& a, const Sum& b, bool says) {
-        if (canonical(a) == canonical(b)) return;
-        if (a.size() != b.size()) {
-            if (says) m_conditions.push_back(spelled(a) + " == " + spelled(b));
+    // Both parts of a tensor that was put together along an axis.
+    std::array<Sum, 2> parts(const Symbolic& tensor, std::size_t axis) const {
+        if (axis > 1 || !tensor.cut[axis]) cannot("a Split of what is no concatenation");
+        const Sum &first = *tensor.cut[axis], &whole = tensor.shape[axis];
+        if (whole.size() <= first.size()) cannot("a Split at a place that cannot be told");
+        return {first, Sum(whole.begin() + static_cast<std::ptrdiff_t>(first.size()), whole.end())};
+    }
+
+    std::optional<Sum> commonCut(const Symbolic& a, const Symbolic& b, std::size_t axis) const {
+        if (a.cut[axis] && b.cut[axis] && m_extents.equal(*a.cut[axis], *b.cut[axis])) return a.cut[axis];
+        return {};
+    }
+
+    // The kernel of the rule's windows: bound by a pool on the left, else that of a weight there.
+    void findKernel() {
+        if (!m_window) return;
+        if (m_isSpelled) {
+            m_kernel = {Extents::of(std::to_string(m_window->kernelH)), Extents::of(std::to_string(m_window->kernelW))};
             return;
         }
-        for (std::size_t i = 0; i < a.size(); ++i) {
-            if (a[i].parts.size() != b[i].parts.size()) {
-                if (says) throw Error(Category::unsupported, "a condition on an extent of a convolution's output is needed");
-                continue;
-            }
-            if (a[i].parts.empty()) {
-                const std::string one = canonical(a[i]), other = canonical(b[i]);
-                if (one == other) continue;
-                if (says) m_conditions.push_back(a[i].text + " == " + b[i].text);
-                m_equal[one] = other;
-            }
-            for (std::size_t part = 0; part < a[i].parts.size(); ++part) equate(a[i].parts[part], b[i].parts[part], says);
-        }
+        const auto use = [&](const std::string& first, const std::string& second) { m_kernel = {Extents::of(first), Extents::of(second)}; };
+        for (std::size_t i = m_from.source.size(); i-- > 0;)
+            if (m_from.source[i].type == kAverage) use("dim(?c" + std::to_string(i) + ", 2)", "dim(?c" + std::to_string(i) + ", 3)");
+        for (const Step& step : m_from.source)
+            if (kindOf(step).form == Form::pool) use("k[0]", "k[1]");
+    }
+    Sum kernelOf(const Step& step, std::size_t axis) const {
+        if (m_isSpelled) return Extents::of(std::to_string(parameter(step, axis == 0 ? kKernelH : kKernelW)));
+        if (m_kernel[axis].empty()) cannot("the kernel of a window is not known on the left");
+        return m_kernel[axis];
     }
 
-    SymbolicShape outputShape(const Step& step, const std::vector<SymbolicShape>& inputs) {
-        switch (kindOf(step).form) {
-            case Form::binary:
-            case Form::unary: return inputs[0];
+    void walk(const Side& side) {
+        for (std::size_t i = 0; i < side.size(); ++i) made(side).push_back(tensorOf(side, i));
+        if (isLeft(side)) return;
+        for (const MappedOutput& output : m_from.outputs) {
+            if (output.targetOp < 0) continue;
+            const Symbolic from = of(m_from.source, {output.sourceOp, output.sourceOutput}), to = of(side, {output.targetOp, output.targetOutput});
+            for (std::size_t i = 0; i < std::min(from.shape.size(), to.shape.size()); ++i) m_extents.learn(to.shape[i], from.shape[i]);
+        }
+        for (std::size_t i = 0; i < side.size(); ++i)  // what was not learned from a neighbour: diagonals are square
+            if (kindOf(side[i]).form == Form::constant && side[i].type != kOne) m_extents.learn(m_right[i].shape[0], m_right[i].shape[1]);
+    }
+
+    Symbolic tensorOf(const Side& side, std::size_t number) {
+        const Step& step = side[number];
+        std::vector<Symbolic> in;
+        for (const TensorRef& ref : step.inputs) in.push_back(of(side, ref));
+        const Form form = kindOf(step).form;
+        for (std::size_t i = 0; i < in.size(); ++i)
+            if (form != Form::binary && !(form == Form::scale && i == 1) && in[i].shape.size() != std::max<std::size_t>(m_rank, 1)) fail("a scalar where a tensor is needed");
+        const bool left = isLeft(side);
+        const auto agree = [&](const Sum& a, const Sum& b) {  // which the operator itself requires
+            m_extents.learn(a, b);
+            if (left) m_extents.equate(a, b, false);
+        };
+        switch (form) {
+            case Form::binary: {
+                if (isScalar(side, step.inputs[0]) || isScalar(side, step.inputs[1])) return in[isScalar(side, step.inputs[0]) ? 1 : 0];
+                const bool whole = m_rank > 0 && step.inputs[0].isVariable() && step.inputs[1].isVariable();
+                bool differ = false;
+                for (std::size_t i = 0; i < in[0].shape.size(); ++i) {
+                    m_extents.learn(in[0].shape[i], in[1].shape[i]);
+                    differ = differ || !m_extents.equal(in[0].shape[i], in[1].shape[i]);
+                    m_extents.equate(in[0].shape[i], in[1].shape[i], !whole || !left);
+                }
+                if (left && whole && differ) m_extents.require("shape(" + variable(step.inputs[0]) + ") == shape(" + variable(step.inputs[1]) + ")");
+                return {in[0].shape, {commonCut(in[0], in[1], 0), commonCut(in[0], in[1], 1)}};
+            }
+            case Form::unary:
+            case Form::scale: return in[0];
             case Form::matmul: {
-                SymbolicShape out = inputs[0];
-                out.back() = inputs[1].back();
+                if (left)
+                    for (std::size_t i = 0; i + 2 < m_rank; ++i) m_extents.equate(in[0].shape[i], in[1].shape[i], true);
+                agree(in[0].shape[m_rank - 1], in[1].shape[m_rank - 2]);
+                Symbolic out{in[0].shape, {}};
+                out.shape.back() = in[1].shape.back();
+                if (m_rank == 2) out.cut = {in[0].cut[0], in[1].cut[1]};
                 return out;
             }
             case Form::conv: {
-                SymbolicShape out{inputs[0][0], inputs[1][0]};
-                for (std::size_t i = 2; i < m_rank; ++i) out.push_back({{"window", {inputs[0][i], inputs[1][i]}}});
+                if (m_isGrouped) {
+                    if (left) m_groups[&step] = groupOf(side, step);
+                } else {
+                    if (left || m_extents.equal(in[0].shape[1], in[1].shape[1])) agree(in[0].shape[1], in[1].shape[1]);
+                    else m_extents.learn(in[0].shape[1], in[1].shape[1]);
+                    if (!left && !m_extents.equal(in[0].shape[1], in[1].shape[1]))
+                        m_groups[&step] = "(" + m_extents.spelled(in[0].shape[1]) + ") / (" + m_extents.spelled(in[1].shape[1]) + ")";
+                }
+                if (m_isGrouped && !left) m_groups[&step] = groupOf(side, step);
+                Symbolic out{{in[0].shape[0], in[1].shape[0]}, {in[0].cut[0], in[1].cut[0]}};
+                for (std::size_t i = 2; i < m_rank; ++i) {
+                    if (left && m_kernel[i - 2].empty()) m_kernel[i - 2] = in[1].shape[i];
+                    if (m_isSpelled && left) m_extents.equate(in[1].shape[i], kernelOf(step, i - 2), true);
+                    out.shape.push_back(m_isSpelled ? in[0].shape[i] : Extents::window(in[0].shape[i], in[1].shape[i], i - 2));
+                }
+                return out;
+            }
+            case Form::pool: {
+                Symbolic out = in[0];
+                if (!m_isSpelled)
+                    for (std::size_t i = 2; i < m_rank; ++i) out.shape[i] = Extents::window(in[0].shape[i], kernelOf(step, i - 2), i - 2);
                 return out;
             }
             case Form::concat: {
-                SymbolicShape out = inputs[0];
-                const Sum& more = inputs[1][axisOf(step)];
-                out[axisOf(step)].insert(out[axisOf(step)].end(), more.begin(), more.end());
+                const std::size_t axis = axisOf(step);
+                for (std::size_t i = 0; i < m_rank; ++i)
+                    if (i != axis) agree(in[0].shape[i], in[1].shape[i]);
+                Symbolic out{in[0].shape, {commonCut(in[0], in[1], 0), commonCut(in[0], in[1], 1)}};
+                if (axis < 2) out.cut[axis] = in[0].shape[axis];
+                out.shape[axis].insert(out.shape[axis].end(), in[1].shape[axis].begin(), in[1].shape[axis].end());
                 return out;
             }
-            case Form::split: break;
-        }
-        return {};  // a split's parts are outputs of the rule, nothing reads their extents
-    }
-
-    SymbolicShape shapeOnLeft(const Step& step, const std::vector<SymbolicShape>& made) {
-        std::vector<SymbolicShape> in;
-        for (const TensorRef& ref : step.inputs) in.push_back(shapeOf(ref, made));
-        switch (kindOf(step).form) {
-            case Form::binary: {
-                const bool whole = m_rank > 0 && step.inputs[0].isVariable() && step.inputs[1].isVariable();
-                bool differ = false;
-                for (std::size_t i = 0; i < in[0].size(); ++i) {
-                    differ = differ || canonical(in[0][i]) != canonical(in[1][i]);
-                    equate(in[0][i], in[1][i], !whole);
+            case Form::split: return in[0];  // of() takes the parts
+            case Form::transpose: {
+                const auto axes = permutation(step);
+                if (axes.size() != m_rank) fail("a permutation of " + std::to_string(axes.size()) + " axes");
+                Symbolic out;
+                for (std::size_t i = 0; i < axes.size(); ++i) {
+                    const auto from = static_cast<std::size_t>(axes[i]);
+                    out.shape.push_back(in[0].shape[from]);
+                    if (i < 2 && from < 2) out.cut[i] = in[0].cut[from];
                 }
-                if (whole && differ) m_conditions.push_back("shape(" + variable(step.inputs[0]) + ") == shape(" + variable(step.inputs[1]) + ")");
-                break;
+                return out;
             }
-            case Form::matmul:
-                for (std::size_t i = 0; i + 2 < m_rank; ++i) equate(in[0][i], in[1][i], true);
-                equate(in[0][m_rank - 1], in[1][m_rank - 2], false);
-                break;
-            case Form::conv: equate(in[0][1], in[1][1], false); break;
-            case Form::concat:
-                for (std::size_t i = 0; i < m_rank; ++i)
-                    if (i != axisOf(step)) equate(in[0][i], in[1][i], false);
-                break;
-            case Form::unary:
-            case Form::split: break;
+            case Form::enlarge: {
+                if (left && step.inputs.size() == 2) cannot("an enlarge to the size of another weight on the left side");
+                Symbolic out = in[0];
+                for (std::size_t i = 2; i < m_rank; ++i) out.shape[i] = step.inputs.size() == 2 ? in[1].shape[i] : kernelOf(step, i - 2);
+                return out;
+            }
+            case Form::merge: {
+                const int32_t count = parameter(step, kMergeCount);
+                if (count < 2 || count > 1000) fail("a merge of " + std::to_string(count) + " groups");
+                Symbolic out = in[0];
+                out.shape[1] = Sum();
+                for (int32_t i = 0; i < count; ++i) out.shape[1].insert(out.shape[1].end(), in[0].shape[1].begin(), in[0].shape[1].end());
+                return out;
+            }
+            case Form::constant: {
+                if (left) {
+                    const Symbolic out = leaf("?c" + std::to_string(number));
+                    if ((m_isSpelled && step.type == kConvOne) || step.type == kAverage)
+                        for (std::size_t i = 2; i < 4; ++i) m_extents.equate(out.shape[i], kernelOf(step, i - 2), true);
+                    return out;
+                }
+                Symbolic out;
+                for (std::size_t i = 0; i < std::max<std::size_t>(m_rank, 1); ++i)
+                    out.shape.push_back(i >= 2 && step.type != kOne ? kernelOf(step, i - 2) : m_extents.unknown());
+                return out;
+            }
         }
-        return outputShape(step, in);
+        cannot("an operator without a shape");
     }
 
-    // Finds the number of groups of the right side's convolutions on the way.
-    SymbolicShape shapeOnRight(const Step& step, const std::vector<SymbolicShape>& made) {
-        std::vector<SymbolicShape> in;
-        for (const TensorRef& ref : step.inputs) {
-            in.push_back(shapeOf(ref, made));
-            if (in.back().empty()) throw Error(Category::unsupported, "an operator reads a part of a Split");
-        }
-        if (kindOf(step).form == Form::conv && canonical(in[0][1]) != canonical(in[1][1]))
-            m_groups[made.size()] = "(" + spelled(in[0][1]) + ") / (" + spelled(in[1][1]) + ")";
-        return outputShape(step, in);
+    // The number of groups in a rule with merge_gconv.
+    std::string groupOf(const Side& side, const Step& conv) {
+        const TensorRef& weight = conv.inputs[1];
+        const Step* merge = !weight.isVariable() && kindOf(at(side, weight)).form == Form::merge ? &at(side, weight) : nullptr;
+        if (!merge) return "g";
+        const std::string count = std::to_string(parameter(*merge, kMergeCount));
+        if (!isLeft(side)) return "g / " + count;
+        m_extents.require("g == h * " + count);
+        return "h";
     }
 
     // ---- text ---------------------------------------------------------------------------------------------------------
 
-    std::string term(const std::vector<Step>& side, const TensorRef& ref) {
+    std::string windowText(const Step& step, bool isPool) const {
+        std::string text;
+        if (!m_isSpelled) {
+            if (isPool) text = m_kernel[0][0].text == "k[0]" ? "kernel_shape=k, " : "kernel_shape=[" + m_extents.spelled(m_kernel[0]) + ", " + m_extents.spelled(m_kernel[1]) + "], ";
+            return text + "pads=d, strides=s, dilations=e";
+        }
+        const Window window = windowOf(step);
+        const auto pair = [](int32_t a, int32_t b) { return std::to_string(a) + "," + std::to_string(b); };
+        if (isPool) text = "kernel_shape=[" + pair(window.kernelH, window.kernelW) + "], ";
+        const std::string pads = pair((window.kernelH - 1) / 2, (window.kernelW - 1) / 2);
+        return text + "pads=[" + pads + "," + pads + "], strides=[1,1], dilations=[1,1]";
+    }
+
+    std::string term(const Side& side, const TensorRef& ref) {
         if (ref.isVariable()) {
-            m_variables.insert({-ref.op, variable(ref)});
+            if (!m_scalars.contains(variable(ref))) m_variables.insert({-ref.op, variable(ref)});
             return variable(ref);
         }
         const auto number = static_cast<std::size_t>(ref.op);
@@ -306,99 +410,108 @@ private:
         std::string attributes;
         switch (kind.form) {
             case Form::conv: {
-                const auto groups = m_groups.find(number);
-                const bool isGrouped = &side == &m_from.target && groups != m_groups.end();
-                attributes = "[" + activation(step) + ", group=" + (isGrouped ? groups->second : "1") + ", pads=d, strides=s, dilations=e]";
+                const auto groups = m_groups.find(&step);
+                attributes = "[" + activation(step) + ", group=" + (groups != m_groups.end() ? groups->second : "1") + ", " + windowText(step, false) + "]";
+                break;
+            }
+            case Form::pool: {
+                // Where no convolution is near, it does not matter how the padding is counted.
+                const std::string counts = kind.op == "MaxPool" ? "" : m_hasConv || hasUnitWeight() ? "count_include_pad=1, " : "count_include_pad=i, ";
+                attributes = "[" + counts + windowText(step, true) + "]";
                 break;
             }
             case Form::matmul: attributes = "[" + activation(step) + "]"; break;
             case Form::concat: attributes = "[axis=" + std::to_string(axisOf(step)) + "]"; break;
+            case Form::transpose: {
+                std::vector<std::string> axes;
+                for (const int64_t axis : permutation(step)) axes.push_back(std::to_string(axis));
+                attributes = "[perm=[" + join(axes, ",") + "]]";
+                break;
+            }
+            case Form::enlarge: {
+                const SymbolicShape& shape = made(side)[number].shape;
+                attributes = "[kernel_shape=[" + m_extents.spelled(shape[2]) + ", " + m_extents.spelled(shape[3]) + "]]";
+                return "(Enlarge" + attributes + " " + term(side, step.inputs[0]) + ")";
+            }
+            case Form::merge: attributes = "[count=" + std::to_string(parameter(step, kMergeCount)) + ", group=g]"; break;
             case Form::split: return part(side, number, ref.output);
+            case Form::constant: return constant(side, number);
             case Form::binary:
-            case Form::unary: break;
+            case Form::unary:
+            case Form::scale: break;
         }
         std::string out = "(" + std::string(kind.op) + attributes;
         for (const TensorRef& input : step.inputs) out += " " + term(side, input);
         return out + ")";
     }
 
-    // A split is named, so that its parts share it; its sizes are the extents of what the parts replace.
-    std::string part(const std::vector<Step>& side, std::size_t number, int32_t output) {
-        const std::size_t axis = axisOf(side[number]);
-        std::vector<std::string> sizes(2);
-        for (std::size_t i = 0; i < m_from.outputs.size() && i < m_roots.size(); ++i) {
-            const MappedOutput& mapped = m_from.outputs[i];
-            if (static_cast<std::size_t>(mapped.targetOp) == number && (mapped.targetOutput == 0 || mapped.targetOutput == 1))
-                sizes[static_cast<std::size_t>(mapped.targetOutput)] = spelled(m_roots[i][axis]);
+    bool hasUnitWeight() const {
+        const auto has = [](const Side& side) { return std::any_of(side.begin(), side.end(), [](const Step& s) { return s.type == kAverage || s.type == kConvOne; }); };
+        return has(m_from.source) || has(m_from.target);
+    }
+
+    std::string constant(const Side& side, std::size_t number) {
+        const Step& step = side[number];
+        const char* function = step.type == kAverage ? "averaging" : "identity";
+        if (isLeft(side)) {
+            const std::string name = "?c" + std::to_string(number);
+            if (m_constants.insert(name).second)
+                m_values.push_back(step.type == kOne ? "value(" + name + ") == 1" : "constant(" + name + ") == " + function + "(" + name + ", shape(" + name + "))");
+            return name;
         }
-        if (m_roots.size() == m_from.outputs.size() && (sizes[0].empty() || sizes[1].empty()))
-            throw Error(Category::unsupported, "a part of a Split replaces nothing, so its size is unknown");
+        const std::string like = m_variables.empty() ? *m_constants.begin() : m_variables.begin()->second;
+        std::vector<std::string> extents;
+        for (const Sum& extent : made(side)[number].shape) extents.push_back(m_extents.spelled(extent));
+        const std::string shape = m_rank == 0 ? extents[0] : "[" + join(extents, ", ") + "]";
+        return "(Constant[value=" + (step.type == kOne ? "full(" + like + ", " + shape + ", 1)" : std::string(function) + "(" + like + ", " + shape + ")") + "])";
+    }
+
+    // On the right a split is named, so that its parts share it; on the left it is written twice and matched once.
+    std::string part(const Side& side, std::size_t number, int32_t output) {
+        const std::size_t axis = axisOf(side[number]);
+        const auto both = parts(made(side)[number], axis);
+        const std::string sizes = "[" + m_extents.spelled(both[0]) + ", " + m_extents.spelled(both[1]) + "]";
+        const std::string input = term(side, side[number].inputs[0]), get = "(Get[index=" + std::to_string(output) + "] ";
+        const std::string split = "(Split[axis=" + std::to_string(axis) + ", outputs=2, split=";
+        if (isLeft(side)) {
+            const std::string name = "p" + std::to_string(number);
+            if (m_constants.insert(name).second) m_values.push_back(name + " == " + sizes);
+            return get + split + name + "] " + input + "))";
+        }
         const std::string name = "?s" + std::to_string(number);
-        const std::string definition = name + " = (Split[axis=" + std::to_string(axis) + ", outputs=2, split=[" + join(sizes, ", ") + "]] " +
-                                       term(side, side[number].inputs[0]) + ")";
+        const std::string definition = name + " = " + split + sizes + "] " + input + ")";
         if (std::find(m_definitions.begin(), m_definitions.end(), definition) == m_definitions.end()) m_definitions.push_back(definition);
-        return "(Get[index=" + std::to_string(output) + "] " + name + ")";
+        return get + name + ")";
     }
 
     std::vector<std::string> conditions() const {
-        std::vector<std::string> all;
-        std::vector<std::string> ranks;
-        for (const auto& [number, name] : m_variables) ranks.push_back("rank(" + name + ") == " + std::to_string(m_rank));
-        if (m_rank > 0) all.push_back(join(ranks, " && "));
-        if (!m_conditions.empty()) all.push_back(join(m_conditions, " && "));
+        std::vector<std::string> all, ranks;
+        if (m_rank > 0)
+            for (const auto& [number, name] : m_variables) ranks.push_back("rank(" + name + ") == " + std::to_string(m_rank));
+        if (m_rank > 0)
+            for (const std::string& name : m_constants)
+                if (name[0] == '?') ranks.push_back("rank(" + name + ") == " + std::to_string(m_rank));
+        for (const std::string& name : m_scalars) ranks.push_back("rank(" + name + ") == 0");
+        if (!ranks.empty()) all.push_back(join(ranks, " && "));
+        if (!m_values.empty()) all.push_back(join(m_values, " && "));
+        if (!m_extents.conditions().empty()) all.push_back(join(m_extents.conditions(), " && "));
         return all;
     }
 
     const Substitution& m_from;
     std::size_t m_rank = 0;
-    std::vector<int32_t> m_window;
-    std::map<std::string, std::string> m_equal;  // from an extent to one that is equal; acyclic
-    std::vector<std::string> m_conditions;
+    std::optional<Window> m_window;
+    bool m_isSpelled = false, m_isGrouped = false, m_hasConv = false;
+    std::array<Sum, 2> m_kernel;
+    Extents m_extents;
+    std::vector<Symbolic> m_left, m_right;        // of every step
+    std::set<std::string> m_scalars;
     std::map<int32_t, std::string> m_variables;
-    std::map<std::size_t, std::string> m_groups;  // of convolutions on the right with more than one
-    std::vector<SymbolicShape> m_roots;           // of what is replaced
+    std::set<std::string> m_constants;            // names of those on the left, and of splits' sizes there
+    std::vector<std::string> m_values;            // conditions on them
+    std::map<const Step*, std::string> m_groups;  // of convolutions with others than 1
     std::vector<std::string> m_definitions;
 };
-
-// ---- names ---------------------------------------------------------------------------------------------------------------
-
-// What a rule is about, in words: the operators of both sides, and which operands of the right side's product are put together.
-std::string law(const Substitution& from) {
-    const auto words = [](const std::vector<Step>& side) {
-        std::multiset<std::string> all;
-        for (const Step& step : side) all.insert(std::string(kindOf(step).word));
-        return all;
-    };
-    const auto left = words(from.source), right = words(from.target);
-    std::set<std::string> both(left.begin(), left.end());
-    both.insert(right.begin(), right.end());
-    const std::string operators = join({both.begin(), both.end()}, "-");
-    if (left == right) return (both.size() == 1 ? "associate-" : "reorder-") + operators;
-    if (right.contains("split")) both.erase("split");
-    std::string name = right.contains("split") ? "merge-" : both.contains("concat") ? "join-" : both.contains("add") ? "distribute-" : "fuse-";
-    both.erase("concat");
-    name += both.empty() ? "concat" : join({both.begin(), both.end()}, "-");
-    const auto operandIsMade = [](const std::vector<Step>& side, const Step& step, std::size_t input) {
-        if (step.inputs[input].isVariable()) return false;
-        const Form form = kindOf(side[static_cast<std::size_t>(step.inputs[input].op)]).form;
-        return form == Form::concat || form == Form::binary;
-    };
-    // The side with fewer products is the one that puts operands together.
-    const auto products = [](const std::vector<Step>& side) {
-        return std::count_if(side.begin(), side.end(), [](const Step& s) { return kindOf(s).form == Form::conv || kindOf(s).form == Form::matmul; });
-    };
-    const auto& together = products(from.source) < products(from.target) ? from.source : from.target;
-    for (const Step& step : together) {
-        const Form form = kindOf(step).form;
-        if (form != Form::conv && form != Form::matmul) continue;
-        const bool first = operandIsMade(together, step, 0), second = operandIsMade(together, step, 1);
-        if (first && second) name += form == Form::conv ? "-images-and-weights" : "-both";
-        else if (first) name += form == Form::conv ? "-images" : "-left";
-        else if (second) name += form == Form::conv ? "-weights" : "-right";
-        break;
-    }
-    return name;
-}
 
 std::string padded(std::size_t number) {
     const std::string digits = std::to_string(number);
@@ -408,7 +521,7 @@ std::string padded(std::size_t number) {
 }  // namespace
 
 Rule importRule(const Substitution& substitution, std::size_t number, const std::string& prefix) {
-    return parseRules(Translation(substitution).text(prefix + "-" + padded(number) + "-" + law(substitution))).at(0);
+    return parseRules(Translation(substitution).text(prefix + "-" + padded(number) + "-" + lawOf(substitution))).at(0);
 }
 
 std::vector<Rule> importRules(const std::vector<Substitution>& substitutions, const std::string& file) {

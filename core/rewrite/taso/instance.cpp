@@ -46,6 +46,8 @@ const std::vector<Examples>& examples() {
         {"Get", "index", {int64_t{0}, int64_t{1}}},
         {"Transpose", "perm", {Integers{1, 0}, Integers{0, 1}, Integers{0, 2, 1}, Integers{2, 0, 1}, Integers{0, 1, 3, 2}, Integers{3, 1, 0, 2}}},
         {"MaxPool", "kernel_shape", kernels}, {"MaxPool", "pads", pads}, {"MaxPool", "strides", strides}, {"MaxPool", "dilations", ones},
+        {"MergeGroups", "count", {int64_t{2}, int64_t{3}}},
+        {"MergeGroups", "group", {int64_t{2}, int64_t{4}, int64_t{6}}},
         {"MaxPool", "ceil_mode", zero}, {"MaxPool", "storage_order", zero}, {"MaxPool", "outputs", {int64_t{1}}},
         {"AveragePool", "kernel_shape", kernels}, {"AveragePool", "pads", pads}, {"AveragePool", "strides", strides}, {"AveragePool", "dilations", ones},
         {"AveragePool", "ceil_mode", zero}, {"AveragePool", "count_include_pad", {int64_t{0}, int64_t{1}}},
@@ -63,6 +65,24 @@ bool asksForWeight(const Expression& e, const std::string& variable) {
     return std::any_of(e.arguments.begin(), e.arguments.end(), [&](const Expression& a) { return asksForWeight(a, variable); });
 }
 
+// The conjuncts of a rule's conditions.
+void collect(const Expression& e, std::vector<const Expression*>& into) {
+    if (e.kind == Expression::Kind::call && e.name == "&&") {
+        for (const Expression& argument : e.arguments) collect(argument, into);
+        return;
+    }
+    into.push_back(&e);
+}
+
+// `e` is function(?variable) == something: that something.
+const Expression* equatedWith(const Expression& e, std::string_view function, std::string& variable) {
+    if (e.kind != Expression::Kind::call || e.name != "==") return nullptr;
+    const Expression& call = e.arguments[0];
+    if (call.kind != Expression::Kind::call || call.name != function || call.arguments[0].kind != Expression::Kind::variable) return nullptr;
+    variable = call.arguments[0].name;
+    return &e.arguments[1];
+}
+
 using Wish = std::optional<Integers>;
 
 class Draw {
@@ -71,6 +91,19 @@ public:
         for (uint64_t i = m_random.below(4) + 1; i > 0; --i) m_extents.push_back(static_cast<int64_t>(m_random.below(5)) + 1);
         m_rank = std::vector<std::size_t>{2, 2, 4, 3, 1}[m_random.below(5)];
         for (const Rule::Binding& source : rule.sources) findRank(source.term);
+        std::vector<const Expression*> conditions;
+        for (const Expression& condition : rule.conditions) collect(condition, conditions);
+        for (const Expression* condition : conditions) {
+            std::string variable;
+            if (const Expression* rank = equatedWith(*condition, "rank", variable)) {
+                const auto* number = std::get_if<int64_t>(&rank->literal);
+                if (rank->kind != Expression::Kind::literal || !number || *number < 0 || *number > 6) continue;
+                if (*number == 0) m_scalars.insert(variable);
+                else m_rank = static_cast<std::size_t>(*number);
+            } else if (const Expression* value = equatedWith(*condition, "constant", variable)) {
+                m_values.emplace(variable, value);
+            }
+        }
     }
 
     std::optional<Instance> instance() {
@@ -124,7 +157,20 @@ private:
 
     graph::NodeId variable(const std::string& name, const Wish& wish) {
         if (const auto found = m_variables.find(name); found != m_variables.end()) return found->second;
-        const Integers dims = wish ? *wish : shape();
+        Integers dims = m_scalars.contains(name) ? Integers() : wish ? *wish : shape();
+        if (const auto value = m_values.find(name); value != m_values.end() && dims.size() >= 2) {
+            // What is asked for has as many rows as columns, or it would be of little use.
+            if (dims.size() == 2 && chance(2)) dims[0] = dims[1];
+            else dims[dims.size() == 2 ? 1 : 0] = dims[dims.size() == 2 ? 0 : 1];
+            Bindings bindings;
+            bindings.attributes = m_attributes;
+            bindings.tensor = [&dims](const std::string&) { return TensorFacts{graph::Type::tensor(graph::ElementType::f32, graph::Shape::of(dims)), true, nullptr}; };
+            try {
+                const Attribute made = evaluate(*value->second, bindings);
+                if (const auto* tensor = std::get_if<graph::TensorPtr>(&made)) return m_variables.emplace(name, m_arena->constant(*tensor)).first->second;
+            } catch (const Undefined&) {  // then its condition will not hold either
+            }
+        }
         bool isWeight = false;
         for (const Expression& condition : m_rule.conditions) isWeight = isWeight || asksForWeight(condition, name);
         graph::NodeId id;
@@ -198,7 +244,7 @@ private:
         if (op == "MatMul" || op == "Conv") {
             if (op == "Conv") return convWish(k, attributes, out, before);
             if (k == 0) {
-                if (rank < 2) return out;
+                if (out && rank < 2) return out;
                 Integers dims = out ? *out : shape();
                 dims.back() = extent();
                 return dims;
@@ -241,7 +287,14 @@ private:
         }
         if (term.op->family == graph::Family::elementwise && k > 0) return beside(before[0]);
         if (term.op->family == graph::Family::elementwise || term.op->family == graph::Family::activation) return out;
-        if (op == "Enlarge") return Integers{extent(), extent(), chance(2) ? 1 : 3, chance(2) ? 1 : 3};
+        if (op == "Enlarge") return Integers{out && out->size() == 4 ? (*out)[0] : extent(), out && out->size() == 4 ? (*out)[1] : extent(), chance(2) ? 1 : 3, chance(2) ? 1 : 3};
+        if (op == "MergeGroups") {
+            const int64_t group = integer(attributes, "group", 1), count = integer(attributes, "count", 2);
+            Integers dims = out && out->size() == 4 ? *out : Integers{group * extent(), extent(), 3, 3};
+            dims[1] = std::max<int64_t>(1, dims[1] / std::max<int64_t>(1, count));
+            return dims;
+        }
+        if (term.op->family == graph::Family::pooling) return out && out->size() == 4 ? *out : Integers{extent(), extent(), extent() + 2, extent() + 2};
         return {};
     }
 
@@ -256,9 +309,11 @@ private:
         const int64_t channels = out && out->size() == 4 ? (*out)[1] : extent() * group;
         if (k == 2) return Integers{before[1].at(0)};
         const auto* pads = attributes.find(Symbol("pads")) ? std::get_if<Integers>(attributes.find(Symbol("pads"))) : nullptr;
-        const bool isSame = pads && *pads == Integers{1, 1, 1, 1};
-        const int64_t size = isSame && !chance(4) ? 3 : 1 + static_cast<int64_t>(m_random.below(3));
-        return Integers{channels, std::max<int64_t>(1, before[0][1] / group), size, chance(4) ? 1 + static_cast<int64_t>(m_random.below(3)) : size};
+        const bool isCentred = pads && pads->size() == 4 && (*pads)[0] == (*pads)[2] && (*pads)[1] == (*pads)[3];
+        const int64_t depth = std::max<int64_t>(1, before[0][1] / std::max<int64_t>(1, group));
+        if (isCentred && !chance(4)) return Integers{channels, depth, 2 * (*pads)[0] + 1, 2 * (*pads)[1] + 1};
+        const int64_t size = 1 + static_cast<int64_t>(m_random.below(3));
+        return Integers{channels, depth, size, chance(4) ? 1 + static_cast<int64_t>(m_random.below(3)) : size};
     }
 
     graph::NodeId build(const PatternTerm& term, const Wish& wish) {
@@ -270,7 +325,16 @@ private:
             inputs.push_back(build(term.inputs[k], wishFor(term, k, values, wish, shapes)));
             shapes.push_back(shapeOf(inputs.back()));
         }
-        return m_arena->add(*term.op, values, inputs);
+        const graph::NodeId made = m_arena->add(*term.op, values, inputs);
+        if (term.op->family == graph::Family::pooling) requireFullWindows(m_arena->op(made));
+        return made;
+    }
+
+    // What a pool makes of a window that lies in the padding is left open by ONNX: no place to test a rule.
+    static void requireFullWindows(const graph::Operator& pool) {
+        const Integers &kernel = pool.integers("kernel_shape"), &pads = pool.integers("pads");
+        for (std::size_t i = 0; i < pads.size(); ++i)
+            if (pads[i] >= kernel[i % kernel.size()]) throw Error(Category::badInput, "a window within the padding");
     }
 
     const Rule& m_rule;
@@ -278,6 +342,8 @@ private:
     Random& m_random;
     Integers m_extents;
     std::size_t m_rank;
+    std::set<std::string> m_scalars;                       // variables of rank 0
+    std::map<std::string, const Expression*> m_values;     // of variables that have to be a certain constant
     std::map<std::string, graph::NodeId> m_variables;
     std::map<std::string, Attribute> m_attributes;
     std::vector<std::string> m_rests;

@@ -70,3 +70,14 @@ TEST(Expression, printsAsItReads) {
         EXPECT_EQ(parseExpression(lexer).toString(), text);
     }
 }
+
+TEST(Expression, makesConstants) {
+    EXPECT_EQ(value("constant(?c) == full(?c, [3], 2)"), "1");
+    EXPECT_EQ(value("constant(?c) == full(?c, [3], 1)"), "0");
+    EXPECT_EQ(value("constant(?x)"), "undefined: ?x is not a constant");
+    EXPECT_EQ(value("identity(?x, [2, 2])"), "f32[2,2]{1.0,0.0,0.0,1.0}");
+    EXPECT_EQ(value("identity(?x, [1, 1, 1, 3])"), "f32[1,1,1,3]{0.0,1.0,0.0}");
+    EXPECT_EQ(value("averaging(?x, [2, 1, 1, 2])"), "f32[2,1,1,2]{0.5,0.5,0.0,0.0}");
+    EXPECT_EQ(value("identity(?x, [1, 1, 2, 2])"), "undefined: a kernel without a middle");
+    EXPECT_EQ(value("identity(?x, [2])"), "undefined: a diagonal of rank 1");
+}

@@ -42,3 +42,19 @@ TEST(Rules, errorsNameLineAndColumn) {
     EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?x\nrule a match (Relu ?x) produce ?x"), "my.rules:2:1: a second rule named 'a'");
     EXPECT_NE(refusal("rule a match ?p = (Relu ?x) ?q = (Tanh ?x) produce ?p = ?x").find("must say once what ?q becomes"), std::string::npos);
 }
+
+TEST(Rules, keepWhatAVerifierSaid) {
+    const std::string text = "rule twice \"Relu of Relu\"\n"
+                             "  verdict sound by axioms, tests \"40 tests in doubles\"\n"
+                             "  match   (Relu (Relu ?x))\n"
+                             "  produce (Relu ?x)\n";
+    const Rule rule = parseRules(text).at(0);
+    ASSERT_TRUE(rule.verdict);
+    EXPECT_EQ(rule.verdict->soundness, Soundness::sound);
+    EXPECT_EQ(rule.verdict->methods, (std::vector<std::string>{"axioms", "tests"}));
+    EXPECT_EQ(rule.verdict->note, "40 tests in doubles");
+    EXPECT_EQ(rule.toString(), text);
+    EXPECT_EQ(parseRules("rule a verdict unknown match (Relu ?x) produce ?x").at(0).verdict->toString(), "unknown");
+    EXPECT_EQ(refusal("rule a verdict maybe match (Relu ?x) produce ?x"), "my.rules:1:16: expected sound, unsound or unknown, found 'maybe'");
+    EXPECT_EQ(refusal("rule a verdict sound by faith match (Relu ?x) produce ?x"), "my.rules:1:25: expected axioms, z3 or tests, found 'faith'");
+}

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/rewrite/taso/substitutions.h"
+
+#include <optional>
+
+namespace egret::rewrite::taso {
+
+// TASO's operators and what they are here.
+enum class Form { binary, unary, matmul, conv, pool, concat, split, transpose, scale, enlarge, merge, constant };
+
+struct Kind {
+    int32_t type;           // TASO's OpType
+    std::string_view op;    // ours
+    Form form;
+    std::size_t inputs;
+    std::string_view word;  // in names of rules
+};
+
+// Those that have a name in code.
+enum Type : int32_t { kRelu = 8, kMatrixOne = 22, kConvOne = 23, kOne = 24, kAverage = 25 };  // the last four are constants
+
+// TASO's PMParameter.
+enum Parameter : int32_t { kKernelH = 4, kKernelW, kStrideH, kStrideW, kPad, kActivation, kRank, kAxis, kPermutation, kMergeCount = 14 };
+inline constexpr std::string_view kActivations[] = {"none", "sigmoid", "relu", "tanh"};
+
+const Kind& kindOf(int32_t type);  // throws unsupported
+inline const Kind& kindOf(const Step& step) { return kindOf(step.type); }
+
+// The value of a parameter, or `fallback`; throws badInput when there is neither.
+int32_t parameter(const Step& step, Parameter key, std::optional<int32_t> fallback = {});
+
+// What a substitution is about, in words, as a part of a rule's name: "join-matmul-left".
+std::string lawOf(const Substitution& substitution);
+
+}  // namespace egret::rewrite::taso
