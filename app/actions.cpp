@@ -75,6 +75,7 @@ const std::vector<ActionSpec>& actionTable() {
 
         {"bookmark", "&Session", "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, menu, false, false, &W::bookmark},
 
+        {"lessons", "&Help", "&Lessons", "", "Guided demos: each opens a model, says what to do and sees that it is done", kAlways, menu, false, false, &W::showLessons},
         {"keys", "&Help", "&Keys", "F1", "All commands and their keys", kAlways, menu, false, false, &W::showKeys},
         {"about", "&Help", "&About Egret", "", "Version and licence", kAlways, menu, false, false, &W::about},
     };

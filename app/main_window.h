@@ -112,6 +112,7 @@ public:
     void profileOriginal();
     void verify();
     void bookmark();
+    void showLessons();
     void showKeys();
     void about();
 

@@ -6,13 +6,15 @@
 
 #include <gmock/gmock.h>
 
+#include <unistd.h>
+
 using namespace egret;
 using namespace egret::workbench;
 
 namespace {
 
 std::filesystem::path scratch(const std::string& name) {
-    const auto path = std::filesystem::temp_directory_path() / "egret_workbench_test" / name;
+    const auto path = std::filesystem::temp_directory_path() / ("egret_workbench_test_" + std::to_string(getpid())) / name;
     std::filesystem::create_directories(path.parent_path());
     std::filesystem::remove(path);
     return path;
