@@ -75,6 +75,17 @@ struct ReportRequest {
     bool measuredCost = true;
 };
 
+// Two steps of the session, side by side.
+struct StepComparison {
+    struct Side {
+        session::StepRecord step;
+        graph::Graph graph;
+        double cost = 0;                                 // microseconds
+        std::optional<session::Measurement> latency;     // the last one made at the step
+    };
+    Side left, right;
+};
+
 // What a look at the text of a rule file found: its rules, or where it goes wrong.
 struct RuleCheck {
     QString path;
@@ -125,6 +136,8 @@ public:
     void verifyAgainstOriginal();
     void exportModel(const QString& path);
     void saveSession(const QString& path);
+    void nameStep(session::StepId step, const QString& name);
+    void noteStep(session::StepId step, const QString& note);
 
     // ---- rules: matches are found anew, and what grows match by match goes on with them -----------------------------
     void applyRules(const QString& path, const QString& text);  // as the rule file of that path, saved or not
@@ -135,6 +148,7 @@ public:
     // ---- queries ---------------------------------------------------------------------------------------------------
     void preview(uint64_t match);
     void showEGraphAt(std::optional<egraph::Step> step);
+    void compare(session::StepId left, session::StepId right);
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
     void checkRules(const QString& path, const QString& text);
     void verifyRules(const QString& path, const QString& text, int line = 0);  // all of the text, or the one at a line
@@ -156,6 +170,7 @@ Q_SIGNALS:
     void previewReady(const QString& title, const egret::graph::Graph& before, const egret::graph::Graph& after);
     void explained(const egret::workspace::Explanation& explanation);
     void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
+    void compared(const egret::workspace::StepComparison& comparison);
     void rulesChanged();        // rules()
     void rulesApplied(const QString& path);
     void rulesChecked(const egret::workspace::RuleCheck& check);
@@ -178,6 +193,7 @@ private:
     static inline const QString kExplanation = QStringLiteral("explanation");
     static inline const QString kCosts = QStringLiteral("costs");
     static inline const QString kSnapshot = QStringLiteral("snapshot");
+    static inline const QString kComparison = QStringLiteral("comparison");
     static inline const QString kReport = QStringLiteral("report");
     static inline const QString kRuleCheck = QStringLiteral("rule check");
     static inline const QString kVerify = QStringLiteral("verify");
