@@ -103,6 +103,7 @@ public:
     void growNext();
     void growFinish();
     void growNew();
+    void toggleBreakpoint();
     void timelineBack();
     void timelineForward();
     void extractGreedy();

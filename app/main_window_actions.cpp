@@ -210,8 +210,14 @@ void MainWindow::growNext() {
     const workbench::Growing* growing = m_workspace->growing();
     if (!growing) return m_workspace->beginGrowing(false);
     if (growing->isOver)
-        return say(tr("The e-graph grows no more: %1. Shift+F9 begins a new one.").arg(QString::fromStdString(growing->exploration->stopReason)));
+        return say(tr("The e-graph grows no more: %1. Ctrl+F10 begins a new one.").arg(QString::fromStdString(growing->exploration->stopReason)));
     m_workspace->grow(workbench::GrowBy::nextMatch, m_pending->currentMatch().value_or(0));
+}
+
+void MainWindow::toggleBreakpoint() {
+    const QString rule = focusedMatches().currentRule().isEmpty() ? m_pending->currentRule() : focusedMatches().currentRule();
+    if (rule.isEmpty()) return say(tr("Select a rule in a list of matches; F9 then sets a breakpoint on it."));
+    m_workspace->toggleBreakpoint(rule);
 }
 
 void MainWindow::growFinish() { m_workspace->grow(workbench::GrowBy::finishingIteration, 0); }

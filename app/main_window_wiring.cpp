@@ -57,6 +57,11 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::matchesChanged, this, &MainWindow::matchesChanged);
     connect(m_workspace, &Workspace::egraphChanged, this, &MainWindow::egraphChanged);
     connect(m_workspace, &Workspace::growingChanged, this, &MainWindow::growingChanged);
+    connect(m_workspace, &Workspace::breakpointsChanged, this, [this] {
+        std::set<QString> rules;
+        for (const std::string& rule : m_workspace->breakpoints()) rules.insert(QString::fromStdString(rule));
+        for (auto* pane : {m_matches, m_pending}) pane->setBreakpoints(rules);
+    });
     connect(m_workspace, &Workspace::extracted, this, &MainWindow::extracted);
     connect(m_workspace, &Workspace::reportMade, this, [this](const QString& experiment, const report::Report& report) {
         m_report->setReport(experiment, report);
@@ -237,7 +242,7 @@ void MainWindow::egraphChanged(bool grows) {
 void MainWindow::growingChanged() {
     const workbench::Growing* growing = m_workspace->growing();
     if (!growing) {
-        m_pending->setNote(tr("F9 grows the e-graph match by match"));
+        m_pending->setNote(tr("F10 grows the e-graph match by match"));
         m_pending->setMatches({}, {}, {});
         return updateActions();
     }

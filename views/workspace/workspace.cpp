@@ -333,8 +333,8 @@ void Workspace::grow(workbench::GrowBy by, std::size_t match) {
     auto growing = std::make_shared<workbench::Growing>();
     auto egraph = std::make_shared<EGraphStatePtr>();
     edit(tr("Growing the e-graph"),
-         [=](workbench::Document& document, const Task& task) {
-             *growing = document.grow(by, match, task);
+         [=, breakpoints = m_breakpoints](workbench::Document& document, const Task& task) {
+             *growing = document.grow(by, match, task, breakpoints);
              *egraph = stateOf(*growing->exploration);
          },
          [=, this] { adoptGrowing(*growing, *egraph); });
@@ -355,8 +355,15 @@ void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphStat
     setGrowing(growing);
     if (growing.isOver)
         Q_EMIT said(tr("The e-graph grows no more: %1").arg(QString::fromStdString(growing.exploration->stopReason)));
+    else if (growing.isPaused)
+        Q_EMIT said(tr("Paused at a breakpoint."));
     else if (!growing.changed)
         Q_EMIT said(tr("The match changed nothing."));
+}
+
+void Workspace::toggleBreakpoint(const QString& rule) {
+    if (m_breakpoints.erase(toStd(rule)) == 0) m_breakpoints.insert(toStd(rule));
+    Q_EMIT breakpointsChanged();
 }
 
 void Workspace::extract(optimize::ExtractMethod method) {

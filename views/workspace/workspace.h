@@ -24,6 +24,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 
 namespace egret::workspace {
 
@@ -109,6 +110,7 @@ public:
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
+    const std::set<std::string>& breakpoints() const { return m_breakpoints; }  // rules
     const std::vector<Optimization>& optimizations() const { return m_optimizations; }  // of this document, oldest first
     const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }  // match by match; null: nothing is
     const workbench::RuleBook& rules() const { return m_rules; }
@@ -130,6 +132,7 @@ public:
     // Match by match: from the current graph, or on from the e-graph that is there.
     void beginGrowing(bool fromCurrentGraph);
     void grow(workbench::GrowBy by, std::size_t match);
+    void toggleBreakpoint(const QString& rule);  // finishing an iteration pauses before it
     void extract(optimize::ExtractMethod method);
     void optimize(const OptimizeRequest& request);
     void profile(bool ofOriginal);
@@ -163,6 +166,7 @@ Q_SIGNALS:
     void matchesChanged();      // matches(), isSearching()
     void egraphChanged(bool grows);  // egraph(); grows: another state of the same e-graph
     void growingChanged();      // growing()
+    void breakpointsChanged();  // breakpoints()
     void extracted();           // extractions(), one more
     void optimized();           // optimizations(), one more
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
@@ -240,6 +244,7 @@ private:
     EGraphStatePtr m_egraph;
     std::vector<ExtractionPtr> m_extractions;
     std::vector<Optimization> m_optimizations;
+    std::set<std::string> m_breakpoints;
     std::optional<workbench::Growing> m_growing;
 
     std::deque<Command> m_queue;
