@@ -45,22 +45,25 @@ int importTaso(const Context& context, const std::string& file, const std::strin
                               std::to_string(multi) + " with several) -> " + out + "\n");
 }
 
-int verify(const Context& context, const std::string& file, const std::string& out) {
+int verify(const Context& context, const std::string& file, const std::vector<std::string>& methods, const std::string& out) {
     using rewrite::taso::Verdict;
     const auto start = std::chrono::steady_clock::now();
     const Task task = context.task();
+    rewrite::taso::VerifyOptions options{.seed = context.seed};
+    const auto uses = [&](const char* method) { return std::find(methods.begin(), methods.end(), method) != methods.end(); };
+    if (!methods.empty()) options = {.seed = context.seed, .axioms = uses("axioms"), .z3 = uses("z3"), .tests = uses("tests")};
     auto rules = rewrite::loadRules(file);
     json all = json::array(), unsound = json::array();
     std::vector<std::vector<std::string>> rows;
     std::size_t sound = 0, proven = 0, unknown = 0;
     for (rewrite::Rule& rule : rules) {
         task.report(static_cast<double>(all.size()) / static_cast<double>(rules.size()), rule.name);
-        const Verdict verdict = rewrite::taso::verify(rule, {.seed = context.seed}, task);
+        const Verdict verdict = rewrite::taso::verify(rule, options, task);
         const std::string name(rewrite::soundnessName(verdict.kind));
         rule.verdict = verdict.forRule();
         const std::string why = verdict.counterexample ? verdict.counterexample->toString() : verdict.reason;
         sound += verdict.kind == Verdict::Kind::sound;
-        proven += verdict.isProven;
+        proven += verdict.isProven || verdict.isProvenByZ3;
         unknown += verdict.kind == Verdict::Kind::unknown;
         json entry{{"rule", rule.name}, {"verdict", name}, {"method", verdict.method()}};
         if (!verdict.reason.empty()) entry["reason"] = verdict.reason;
@@ -69,7 +72,7 @@ int verify(const Context& context, const std::string& file, const std::string& o
         all.push_back(std::move(entry));
     }
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    const std::string summary = std::to_string(rules.size()) + " rules: " + std::to_string(sound) + " sound (" + std::to_string(proven) + " derived from the axioms), " +
+    const std::string summary = std::to_string(rules.size()) + " rules: " + std::to_string(sound) + " sound (" + std::to_string(proven) + " proved from the axioms), " +
                                 std::to_string(unsound.size()) + " unsound, " + std::to_string(unknown) + " unknown, in " + fixed(seconds, 2) + " s\n";
     if (!out.empty()) writeFileAtomically(out, rewrite::taso::ruleFile(rules, "The rules of " + std::filesystem::path(file).filename().string() + ", verified."));
     const int code = unsound.empty() ? kOk : kNo;
@@ -77,21 +80,24 @@ int verify(const Context& context, const std::string& file, const std::string& o
                           table(rows) + summary, code);
 }
 
-int generate(const Context& context, std::size_t operators, const std::string& out) {
+int generate(const Context& context, std::size_t operators, const std::string& checkpoint, const std::string& out) {
     const auto start = std::chrono::steady_clock::now();
-    const auto made = rewrite::taso::generateRules({.operators = operators, .seed = context.seed}, context.task());
-    writeFileAtomically(out, rewrite::taso::ruleFile(made.rules, "All rewrites found between programs of up to " + std::to_string(operators) + " operators."));
+    const auto made = rewrite::taso::generateRules({.operators = operators, .seed = context.seed, .checkpoint = checkpoint}, context.task());
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     const auto& counts = made.counts;
     const std::vector<std::pair<std::string, std::size_t>> steps{
         {"programs", counts.programs}, {"candidates", counts.candidates}, {"after_renaming", counts.afterRenaming}, {"after_common_subgraph", counts.afterCommon},
-        {"after_subsumption", counts.afterSubsumption}, {"unsound", counts.unsound}, {"unknown", counts.unknown}, {"count", made.rules.size()}};
+        {"after_retest", counts.afterRetest}, {"after_subsumption", counts.afterSubsumption}, {"unsound", counts.unsound}, {"unknown", counts.unknown}, {"count", made.rules.size()}};
     json value{{"seconds", seconds}, {"out", out}};
     std::string text;
     for (const auto& [name, count] : steps) {
         value[name] = count;
         text += groupedDigits(static_cast<int64_t>(count)) + " " + name + "\n";
     }
+    // The file says what made it, and nothing that differs between two runs of that.
+    const std::string command = "egret-cli" + (context.seed ? " --seed " + std::to_string(context.seed) : "") + " rules generate --max-operators " + std::to_string(operators);
+    writeFileAtomically(out, rewrite::taso::ruleFile(made.rules, "Rewrites between tensor programs of up to " + std::to_string(operators) + " operators, found by enumeration:\n\n  " + command +
+                                                                     " -o " + std::filesystem::path(out).filename().string() + "\n\n" + text));
     return context.result(value, text + "-> " + out + " in " + fixed(seconds, 1) + " s\n");
 }
 
@@ -111,17 +117,24 @@ void addRulesCommands(CLI::App& app, Context& context) {
     auto* verifyCommand = rules->add_subcommand("verify", "Try to refute every rule of a file, and to derive it\nExample: egret-cli rules verify my.rules");
     verifyCommand->add_option("FILE", *file, "A rule file")->required();
     auto out = std::make_shared<std::string>();
+    auto methods = std::make_shared<std::vector<std::string>>();
+    verifyCommand->add_option("--method", *methods, "axioms: derive it by saturation, z3: have Z3 prove it, tests: run it; default: axioms and tests")
+        ->check(CLI::IsMember({"axioms", "z3", "tests"}));
     verifyCommand->add_option("-o,--out", *out, "Write the rules here, each with its verdict");
-    verifyCommand->callback([&context, file, out] { context.run = [&context, file, out] { return verify(context, *file, *out); }; });
+    verifyCommand->callback([&context, file, methods, out] { context.run = [&context, file, methods, out] { return verify(context, *file, *methods, *out); }; });
     auto* importCommand = rules->add_subcommand("import", "Turn TASO's substitutions into a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules");
     importCommand->add_option("FILE", *file, "A rule collection of TASO (graph_subst.pb)")->required();
     importCommand->add_option("-o,--out", *out, "The rule file to write")->required();
     importCommand->callback([&context, file, out] { context.run = [&context, file, out] { return importTaso(context, *file, *out); }; });
     auto operators = std::make_shared<std::size_t>(2);
     auto* generateCommand = rules->add_subcommand("generate", "Find all rewrites between small tensor programs\nExample: egret-cli rules generate --max-operators 2 -o found.rules");
-    generateCommand->add_option("--max-operators", *operators, "Of each side, 1 to 3")->check(CLI::Range(1, 3));
+    generateCommand->add_option("--max-operators", *operators, "Of each side, 1 to 4; 3 take minutes, 4 a day and a checkpoint")->check(CLI::Range(1, 4));
+    auto checkpoint = std::make_shared<std::string>();
+    generateCommand->add_option("--checkpoint", *checkpoint, "Note here what is done; the same command goes on from it");
     generateCommand->add_option("-o,--out", *out, "The rule file to write")->required();
-    generateCommand->callback([&context, operators, out] { context.run = [&context, operators, out] { return generate(context, *operators, *out); }; });
+    generateCommand->callback([&context, operators, checkpoint, out] {
+        context.run = [&context, operators, checkpoint, out] { return generate(context, *operators, *checkpoint, *out); };
+    });
 }
 
 }  // namespace egret::cli

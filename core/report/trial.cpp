@@ -4,7 +4,6 @@
 #include "core/graph/networks/networks.h"
 #include "core/runtime/compare.h"
 #include "core/runtime/fold.h"
-#include "core/runtime/inputs.h"
 
 #include <chrono>
 
@@ -68,19 +67,9 @@ Trial::Outcome Trial::extract(const optimize::tensat::Exploration& exploration, 
 
 Latencies Trial::latencies(const graph::Graph& optimized, const Task& task) const {
     const runtime::Executable before(m_graph, task, m_engine), after(optimized, task, m_engine);
-    const auto inputs = runtime::randomInputs(m_graph), others = runtime::randomInputs(optimized);
-    const auto once = [&](const runtime::Executable& executable, const std::vector<graph::TensorPtr>& values) {
-        return runtime::measure(executable, values, {.warmup = 0, .repeats = 1}, task).medianMs;
-    };
-    std::vector<double> beforeMs, afterMs;
-    once(before, inputs);
-    once(after, others);
-    constexpr std::size_t kLeast = 5;
-    for (const Clock::time_point start = Clock::now(); beforeMs.size() < kLeast || secondsSince(start) < m_latencySeconds;) {
-        beforeMs.push_back(once(before, inputs));
-        afterMs.push_back(once(after, others));
-    }
-    return {runtime::summarized(std::move(beforeMs)), runtime::summarized(std::move(afterMs))};
+    constexpr int kMost = 200;
+    auto [a, b] = runtime::measureInTurns(before, after, {.warmup = 1, .repeats = kMost, .seconds = m_latencySeconds}, task);
+    return {std::move(a), std::move(b)};
 }
 
 }  // namespace egret::report

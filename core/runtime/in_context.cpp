@@ -30,7 +30,7 @@ using graph::NodeId;
 using graph::Type;
 
 constexpr double kColdBytes = 128e6;  // of weights between two uses of the same: more than a core's own caches and its share of others
-constexpr int kMostCopies = 32;
+constexpr int kMostCopies = 128;
 
 // As a rule: all inputs but the first of products and normalizations, and a product's second factor unless it comes in
 // batches (attention multiplies activations).

@@ -202,9 +202,20 @@ TEST(Cli, rulesAreRefutedAndFound) {
     EXPECT_EQ(listed[1]["verdict"]["soundness"], "unsound");
     EXPECT_EQ(listed[2]["verdict"]["note"], "the evaluator does not compute Erf");
 
-    const json generated = run("--json rules generate --max-operators 2 -o " + found.string()).value();
+    EXPECT_EQ(run("--json rules verify --method z3 " + file.string()).value()["unknown"], 2);  // it proves or says nothing
+    EXPECT_EQ(run("rules verify --method faith " + file.string()).code, 2);
+
+    const auto checkpoint = scratch("found.checkpoint");
+    std::filesystem::remove(checkpoint);
+    const json generated = run("--json rules generate --max-operators 2 --checkpoint " + checkpoint.string() + " -o " + found.string()).value();
     EXPECT_GT(generated["candidates"], generated["after_renaming"]);
+    EXPECT_GT(generated["after_retest"], generated["after_subsumption"]);
     EXPECT_EQ(run("--json rules check " + found.string()).value()["count"], generated["count"]);
+    const std::string text = egret::readFile(found);
+    EXPECT_THAT(text, HasSubstr("#   egret-cli rules generate --max-operators 2 -o found.rules\n"));
+    EXPECT_EQ(run("rules generate --max-operators 2 --checkpoint " + checkpoint.string() + " -o " + found.string()).code, 0);
+    EXPECT_EQ(egret::readFile(found), text);
+    EXPECT_EQ(run("rules generate --max-operators 1 --checkpoint " + checkpoint.string() + " -o " + found.string()).code, 3);
     EXPECT_EQ(run("rules import " + file.string() + " -o " + found.string()).code, 3);
 }
 

@@ -70,6 +70,35 @@ struct Real {
     static Value larger(Value a, Value b) { return std::max(a, b); }
 };
 
+double relu(double x) { return x > 0 ? x : 0; }
+
+// For fingerprints: integers modulo a prime that fits 32 bits, in the order of their representatives from -2p/3 to p/3. Max
+// and relu are then what they are in any ordered set, so laws that need no more than an order hold, and all laws of a field do.
+// There are more negative numbers than others because a maximum of nine numbers is hardly ever negative otherwise.
+struct Residue {
+    using Value = uint32_t;
+    static constexpr uint64_t kPrime = kResiduePrime;
+    static Value add(Value a, Value b) { return static_cast<Value>((uint64_t{a} + b) % kPrime); }
+    static Value subtract(Value a, Value b) { return static_cast<Value>((a + kPrime - b) % kPrime); }
+    static Value multiply(Value a, Value b) { return static_cast<Value>(uint64_t{a} * b % kPrime); }
+    static Value inverse(Value a) {
+        Value result = 1;
+        for (uint64_t exponent = kPrime - 2; exponent; exponent >>= 1, a = multiply(a, a))
+            if (exponent & 1) result = multiply(result, a);
+        return result;
+    }
+    static Value of(double number) {  // of the integers in kernels; what is too small is the least there is
+        if (number < -static_cast<double>(kPrime / 2)) return static_cast<Value>(kPrime / 3 + 1);
+        return static_cast<Value>((static_cast<int64_t>(number) + static_cast<int64_t>(kPrime)) % static_cast<int64_t>(kPrime));
+    }
+    static bool isNegative(Value a) { return a > kPrime / 3; }
+    static Value larger(Value a, Value b) { return isNegative(a) == isNegative(b) ? std::max(a, b) : isNegative(a) ? b : a; }
+    static Value apply(double (*f)(double), Value a) {
+        if (f != relu) throw Error(Category::internal, "a function that is no polynomial and no order");
+        return isNegative(a) ? 0 : a;
+    }
+};
+
 // ---- tensors ----------------------------------------------------------------------------------------------------------
 
 using Dims = std::vector<int64_t>;
@@ -116,7 +145,6 @@ struct Call {
 template <class A>
 using Results = std::vector<Values<A>>;
 
-double relu(double x) { return x > 0 ? x : 0; }
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 double hyperbolicTangent(double x) { return std::tanh(x); }
 double exponential(double x) { return std::exp(x); }
@@ -125,6 +153,12 @@ double absolute(double x) { return std::abs(x); }
 template <class A, auto combine>
 Results<A> elementwise(const Call<A>& call) {
     Values<A> out(call.out[0]);
+    if (std::all_of(call.in.begin(), call.in.end(), [&](const Values<A>* in) { return in->dims == out.dims; })) {  // nothing is broadcast
+        out.data = call[0].data;
+        for (std::size_t k = 1; k < call.in.size(); ++k)
+            for (std::size_t i = 0; i < out.data.size(); ++i) out.data[i] = combine(out.data[i], call[k].data[i]);
+        return {std::move(out)};
+    }
     for (int64_t i = 0; i < product(out.dims); ++i) {
         const Dims index = indexOf(i, out.dims);
         auto value = call[0][broadcastOffset(index, call[0].dims)];
@@ -348,39 +382,40 @@ struct Entry {
     Arithmetic arithmetic;
     Kernel<Field> field;
     Kernel<Real> real;
+    Kernel<Residue> residue;
 };
-#define EGRET_BOTH(kernel) kernel<Field>, kernel<Real>
-#define EGRET_MAP(function) Arithmetic::real, mapped<Field, function>, mapped<Real, function>
-#define EGRET_COMBINE(function) elementwise<Field, Field::function>, elementwise<Real, Real::function>
+#define EGRET_ALL(kernel) kernel<Field>, kernel<Real>, kernel<Residue>
+#define EGRET_MAP(function) Arithmetic::real, mapped<Field, function>, mapped<Real, function>, mapped<Residue, function>
+#define EGRET_COMBINE(function) elementwise<Field, Field::function>, elementwise<Real, Real::function>, elementwise<Residue, Residue::function>
 constexpr Entry kEntries[] = {
     {"Add", Arithmetic::field, EGRET_COMBINE(add)},
     {"Sum", Arithmetic::field, EGRET_COMBINE(add)},
     {"Sub", Arithmetic::field, EGRET_COMBINE(subtract)},
     {"Mul", Arithmetic::field, EGRET_COMBINE(multiply)},
-    {"Div", Arithmetic::real, elementwise<Field, quotient<Field>>, elementwise<Real, quotient<Real>>},
+    {"Div", Arithmetic::real, elementwise<Field, quotient<Field>>, elementwise<Real, quotient<Real>>, elementwise<Residue, quotient<Residue>>},
     {"Max", Arithmetic::real, EGRET_COMBINE(larger)},
-    {"Neg", Arithmetic::field, EGRET_BOTH(negated)},
+    {"Neg", Arithmetic::field, EGRET_ALL(negated)},
     {"Relu", EGRET_MAP(relu)},
     {"Sigmoid", EGRET_MAP(sigmoid)},
     {"Tanh", EGRET_MAP(hyperbolicTangent)},
     {"Exp", EGRET_MAP(exponential)},
     {"Abs", EGRET_MAP(absolute)},
-    {"Identity", Arithmetic::field, EGRET_BOTH(relabelled)},
-    {"Reshape", Arithmetic::field, EGRET_BOTH(relabelled)},
-    {"Flatten", Arithmetic::field, EGRET_BOTH(relabelled)},
-    {"Squeeze", Arithmetic::field, EGRET_BOTH(relabelled)},
-    {"Unsqueeze", Arithmetic::field, EGRET_BOTH(relabelled)},
-    {"MatMul", Arithmetic::field, EGRET_BOTH(matmul)},
-    {"Conv", Arithmetic::field, EGRET_BOTH(conv)},
-    {"AveragePool", Arithmetic::field, EGRET_BOTH(averagePool)},
-    {"MaxPool", Arithmetic::real, EGRET_BOTH(maxPool)},
-    {"Concat", Arithmetic::field, EGRET_BOTH(concat)},
-    {"Split", Arithmetic::field, EGRET_BOTH(split)},
-    {"Transpose", Arithmetic::field, EGRET_BOTH(transpose)},
-    {"Enlarge", Arithmetic::field, EGRET_BOTH(enlarge)},
-    {"MergeGroups", Arithmetic::field, EGRET_BOTH(mergeGroups)},
+    {"Identity", Arithmetic::field, EGRET_ALL(relabelled)},
+    {"Reshape", Arithmetic::field, EGRET_ALL(relabelled)},
+    {"Flatten", Arithmetic::field, EGRET_ALL(relabelled)},
+    {"Squeeze", Arithmetic::field, EGRET_ALL(relabelled)},
+    {"Unsqueeze", Arithmetic::field, EGRET_ALL(relabelled)},
+    {"MatMul", Arithmetic::field, EGRET_ALL(matmul)},
+    {"Conv", Arithmetic::field, EGRET_ALL(conv)},
+    {"AveragePool", Arithmetic::field, EGRET_ALL(averagePool)},
+    {"MaxPool", Arithmetic::real, EGRET_ALL(maxPool)},
+    {"Concat", Arithmetic::field, EGRET_ALL(concat)},
+    {"Split", Arithmetic::field, EGRET_ALL(split)},
+    {"Transpose", Arithmetic::field, EGRET_ALL(transpose)},
+    {"Enlarge", Arithmetic::field, EGRET_ALL(enlarge)},
+    {"MergeGroups", Arithmetic::field, EGRET_ALL(mergeGroups)},
 };
-#undef EGRET_BOTH
+#undef EGRET_ALL
 #undef EGRET_MAP
 #undef EGRET_COMBINE
 
@@ -470,13 +505,13 @@ Arithmetic arithmeticFor(const graph::Graph& graph) {
     return needed;
 }
 
-std::vector<Elements> compute(const graph::Operator& op, const std::vector<const Elements*>& inputs, const graph::Type& type) {
-    std::vector<Values<Real>> in;
-    for (const Elements* input : inputs) in.emplace_back(input->dims).data = input->data;
-    Call<Real> call{op, {}, shapesOf(type)};
+std::vector<Residues> compute(const graph::Operator& op, const std::vector<const Residues*>& inputs, const graph::Type& type) {
+    std::vector<Values<Residue>> in;
+    for (const Residues* input : inputs) in.emplace_back(input->dims).data = input->data;
+    Call<Residue> call{op, {}, shapesOf(type)};
     for (const auto& input : in) call.in.push_back(&input);
-    std::vector<Elements> out;
-    for (auto& result : entryOf(op).real(call)) out.push_back({std::move(result.dims), std::move(result.data)});
+    std::vector<Residues> out;
+    for (auto& result : entryOf(op).residue(call)) out.push_back({std::move(result.dims), std::move(result.data)});
     return out;
 }
 

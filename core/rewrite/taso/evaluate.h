@@ -29,12 +29,13 @@ struct Difference {
 // random numbers drawn from `seed`; nothing when they agree. Shapes have to be known. Throws unsupported as above.
 std::optional<Difference> firstDifference(const graph::Graph& before, const graph::Graph& after, Arithmetic arithmetic, uint64_t seed);
 
-// One operator in doubles; exact while everything is an integer below 2^53. Row-major elements, `inputs` with their shapes; one
-// result per output of `type`.
-struct Elements {
+// One operator over the integers modulo kResiduePrime, ordered from -2p/3 to p/3, for operators that need no more than a field
+// and an order (not Sigmoid, Tanh, Exp). Row-major elements, `inputs` with their shapes; one result per output of `type`.
+inline constexpr uint64_t kResiduePrime = (uint64_t{1} << 31) - 1;
+struct Residues {
     std::vector<int64_t> dims;
-    std::vector<double> data;
+    std::vector<uint32_t> data;
 };
-std::vector<Elements> compute(const graph::Operator& op, const std::vector<const Elements*>& inputs, const graph::Type& type);
+std::vector<Residues> compute(const graph::Operator& op, const std::vector<const Residues*>& inputs, const graph::Type& type);
 
 }  // namespace egret::rewrite::taso

@@ -1,8 +1,7 @@
 // From TASO's substitutions (Jia et al., SOSP'19; graph_subst.pb) to rules that a person can read. A substitution is two
 // straight-line programs; a rule is two terms with conditions. What is added on the way, because TASO leaves it unsaid:
 //
-//   no broadcasting   operands of Add and Mul on the left have one shape: cat(a+b, c+d) = cat(a,c) + cat(b,d) is false
-//                     otherwise. Shapes of inner terms are written with the extents of their variables. TASO's product with a
+//   no broadcasting   operands of Add and Mul have one shape: cat(a+b, c+d) = cat(a,c) + cat(b,d) is false otherwise. Shapes of inner terms are written with the extents of their variables. TASO's product with a
 //                     scalar is a Mul with a variable of rank 0.
 //   no silent groups  TASO reads the number of groups off the weight: channels of x / extent 1 of w. On the left it is 1.
 //                     On the right it is 1 where the left side says that the channels agree, else that quotient, which is
@@ -56,6 +55,8 @@ public:
         check(from.source);
         check(from.target);
         if (from.outputs.empty()) fail("it maps no output");
+        if (from.outputs.size() > 26) fail("it maps more than 26 outputs");
+        for (const MappedOutput& output : from.outputs) checkOutput(output);
         m_rank = rank();
         for (const Side* side : {&m_from.source, &m_from.target})
             for (const Step& step : *side)
@@ -71,13 +72,6 @@ public:
         const bool isMulti = m_from.outputs.size() > 1;
         for (std::size_t i = 0; i < m_from.outputs.size(); ++i) {
             const MappedOutput& output = m_from.outputs[i];
-            if (!inside(output.sourceOp, m_from.source) || !(output.targetOp < 0 || inside(output.targetOp, m_from.target))) fail("it maps an output that is not there");
-            const auto hasOutput = [](const Side& side, int32_t op, int32_t number) {
-                return op < 0 || number == 0 || (number == 1 && kindOf(side[static_cast<std::size_t>(op)]).form == Form::split);
-            };
-            if (!hasOutput(m_from.source, output.sourceOp, output.sourceOutput)) fail("it maps a second output of a source operator");
-            if (!hasOutput(m_from.target, output.targetOp, output.targetOutput)) fail("it maps a second output of a target operator");
-            if (i > 25) fail("it maps more than 26 outputs");
             const std::string label = isMulti ? "?" + std::string(1, static_cast<char>('a' + i)) + " = " : "";
             match += "\n" + label + term(m_from.source, {output.sourceOp, output.sourceOutput});
             produce += "\n" + label + term(m_from.target, {output.targetOp, output.targetOutput});
@@ -128,6 +122,15 @@ private:
         }
     }
 
+    void checkOutput(const MappedOutput& output) const {
+        if (!inside(output.sourceOp, m_from.source) || !(output.targetOp < 0 || inside(output.targetOp, m_from.target))) fail("it maps an output that is not there");
+        const auto hasOutput = [](const Side& side, int32_t op, int32_t number) {
+            return op < 0 || number == 0 || (number == 1 && kindOf(side[static_cast<std::size_t>(op)]).form == Form::split);
+        };
+        if (!hasOutput(m_from.source, output.sourceOp, output.sourceOutput)) fail("it maps a second output of a source operator");
+        if (!hasOutput(m_from.target, output.targetOp, output.targetOutput)) fail("it maps a second output of a target operator");
+    }
+
     std::size_t rank() const {  // 0: any
         std::optional<int32_t> found;
         const auto say = [&](int32_t wanted) {
@@ -146,6 +149,7 @@ private:
         });
         every([&](const Step&, Form form) {
             if (form == Form::matmul || form == Form::split) say(found.value_or(2));
+            if (form == Form::matmul && *found < 2) fail("a product of vectors");
         });
         if (found && (*found < 1 || *found > 8)) fail("a rank of " + std::to_string(*found));
         return static_cast<std::size_t>(found.value_or(0));
@@ -249,6 +253,11 @@ private:
     void walk(const Side& side) {
         for (std::size_t i = 0; i < side.size(); ++i) made(side).push_back(tensorOf(side, i));
         if (isLeft(side)) return;
+        for (const MappedOutput& output : m_from.outputs) {
+            if (output.targetOp < 0) continue;
+            const Symbolic from = of(m_from.source, {output.sourceOp, output.sourceOutput}), to = of(side, {output.targetOp, output.targetOutput});
+            for (std::size_t i = 0; i < std::min(from.shape.size(), to.shape.size()); ++i) m_extents.learn(to.shape[i], from.shape[i]);
+        }
         for (std::size_t i = 0; i < side.size(); ++i)  // what was not learned from a neighbour: diagonals are square
             if (kindOf(side[i]).form == Form::constant && side[i].type != kOne) m_extents.learn(m_right[i].shape[0], m_right[i].shape[1]);
     }
@@ -257,12 +266,15 @@ private:
         const Step& step = side[number];
         std::vector<Symbolic> in;
         for (const TensorRef& ref : step.inputs) in.push_back(of(side, ref));
+        const Form form = kindOf(step).form;
+        for (std::size_t i = 0; i < in.size(); ++i)
+            if (form != Form::binary && !(form == Form::scale && i == 1) && in[i].shape.size() != std::max<std::size_t>(m_rank, 1)) fail("a scalar where a tensor is needed");
         const bool left = isLeft(side);
         const auto agree = [&](const Sum& a, const Sum& b) {  // which the operator itself requires
             m_extents.learn(a, b);
             if (left) m_extents.equate(a, b, false);
         };
-        switch (kindOf(step).form) {
+        switch (form) {
             case Form::binary: {
                 if (isScalar(side, step.inputs[0]) || isScalar(side, step.inputs[1])) return in[isScalar(side, step.inputs[0]) ? 1 : 0];
                 const bool whole = m_rank > 0 && step.inputs[0].isVariable() && step.inputs[1].isVariable();
@@ -270,7 +282,7 @@ private:
                 for (std::size_t i = 0; i < in[0].shape.size(); ++i) {
                     m_extents.learn(in[0].shape[i], in[1].shape[i]);
                     differ = differ || !m_extents.equal(in[0].shape[i], in[1].shape[i]);
-                    if (left) m_extents.equate(in[0].shape[i], in[1].shape[i], !whole);
+                    m_extents.equate(in[0].shape[i], in[1].shape[i], !whole || !left);
                 }
                 if (left && whole && differ) m_extents.require("shape(" + variable(step.inputs[0]) + ") == shape(" + variable(step.inputs[1]) + ")");
                 return {in[0].shape, {commonCut(in[0], in[1], 0), commonCut(in[0], in[1], 1)}};
@@ -298,6 +310,7 @@ private:
                 if (m_isGrouped && !left) m_groups[&step] = groupOf(side, step);
                 Symbolic out{{in[0].shape[0], in[1].shape[0]}, {in[0].cut[0], in[1].cut[0]}};
                 for (std::size_t i = 2; i < m_rank; ++i) {
+                    if (left && m_kernel[i - 2].empty()) m_kernel[i - 2] = in[1].shape[i];
                     if (m_isSpelled && left) m_extents.equate(in[1].shape[i], kernelOf(step, i - 2), true);
                     out.shape.push_back(m_isSpelled ? in[0].shape[i] : Extents::window(in[0].shape[i], in[1].shape[i], i - 2));
                 }
@@ -338,7 +351,7 @@ private:
             }
             case Form::merge: {
                 const int32_t count = parameter(step, kMergeCount);
-                if (count < 2) fail("a merge of " + std::to_string(count) + " groups");
+                if (count < 2 || count > 1000) fail("a merge of " + std::to_string(count) + " groups");
                 Symbolic out = in[0];
                 out.shape[1] = Sum();
                 for (int32_t i = 0; i < count; ++i) out.shape[1].insert(out.shape[1].end(), in[0].shape[1].begin(), in[0].shape[1].end());
@@ -347,7 +360,7 @@ private:
             case Form::constant: {
                 if (left) {
                     const Symbolic out = leaf("?c" + std::to_string(number));
-                    if (m_isSpelled && step.type != kOne && m_rank == 4)
+                    if ((m_isSpelled && step.type == kConvOne) || step.type == kAverage)
                         for (std::size_t i = 2; i < 4; ++i) m_extents.equate(out.shape[i], kernelOf(step, i - 2), true);
                     return out;
                 }

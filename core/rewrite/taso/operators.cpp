@@ -80,6 +80,7 @@ std::string lawOf(const Substitution& from) {
     both.insert(right.begin(), right.end());
     const std::string operators = join({both.begin(), both.end()}, "-");
     if (right.empty()) return "cancel-" + operators;
+    if (left == right && left.size() == 1) return "commute-" + operators;
     if (left == right) return (both.size() == 1 ? "associate-" : "reorder-") + operators;
     if (right.contains("split")) both.erase("split");
     std::string name = right.contains("split") ? "merge-" : both.contains("concat") ? "join-" : both.contains("add") ? "distribute-" : "fuse-";

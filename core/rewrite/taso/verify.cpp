@@ -1,19 +1,21 @@
 // Two independent witnesses. Testing: draw left sides (instance.h), let the engine itself match and apply the rule to them,
 // conditions and type checks included, and compare the graph before and after on random inputs (evaluate.h). What is tested is thus
 // what the engine will do, not what the rule's author had in mind. One difference refutes the rule; it is shown at the
-// smallest instance among those drawn. Derivation: axioms.h. It adds confidence for the shapes that were not drawn; alone it
+// smallest instance among those drawn. Proof: axioms.h, and z3.h on request. It adds confidence for the shapes that were not drawn; alone it
 // proves nothing about a rule that never applies. So:
 //
 //   unsound   some application changed a result
-//   sound     it was applied, and no application did; isProven if it was derived besides
+//   sound     it was applied, and no application did; isProven if it was derived besides (without tests: it was proved)
 //   unknown   it could not be applied to anything drawn, or has operators that cannot be evaluated
 #include "core/rewrite/taso/verify.h"
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/text.h"
 #include "core/rewrite/compile.h"
 #include "core/rewrite/match.h"
 #include "core/rewrite/taso/instance.h"
+#include "core/rewrite/taso/z3.h"
 
 #include <algorithm>
 #include <limits>
@@ -45,6 +47,11 @@ void test(const CompiledRule& rule, const Instance& instance, uint64_t seed, Ver
     }
 }
 
+void proveIt(const Rule& rule, const VerifyOptions& options, Verdict& verdict, const Task& task) {
+    verdict.isProven = options.axioms && derive(rule, options.derive, task).answer == Derivation::Answer::equal;
+    verdict.isProvenByZ3 = options.z3 && prove(rule, {}, task).answer == Derivation::Answer::equal;
+}
+
 }  // namespace
 
 std::string Counterexample::toString() const {
@@ -53,21 +60,33 @@ std::string Counterexample::toString() const {
 }
 
 std::string Verdict::method() const {
-    return (isProven ? "derived from the axioms; " : "") + std::to_string(applications) + " tests in " +
-           (arithmetic == Arithmetic::field ? "a prime field" : "doubles");
+    std::vector<std::string> all;
+    if (isProven) all.emplace_back("derived from the axioms");
+    if (isProvenByZ3) all.emplace_back("proved by Z3");
+    if (applications > 0 || all.empty()) all.push_back(testing());
+    return join(all, "; ");
 }
+
+std::string Verdict::testing() const { return std::to_string(applications) + " tests in " + (arithmetic == Arithmetic::field ? "a prime field" : "doubles"); }
 
 Rule::Verdict Verdict::forRule() const {
     Rule::Verdict out{.soundness = kind, .methods = {}, .note = counterexample ? counterexample->toString() : reason};
     if (isProven) out.methods.emplace_back("axioms");
+    if (isProvenByZ3) out.methods.emplace_back("z3");
     if (applications > 0) out.methods.emplace_back("tests");
-    if (out.note.empty()) out.note = std::to_string(applications) + " tests in " + (arithmetic == Arithmetic::field ? "a prime field" : "doubles");
+    if (out.note.empty() && applications > 0) out.note = testing();
     return out;
 }
 
 Verdict verify(const Rule& rule, const VerifyOptions& options, const Task& task) {
     Verdict verdict;
     verdict.rule = rule.name;
+    if (!options.tests) {
+        proveIt(rule, options, verdict, task);
+        verdict.kind = verdict.isProven || verdict.isProvenByZ3 ? Soundness::sound : Soundness::unknown;
+        if (verdict.kind == Soundness::unknown) verdict.reason = "it was not proved";
+        return verdict;
+    }
     Random random = Random(options.seed).split(hashText(rule.name));
     double smallest = std::numeric_limits<double>::infinity();
     try {
@@ -89,7 +108,7 @@ Verdict verify(const Rule& rule, const VerifyOptions& options, const Task& task)
         verdict.kind = Verdict::Kind::unsound;
     } else if (verdict.applications > 0) {
         verdict.kind = Verdict::Kind::sound;
-        verdict.isProven = derive(rule, options.derive, task).answer == Derivation::Answer::equal;
+        proveIt(rule, options, verdict, task);
     } else {
         verdict.reason = verdict.refusals ? "its conditions or types refused it in all " + std::to_string(verdict.refusals) + " places drawn"
                                           : "no place where its left side type-checks was drawn";

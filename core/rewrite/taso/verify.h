@@ -19,11 +19,13 @@ struct Verdict {
     Kind kind = Kind::unknown;
     std::string rule;
     bool isProven = false;        // sound: derived from the axioms, too, not only tested
+    bool isProvenByZ3 = false;    // the same from Z3, when asked
     uint64_t applications = 0;    // tested, each with fresh shapes and values
     uint64_t refusals = 0;        // left sides drawn at which the rule's conditions or types refuse it
     std::optional<Counterexample> counterexample;  // of unsound
     std::string reason;           // of unknown
     std::string method() const;   // "derived from the axioms; 40 tests in a prime field"
+    std::string testing() const;  // its last part
     Rule::Verdict forRule() const;
     Arithmetic arithmetic = Arithmetic::field;
 };
@@ -32,6 +34,8 @@ struct VerifyOptions {
     uint64_t seed = 0;
     uint64_t applications = 40;  // to test
     uint64_t draws = 4000;       // of left sides, until there are so many
+    // Methods to use. Tests alone can refute; without them what is not proved is unknown.
+    bool axioms = true, z3 = false, tests = true;
     DeriveOptions derive;
 };
 

@@ -98,11 +98,34 @@ ValueId Planner::reordered(ValueId value, const Desc& wanted) {
     return copy;
 }
 
+namespace {
+// The same layout in a memory of its own: axes in the same order, blocks of the same size.
+Desc withoutGaps(const Desc& desc) {
+    Desc out = desc;
+    auto& layout = out.data.format_desc.blocking;
+    std::vector<int> axes(static_cast<std::size_t>(out.data.ndims));
+    std::iota(axes.begin(), axes.end(), 0);
+    std::stable_sort(axes.begin(), axes.end(), [&](int a, int b) { return layout.strides[a] < layout.strides[b]; });
+    std::vector<int64_t> blocks(axes.size(), 1);
+    int64_t stride = 1;
+    for (int i = 0; i < layout.inner_nblks; ++i) {
+        blocks[static_cast<std::size_t>(layout.inner_idxs[i])] *= layout.inner_blks[i];
+        stride *= layout.inner_blks[i];
+    }
+    for (const int axis : axes) {
+        layout.strides[axis] = stride;
+        stride *= out.data.padded_dims[axis] / blocks[static_cast<std::size_t>(axis)];
+    }
+    out.data.offset0 = 0;
+    return out;
+}
+}  // namespace
+
 ValueId Planner::dense(ValueId value) {
     const Dims padded(desc(value).data.padded_dims, desc(value).data.padded_dims + desc(value).data.ndims);
     const auto elements = std::accumulate(padded.begin(), padded.end(), int64_t{1}, std::multiplies<>());
     const bool hasGaps = desc(value).get_size() != static_cast<std::size_t>(elements) * sizeof(float) || desc(value).data.offset0 != 0;
-    return hasGaps ? plain(value) : value;
+    return hasGaps ? reordered(value, withoutGaps(desc(value))) : value;
 }
 
 ValueId Planner::reshaped(ValueId value, const Dims& to) {

@@ -71,7 +71,7 @@ public:
     // step. Made once per layout.
     ValueId reordered(ValueId value, const Desc& desc);
     ValueId plain(ValueId value) { return reordered(value, plainDesc(dims(value))); }
-    ValueId dense(ValueId value);  // itself unless it is a view with gaps
+    ValueId dense(ValueId value);  // itself, or a copy in the same layout when it is a view with gaps
     ValueId reshaped(ValueId value, const Dims& dims);
 
     // Who will still read a buffer: so that a step may overwrite what nobody needs afterwards.

@@ -118,6 +118,30 @@ TEST(TasoVerify, theShippedFileHasFourUnsoundRules) {
     EXPECT_THAT(unsound, testing::ElementsAre("taso-099", "taso-100", "taso-130", "taso-131"));
 }
 
+// Two engines, one set of axioms: what saturation derives Z3 proves, and neither proves what is false.
+TEST(TasoVerify, saturationAndZ3Agree) {
+    const std::string file = sharedData("data/taso/graph_subst.pb").string();
+    if (file.empty()) GTEST_SKIP() << "the shared data are not here";
+    std::vector<std::string> byAxioms, byZ3;
+    for (const Rule& rule : importRules(readSubstitutions(readFile(file), file), file)) {
+        const Verdict verdict = verify(rule, {.axioms = true, .z3 = true, .tests = false});
+        if (!verdict.isProven) byAxioms.push_back(rule.name.substr(0, 8));
+        if (!verdict.isProvenByZ3) byZ3.push_back(rule.name.substr(0, 8));
+        EXPECT_EQ(verdict.applications, 0u);
+    }
+    EXPECT_THAT(byAxioms, testing::ElementsAre("taso-099", "taso-100", "taso-130", "taso-131"));
+    EXPECT_EQ(byZ3, byAxioms);
+}
+
+TEST(TasoVerify, methodsAreChosen) {
+    const Rule rule = parseRules("rule twice match (Relu (Relu ?x)) produce (Relu ?x)").at(0);
+    EXPECT_EQ(verify(rule).forRule().toString(), "sound by axioms, tests \"40 tests in doubles\"");
+    EXPECT_EQ(verify(rule, {.axioms = false, .tests = true}).forRule().toString(), "sound by tests \"40 tests in doubles\"");
+    EXPECT_EQ(verify(rule, {.axioms = false, .z3 = true, .tests = false}).forRule().toString(), "sound by z3");
+    const Rule wrong = parseRules("rule wrong match (Relu (Relu ?x)) produce ?x").at(0);
+    EXPECT_EQ(verify(wrong, {.tests = false}).forRule().toString(), "unknown \"it was not proved\"");
+}
+
 // The rules that Egret ships hold to the same standard.
 TEST(TasoVerify, ourOwnRulesAreNotRefuted) {
     for (const Rule& rule : defaultRules()) {
