@@ -3,6 +3,7 @@
 #include "app/lesson_guide.h"
 #include "app/message_bar.h"
 #include "app/perspectives.h"
+#include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/extraction/extraction_pane.h"
@@ -78,6 +79,7 @@ void MainWindow::buildPanes() {
     addDock("inspector", tr("Inspector"), m_inspector = new inspector::InspectorPane);
     addDock("timeline", tr("Timeline of the e-graph"), m_timeline = new timeline::TimelinePane);
     addDock("history", tr("History"), m_history = new history::HistoryPane);
+    addDock("compare", tr("Compare"), m_compare = new compare::ComparePane);
     addDock("preview", tr("Preview"), m_preview = new preview::PreviewPane);
     addDock("explanation", tr("Explanation"), m_explanation = new explanation::ExplanationPane);
     addDock("extraction", tr("Extraction"), m_extraction = new extraction::ExtractionPane({
