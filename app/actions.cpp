@@ -18,7 +18,6 @@ const std::vector<ActionSpec>& actionTable() {
         {"saveAs", "&File", "Save session &as…", "Ctrl+Shift+S", "Save the session under another name", kDocument, menu, false, false, &W::saveSessionAs},
         {"exportModel", "&File", "&Export model as ONNX…", "Ctrl+Shift+E", "Write the current graph as an ONNX file", kDocument | kIdle, menu, false, true, &W::exportModel},
         {"exportPicture", "&File", "Export &picture…", "Ctrl+P", "Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON", kContent, menu, false, false, &W::exportPicture},
-        {"loadRules", "&File", "Add &rules…", "", "Add the rules of a .rules file", kDocument | kIdle, menu, false, true, &W::addRules},
         {"quit", "&File", "&Quit", "Ctrl+Q", "Close Egret; nothing is lost, the session goes on where it was", kAlways, menu, false, true, &W::quit},
 
         {"undo", "&Edit", "&Undo step", "Ctrl+Z", "Back to the step before; the undone one stays in the history", kDocument | kIdle | kUndo, bar, false, false, &W::undo},
@@ -48,7 +47,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"applyBest", "&Run", "Apply the &best match", "F10", "Apply the match that lowers the cost most", kDocument | kIdle, bar, false, false, &W::applyBest},
         {"saturate", "&Run", "&Run equality saturation…", "F5", "Grow an e-graph from the current graph, with limits", kDocument | kIdle, bar, false, true, &W::saturate},
         {"stop", "&Run", "S&top", "Shift+F5", "Stop what runs; it keeps the best it has", kBusy, bar, false, false, &W::stop},
-        {"optimize", "&Run", "&Optimize and verify", "Ctrl+F5", "Saturate, extract, fold, verify against the current graph and measure, in one go", kDocument | kIdle, menu, false, false, &W::optimize},
+        {"optimize", "&Run", "&Optimize…", "Ctrl+F5", "Optimize by a method of choice, verify against the current graph and measure; several settings can be compared", kDocument | kIdle, menu, false, false, &W::optimize},
         {"growNext", "&Run", "E-graph: apply the ne&xt match", "F9", "Grow the e-graph by one match; the first time, find the matches", kDocument | kIdle, menu, false, true, &W::growNext},
         {"growFinish", "&Run", "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, then search again", kDocument | kIdle | kGrowing, menu, false, false, &W::growFinish},
         {"growNew", "&Run", "E-graph: begin &match by match", "Shift+F9", "Begin a new e-graph with the current graph, to be grown match by match", kDocument | kIdle, menu, false, false, &W::growNew},
@@ -60,9 +59,19 @@ const std::vector<ActionSpec>& actionTable() {
         {"extractIlp", "E&xtract", "&Exact (ILP)", "F7", "The cheapest graph, by integer programming; cancelling keeps the best so far", kIdle | kEGraph, bar, false, false, &W::extractIlp},
         {"explain", "E&xtract", "Why e&qual?", "Ctrl+E", "Explain why the two selected terms are equal", kEGraph, menu, false, true, &W::explain},
 
+        {"editRules", "R&ules", "&Edit rules", "Ctrl+Shift+R", "Show the rule files; read, write, check, verify and apply them", kAlways, menu, false, false, &W::editRules},
+        {"loadRules", "R&ules", "&Open a rule file…", "", "Use the rules of a .rules file, too", kAlways, menu, false, false, &W::addRules},
+        {"newRule", "R&ules", "&New rule", "Ctrl+Shift+N", "Add a rule to be filled in to a file of your own", kAlways, menu, false, false, &W::newRule},
+        {"checkRules", "R&ules", "&Check", "Ctrl+Shift+C", "Read the rules of the editor and go to the first error", kAlways, menu, false, true, &W::checkRules},
+        {"verifyRule", "R&ules", "&Verify the rule", "Ctrl+Shift+V", "Try to refute the rule at the caret, and to derive it from the operators' laws", kAlways, menu, false, false, &W::verifyRule},
+        {"verifyRules", "R&ules", "Verify a&ll", "", "Verify every rule of the file in the editor", kAlways, menu, false, false, &W::verifyRules},
+        {"applyRules", "R&ules", "&Apply", "Ctrl+Shift+Return", "Use the rules of the editor from now on", kAlways, menu, false, false, &W::applyRules},
+        {"saveRules", "R&ules", "&Save the rule file", "", "Write the file in the editor", kAlways, menu, false, true, &W::saveRules},
+
         {"profile", "&Profile", "&Measure the current graph", "F8", "Run the current graph and time every operator", kDocument | kIdle, bar, false, false, &W::profileCurrent},
         {"profileOriginal", "&Profile", "Measure the &original", "", "Run the model as it was opened and time every operator", kDocument | kIdle, menu, false, false, &W::profileOriginal},
         {"verify", "&Profile", "&Verify against the original", "", "Run both on the same random inputs and compare", kDocument | kIdle, menu, false, true, &W::verify},
+        {"makeReport", "&Profile", "Make a &paper's tables…", "", "Tensat's and TASO's tables and figure, made anew on this machine beside what the papers print", kAlways, menu, false, true, &W::makeReport},
 
         {"bookmark", "&Session", "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, menu, false, false, &W::bookmark},
 

@@ -13,6 +13,8 @@
 #include "views/matches/matches_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
+#include "views/report/report_pane.h"
+#include "views/rule_editor/rule_editor_pane.h"
 #include "views/rules/rules_pane.h"
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
@@ -44,6 +46,7 @@ MainWindow::MainWindow(Memory memory) : m_memory(memory), m_workspace(new worksp
     buildStatusBar();
     wireWorkspace();
     wirePanes();
+    wireRules();
     restoreMemory();
     updateActions();
     updateTitle();
@@ -81,6 +84,8 @@ void MainWindow::buildPanes() {
         {QStringLiteral("ilp"), tr("Exact (ILP)"), tr("The cheapest graph, by integer programming; cancelling keeps the best so far")}}));
     addDock("profile", tr("Profile"), m_profile = new profile::ProfilePane);
     addDock("rules", tr("Rules"), m_rules = new rules::RulesPane);
+    addDock("report", tr("Reports"), m_report = new report_view::ReportPane);
+    addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
     addDock("log", tr("Log"), m_log = new log::LogPane);
 }
 
@@ -184,6 +189,7 @@ void MainWindow::restoreMemory() {
         if (settings.value(QStringLiteral("dark")).toBool()) (*m_actions)["dark"].trigger();
         const QString last = settings.value(QStringLiteral("perspective")).toString();
         if (findPerspective(last)) perspective = last;
+        restoreRequest();
     }
     setPerspective(perspective);
 }
@@ -196,10 +202,12 @@ void MainWindow::showEvent(QShowEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!mayClose()) return event->ignore();
     if (m_memory == Memory::kept) {
         QSettings settings;
         settings.setValue(QStringLiteral("geometry"), saveGeometry());
         settings.setValue(QStringLiteral("layout/") + m_perspective, saveState());
+        rememberRules();
     }
     m_workspace->cancelAll();
     event->accept();

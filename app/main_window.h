@@ -24,6 +24,8 @@ namespace egret::explanation { class ExplanationPane; }
 namespace egret::extraction { class ExtractionPane; }
 namespace egret::profile { class ProfilePane; }
 namespace egret::rules { class RulesPane; }
+namespace egret::rule_editor { class RuleEditorPane; }
+namespace egret::report_view { class ReportPane; }
 namespace egret::log { class LogPane; }
 namespace egret::jobs { class JobsBar; }
 namespace egret::canvas { class GraphCanvas; }
@@ -34,7 +36,7 @@ class MessageBar;
 struct Perspective;
 
 // The window: panes in docks round one workspace. main_window.cpp builds it, main_window_actions.cpp is what the
-// commands do, main_window_wiring.cpp joins the workspace's news to the panes and the panes' wishes to the workspace.
+// commands do (main_window_rules.cpp and main_window_optimize.cpp: those on rules and optimizers), main_window_wiring.cpp joins the workspace's news to the panes and the panes' wishes to the workspace.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -63,6 +65,13 @@ public:
     void exportModel();
     void exportPicture();
     void addRules();
+    void editRules();
+    void newRule();
+    void checkRules();
+    void verifyRule();
+    void verifyRules();
+    void applyRules();
+    void saveRules();
     void quit();
     void undo();
     void redo();
@@ -89,6 +98,7 @@ public:
     void saturate();
     void stop();
     void optimize();
+    void makeReport();
     void growNext();
     void growFinish();
     void growNew();
@@ -124,6 +134,15 @@ private:
     QDockWidget* addDock(const char* id, const QString& title, QWidget* pane);
     void wireWorkspace();
     void wirePanes();
+    void wireRules();
+    void askHow(bool optimizes);
+    void rememberRequest() const;
+    void restoreRequest();
+    void showOptimizations();
+    void reportRowActivated(const QString& report, std::size_t row);
+    void updateRules();
+    void rememberRules() const;  // which are off
+    bool mayClose();
     void restoreMemory();
 
     void stateChanged();
@@ -170,6 +189,8 @@ private:
     extraction::ExtractionPane* m_extraction;
     profile::ProfilePane* m_profile;
     rules::RulesPane* m_rules;
+    rule_editor::RuleEditorPane* m_ruleEditor;
+    report_view::ReportPane* m_report;
     log::LogPane* m_log;
     jobs::JobsBar* m_jobs;
     MessageBar* m_messageBar;
@@ -179,9 +200,11 @@ private:
     QLabel *m_statusModel, *m_statusEGraph, *m_statusCost;
     std::unique_ptr<Actions> m_actions;
 
+    workspace::OptimizeRequest m_request;               // as asked for last
     QString m_perspective;
     QString m_shownDocument;                            // session path of the document whose graphs are shown
-    std::unordered_map<uint32_t, double> m_stepCosts;   // as far as they were looked at
+    std::string m_shownCostModel;
+    std::unordered_map<uint32_t, double> m_stepCosts;   // as far as they were looked at, by that model
     std::vector<Spot> m_spots;
     std::size_t m_spot = 0;
     bool m_visiting = false;                            // a selection made by the program, not to be remembered or linked

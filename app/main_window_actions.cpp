@@ -1,7 +1,6 @@
 // What the commands of actions.cpp do.
 #include "app/command_palette.h"
 #include "app/main_window.h"
-#include "app/run_dialog.h"
 #include "core/base/text.h"
 #include "views/canvas/export.h"
 #include "views/egraph/egraph_pane.h"
@@ -113,11 +112,6 @@ void MainWindow::exportPicture() {
     }
 }
 
-void MainWindow::addRules() {
-    const QString path = askForFile(tr("Add rules"), tr("Rules (*.rules)"), false);
-    if (!path.isEmpty()) m_workspace->addRules(path);
-}
-
 void MainWindow::quit() { close(); }
 
 // ---- edit ----------------------------------------------------------------------------------------------------------------
@@ -203,12 +197,6 @@ void MainWindow::applyBest() { m_workspace->applyBest(); }
 
 // ---- e-graph -------------------------------------------------------------------------------------------------------------
 
-void MainWindow::saturate() {
-    auto* dialog = new RunDialog(m_workspace->defaultOptions(), this);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] { m_workspace->saturate(dialog->options()); });
-    dialog->open();
-}
-
 void MainWindow::growNew() {
     openThe("egraph");
     openThe("pending");
@@ -228,7 +216,6 @@ void MainWindow::growNext() {
 void MainWindow::growFinish() { m_workspace->grow(workbench::GrowBy::finishingIteration, 0); }
 
 void MainWindow::stop() { m_workspace->cancelAll(); }
-void MainWindow::optimize() { m_workspace->optimize(QStringLiteral("tensat"), m_workspace->defaultOptions()); }
 void MainWindow::timelineBack() { m_timeline->stepBy(-1); }
 void MainWindow::timelineForward() { m_timeline->stepBy(1); }
 void MainWindow::extractGreedy() { extract(optimize::ExtractMethod::greedy); }

@@ -14,6 +14,7 @@
 #include "views/matches/matches_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
+#include "views/report/report_pane.h"
 #include "views/rules/rules_pane.h"
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
@@ -56,6 +57,11 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::egraphChanged, this, &MainWindow::egraphChanged);
     connect(m_workspace, &Workspace::growingChanged, this, &MainWindow::growingChanged);
     connect(m_workspace, &Workspace::extracted, this, &MainWindow::extracted);
+    connect(m_workspace, &Workspace::reportMade, this, [this](const QString& experiment, const report::Report& report) {
+        m_report->setReport(experiment, report);
+        m_report->choose(experiment);
+    });
+    connect(m_workspace, &Workspace::optimized, this, &MainWindow::showOptimizations);
     connect(m_workspace, &Workspace::profiled, this, &MainWindow::profiled);
     connect(m_workspace, &Workspace::previewReady, m_preview, &preview::PreviewPane::show);
     connect(m_workspace, &Workspace::explained, this,
@@ -79,7 +85,7 @@ void MainWindow::wirePanes() {
         openThe("matches");
         if (keys.empty()) return say(tr("No rule matches here."));
         m_matches->selectMatch(keys.front());
-        say(tr("%n rule application(s) touch this operator; J and K go through all.", nullptr, static_cast<int>(keys.size())));
+        say(keys.size() == 1 ? tr("One rule application touches this operator.") : tr("%1 rule applications touch this operator; J and K go through all.").arg(keys.size()));
     });
     connect(m_graph, &GraphPane::tabChanged, this, [this] { graphSelected({}); });
     connect(m_egraph, &egraph_view::EGraphPane::selectionChanged, this, &MainWindow::egraphSelected);
@@ -108,6 +114,8 @@ void MainWindow::wirePanes() {
         m_graph->select({graph::NodeId(static_cast<std::size_t>(node))});
         m_graph->currentCanvas().focusSelection();
     });
+    connect(m_report, &report_view::ReportPane::runRequested, this, &MainWindow::makeReport);
+    connect(m_report, &report_view::ReportPane::rowActivated, this, &MainWindow::reportRowActivated);
     connect(m_explanation, &explanation::ExplanationPane::shown, this, &MainWindow::lightPath);
     connect(m_explanation, &explanation::ExplanationPane::stepLit, this, &MainWindow::lightStep);
     connect(m_explanation, &explanation::ExplanationPane::stepSelected, this, [this](std::size_t index) {
@@ -126,7 +134,6 @@ void MainWindow::stateChanged() {
     const workspace::State& state = m_workspace->state();
     const bool sameDocument = !m_shownDocument.isEmpty() && m_graph->graph(GraphPane::Tab::original) == state.original;
     if (!sameDocument) {
-        m_stepCosts.clear();
         m_spots.clear();
         m_profile->clear();
         m_extraction->clear();
@@ -140,7 +147,10 @@ void MainWindow::stateChanged() {
     if (!sameDocument || !(m_graph->graph(GraphPane::Tab::current) == state.current))
         m_graph->setGraph(GraphPane::Tab::current, state.current, sameDocument);
     if (!sameDocument) m_graph->setCurrentTab(GraphPane::Tab::current);
+    if (m_workspace->optimizations().empty()) showOptimizations();
     m_shownDocument = state.sessionPath;
+    if (!sameDocument || m_shownCostModel != state.costModel) m_stepCosts.clear();
+    m_shownCostModel = state.costModel;
     m_stepCosts[state.currentStep.index()] = state.costCurrent;
     if (!state.scratch && m_saved.isEmpty()) m_saved = tr("session %1").arg(QFileInfo(state.sessionPath).fileName());
     updateHistory();
@@ -172,7 +182,7 @@ void MainWindow::matchesChanged() {
         if (match.skipped) continue;
         rows.push_back({.key = match.where.key(m_workspace->state().current), .rule = rule, .place = m_workspace->placeOf(match), .costDelta = match.costDelta});
     }
-    m_matches->setNote(tr("%1 rules apply").arg(rules.size()));
+    m_matches->setNote(rules.size() == 1 ? tr("1 rule applies") : tr("%1 rules apply").arg(rules.size()));
     m_matches->setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), QStringLiteral("µs"));
     updateActions();
 }

@@ -1,56 +1,181 @@
 #include "app/run_dialog.h"
 
+#include "app/option_field.h"
+#include "core/cost/mode.h"
+#include "core/runtime/engine.h"
+
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
-#include <QSpinBox>
 
 namespace egret::app {
 
-RunDialog::RunDialog(const optimize::Options& defaults, QWidget* parent)
-    : QDialog(parent), m_defaults(defaults), m_iterations(new QSpinBox(this)), m_nodes(new QSpinBox(this)), m_kMulti(new QSpinBox(this)),
-      m_seconds(new QDoubleSpinBox(this)), m_scheduler(new QComboBox(this)) {
-    setObjectName(QStringLiteral("runDialog"));
-    setWindowTitle(tr("Run equality saturation"));
-    setAttribute(Qt::WA_DeleteOnClose);
-    m_iterations->setRange(1, 100000);
-    m_iterations->setValue(static_cast<int>(defaults.iterations));
-    m_nodes->setRange(10, 100'000'000);
-    m_nodes->setGroupSeparatorShown(true);
-    m_nodes->setSingleStep(5000);
-    m_nodes->setValue(static_cast<int>(defaults.nodeLimit));
-    m_seconds->setRange(0.1, 86400);
-    m_seconds->setSuffix(tr(" s"));
-    m_seconds->setValue(defaults.timeLimit);
-    m_kMulti->setRange(0, 100);
-    m_kMulti->setValue(static_cast<int>(defaults.kMulti));
-    m_kMulti->setToolTip(tr("Rules with several patterns multiply quickly: they take part only in the first iterations (Tensat's k_multi)"));
-    m_scheduler->addItem(tr("Back off from rules that match too often"), static_cast<int>(egraph::SchedulerKind::backoff));
-    m_scheduler->addItem(tr("Every rule in every iteration"), static_cast<int>(egraph::SchedulerKind::simple));
-    m_scheduler->setCurrentIndex(m_scheduler->findData(static_cast<int>(defaults.scheduler)));
+using optimize::OptionSpec;
 
-    auto* form = new QFormLayout(this);
-    form->addRow(tr("&Iterations at most"), m_iterations);
-    form->addRow(tr("E-&nodes at most"), m_nodes);
-    form->addRow(tr("&Time at most"), m_seconds);
-    form->addRow(tr("&Multi-pattern iterations"), m_kMulti);
-    form->addRow(tr("&Scheduler"), m_scheduler);
-    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
-    buttons->button(QDialogButtonBox::Ok)->setText(tr("Run"));
-    form->addRow(buttons);
-    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
-    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+namespace {
+
+QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+struct GroupTitle {
+    OptionSpec::Group group;
+    const char* title;
+};
+constexpr GroupTitle kGroups[] = {{OptionSpec::Group::exploration, QT_TRANSLATE_NOOP("egret::app::RunDialog", "Exploration")},
+                                  {OptionSpec::Group::extraction, QT_TRANSLATE_NOOP("egret::app::RunDialog", "Extraction")},
+                                  {OptionSpec::Group::search, QT_TRANSLATE_NOOP("egret::app::RunDialog", "Search")}};
+
+QLabel* heading(const QString& text) {
+    auto* label = new QLabel(QStringLiteral("<b>%1</b>").arg(text));
+    label->setContentsMargins(0, 8, 0, 0);
+    return label;
 }
 
-optimize::Options RunDialog::options() const {
-    optimize::Options options = m_defaults;
-    options.iterations = static_cast<uint64_t>(m_iterations->value());
-    options.nodeLimit = static_cast<uint64_t>(m_nodes->value());
-    options.timeLimit = m_seconds->value();
-    options.kMulti = static_cast<uint32_t>(m_kMulti->value());
-    options.scheduler = static_cast<egraph::SchedulerKind>(m_scheduler->currentData().toInt());
-    return options;
+}  // namespace
+
+RunDialog::RunDialog(Purpose purpose, workspace::OptimizeRequest defaults, QWidget* parent)
+    : QDialog(parent), m_purpose(purpose), m_defaults(std::move(defaults)), m_form(new QFormLayout(this)) {
+    const bool optimizes = purpose == Purpose::optimize;
+    setObjectName(QStringLiteral("runDialog"));
+    setWindowTitle(optimizes ? tr("Optimize") : tr("Run equality saturation"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    if (optimizes) buildOptimizeRows(*m_form);
+    buildOptions(*m_form);
+    if (optimizes) buildVariedRow(*m_form);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    m_run = buttons->button(QDialogButtonBox::Ok);
+    m_run->setText(optimizes ? tr("Optimize") : tr("Run"));
+    m_form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    if (!optimizes) return;
+    methodChanged();
+    checkVaried();
+}
+
+// ---- fields -----------------------------------------------------------------------------------------------------------
+
+QWidget* RunDialog::makeField(const OptionSpec& spec) {
+    QWidget* made = makeOptionField(spec, m_defaults.options, this);
+    m_fields.emplace(fromView(spec.name), made);
+    return made;
+}
+
+QWidget* RunDialog::field(const QString& option) const {
+    const auto found = m_fields.find(option);
+    return found == m_fields.end() ? nullptr : found->second;
+}
+
+void RunDialog::buildOptions(QFormLayout& form) {
+    for (const GroupTitle& group : kGroups) {
+        if (m_purpose == Purpose::saturate && group.group != OptionSpec::Group::exploration) continue;
+        if (m_purpose == Purpose::optimize) form.addRow(m_headings[group.group] = heading(tr(group.title)));
+        for (const OptionSpec& spec : optimize::optionTable())
+            if (spec.group == group.group) form.addRow(fromView(spec.title), makeField(spec));
+    }
+}
+
+void RunDialog::buildOptimizeRows(QFormLayout& form) {
+    m_method = new QComboBox(this);
+    m_method->setObjectName(QStringLiteral("method"));
+    for (const optimize::Optimizer& optimizer : optimize::all()) m_method->addItem(fromView(optimizer.name), fromView(optimizer.description));
+    m_method->setCurrentText(m_defaults.method);
+    m_description = new QLabel;
+    m_cost = new QComboBox(this);
+    m_cost->setObjectName(QStringLiteral("cost"));
+    m_cost->addItems({tr("analytic"), tr("measured")});
+    m_cost->setToolTip(tr("analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen"));
+    m_cost->setCurrentIndex(m_defaults.measuring.measuredCost ? 1 : 0);
+    m_costMode = new QComboBox(this);
+    m_costMode->setObjectName(QStringLiteral("costMode"));
+    for (const cost::ModeName& mode : cost::modes()) m_costMode->addItem(fromView(mode.name), static_cast<int>(mode.mode));
+    m_costMode->setToolTip(tr("corrected: weights fold, moving data costs; taso-faithful: summed as TASO does"));
+    m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(m_defaults.measuring.costMode)));
+    m_engine = new QComboBox(this);
+    m_engine->setObjectName(QStringLiteral("engine"));
+    for (const runtime::EngineName& engine : runtime::engines()) m_engine->addItem(fromView(engine.name), static_cast<int>(engine.engine));
+    m_engine->setToolTip(tr("What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch"));
+    m_engine->setCurrentIndex(m_engine->findData(static_cast<int>(m_defaults.measuring.engine)));
+    form.addRow(tr("&Method"), m_method);
+    form.addRow(QString(), m_description);
+    form.addRow(tr("&Cost of an operator"), m_cost);
+    form.addRow(tr("Cost of a &graph"), m_costMode);
+    form.addRow(tr("&Timed on"), m_engine);
+    connect(m_method, &QComboBox::currentIndexChanged, this, &RunDialog::methodChanged);
+}
+
+// Several values of one setting: a run for each, all from the same graph.
+void RunDialog::buildVariedRow(QFormLayout& form) {
+    m_varied = new QComboBox(this);
+    m_varied->setObjectName(QStringLiteral("varied"));
+    m_values = new QLineEdit(this);
+    m_values->setObjectName(QStringLiteral("values"));
+    m_values->setText(m_defaults.values.join(QStringLiteral(", ")));
+    m_values->setPlaceholderText(tr("0, 1, 2"));
+    m_problem = new QLabel;
+    m_problem->setWordWrap(true);
+    m_problem->setObjectName(QStringLiteral("valuesProblem"));
+    form.addRow(heading(tr("Compare settings")));
+    form.addRow(tr("&Vary"), m_varied);
+    form.addRow(tr("V&alues"), m_values);
+    form.addRow(QString(), m_problem);
+    connect(m_varied, &QComboBox::currentIndexChanged, this, &RunDialog::checkVaried);
+    connect(m_values, &QLineEdit::textChanged, this, &RunDialog::checkVaried);
+}
+
+// ---- what goes with what ------------------------------------------------------------------------------------------------
+
+void RunDialog::methodChanged() {
+    const std::string method = m_method->currentText().toStdString();
+    m_description->setText(m_method->currentData().toString());
+    const QString varied = m_varied->count() > 0 ? m_varied->currentData().toString() : m_defaults.varied;
+    m_varied->clear();
+    m_varied->addItem(tr("nothing"), QString());
+    std::map<OptionSpec::Group, bool> used;
+    for (const OptionSpec& spec : optimize::optionTable()) {
+        const bool concerns = optimize::concerns(spec, method);
+        used[spec.group] |= concerns;
+        QWidget* shown = field(fromView(spec.name));
+        shown->setVisible(concerns);
+        m_form->labelForField(shown)->setVisible(concerns);
+        if (concerns) m_varied->addItem(fromView(spec.title), fromView(spec.name));
+    }
+    m_varied->setCurrentIndex(std::max(0, m_varied->findData(varied)));
+    for (const auto& [group, label] : m_headings) label->setVisible(used[group]);
+    adjustSize();
+}
+
+void RunDialog::checkVaried() {
+    const workspace::OptimizeRequest wanted = request();
+    m_values->setEnabled(!wanted.varied.isEmpty());
+    QString problem;
+    try {
+        optimize::Options scratch;
+        if (!wanted.varied.isEmpty()) {
+            if (wanted.values.isEmpty()) problem = tr("Which values, separated by commas?");
+            for (const QString& value : wanted.values) optimize::setOption(optimize::optionNamed(wanted.varied.toStdString()), scratch, value.toStdString());
+        }
+    } catch (const Error& error) {
+        problem = QString::fromStdString(error.message());
+    }
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    m_run->setEnabled(problem.isEmpty());
+}
+
+workspace::OptimizeRequest RunDialog::request() const {
+    workspace::OptimizeRequest request = m_defaults;
+    for (const OptionSpec& spec : optimize::optionTable())
+        if (const QWidget* shown = field(fromView(spec.name))) readOptionField(*shown, spec, request.options);
+    if (m_purpose == Purpose::saturate) return request;
+    request.method = m_method->currentText();
+    request.measuring = {m_cost->currentIndex() == 1, static_cast<cost::Mode>(m_costMode->currentData().toInt()), static_cast<runtime::Engine>(m_engine->currentData().toInt())};
+    request.varied = m_varied->currentData().toString();
+    request.values.clear();
+    for (const QString& value : m_values->text().split(QLatin1Char(','), Qt::SkipEmptyParts)) request.values << value.trimmed();
+    return request;
 }
 
 }  // namespace egret::app

@@ -4,7 +4,9 @@
 #include "views/log/log_pane.h"
 
 #include <QCoreApplication>
+#include <QDialog>
 #include <QElapsedTimer>
+#include <QPainter>
 #include <QThread>
 
 #include <cstdio>
@@ -26,6 +28,21 @@ int exitCode(const Error& error) {
         case Category::internal: break;
     }
     return 70;
+}
+
+// The window with its open dialogs over it, as on a screen.
+QPixmap pictureOf(MainWindow& window) {
+    QPixmap picture = window.grab();
+    QPainter painter(&picture);
+    for (QWidget* dialog : window.findChildren<QDialog*>()) {
+        if (!dialog->isVisible()) continue;
+        const QPixmap front = dialog->grab();
+        const QRect place(QPoint((picture.width() - front.width()) / 2, (picture.height() - front.height()) / 2), front.size());
+        painter.drawPixmap(place, front);
+        painter.setPen(window.palette().color(QPalette::Mid));
+        painter.drawRect(place);
+    }
+    return picture;
 }
 
 }  // namespace
@@ -67,7 +84,7 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
         action->trigger();
         ok = settle();
     }
-    if (ok && !failure && !window.grab().save(options.file)) failure = Error(Category::badInput, "cannot write the picture", {.file = options.file.toStdString()});
+    if (ok && !failure && !pictureOf(window).save(options.file)) failure = Error(Category::badInput, "cannot write the picture", {.file = options.file.toStdString()});
     if (!failure) return 0;
     std::fprintf(stderr, "egret: %s\n", qPrintable(log::sentence(*failure)));
     return exitCode(*failure);

@@ -4,6 +4,7 @@
 
 #include "core/base/event.h"
 #include "core/base/task.h"
+#include "core/runtime/engine.h"
 
 #include <functional>
 #include <nlohmann/json_fwd.hpp>
@@ -37,11 +38,15 @@ void addEGraphCommands(CLI::App& app, Context& context);
 void addModelCommands(CLI::App& app, Context& context);
 void addOptimizeCommand(CLI::App& app, Context& context);
 void addProfileCommand(CLI::App& app, Context& context);
+void addReportCommands(CLI::App& app, Context& context);
 void addRulesCommands(CLI::App& app, Context& context);
 void addSessionCommands(CLI::App& app, Context& context);
 
 // A table for people: columns padded, first column left, numbers right.
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string fixed(double value, int digits);
+
+// --engine NAME, with what it is for; defaults to what `engine` is.
+void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what);
 
 }  // namespace egret::cli

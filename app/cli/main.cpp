@@ -122,6 +122,15 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
     return out;
 }
 
+void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what) {
+    std::vector<std::string> names;
+    for (const auto& row : runtime::engines()) names.emplace_back(row.name);
+    command.add_option_function<std::string>("--engine", [&engine](const std::string& name) {
+        for (const auto& row : runtime::engines())
+            if (row.name == name) engine = row.engine;
+    }, what)->check(CLI::IsMember(names))->default_str(std::string(runtime::engineName(engine)));
+}
+
 int main(int argc, char** argv) {
     Context context;
     CLI::App app{"Egret: see and steer how programs get rewritten into faster ones.\n"
@@ -138,6 +147,7 @@ int main(int argc, char** argv) {
     addProfileCommand(app, context);
     addRulesCommands(app, context);
     addEGraphCommands(app, context);
+    addReportCommands(app, context);
     addSessionCommands(app, context);
     addDocumentationCommands(app, context);
     try {

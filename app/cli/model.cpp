@@ -83,7 +83,8 @@ int make(const Context& context, const std::string& name, const std::string& out
                           name + ": " + std::to_string(graph.operatorCount()) + " operators -> " + out + "\n");
 }
 
-int run(const Context& context, const std::string& file, const std::vector<std::string>& given, const std::string& outputFolder, const std::string& device) {
+int run(const Context& context, const std::string& file, const std::vector<std::string>& given, const std::string& outputFolder, const std::string& device,
+        runtime::Engine engine) {
     if (device != "cpu") throw Error(Category::unsupported, "There is no device '" + device + "' here: only cpu.");
     const graph::Graph graph = load(file);
     std::map<std::string, graph::TensorPtr> named;
@@ -106,7 +107,7 @@ int run(const Context& context, const std::string& file, const std::vector<std::
     if (!named.empty()) throw Error(Category::usage, "The model has no input '" + named.begin()->first + "'.", {.file = file});
     if (!random.empty()) context.note("random input for: " + join(random, ", "));
     const Task task = context.task();
-    const runtime::Executable executable(graph, task);
+    const runtime::Executable executable(graph, task, engine);
     runtime::Timing timing;
     const auto outputs = executable.run(inputs, task, &timing);
     json list = json::array();
@@ -125,7 +126,7 @@ int run(const Context& context, const std::string& file, const std::vector<std::
         text += "\n";
         list.push_back(one);
     }
-    return context.result({{"outputs", list}, {"latency_ms", timing.totalMs}, {"device", device}}, text + "ran in " + fixed(timing.totalMs, 3) + " ms\n");
+    return context.result({{"outputs", list}, {"latency_ms", timing.totalMs}, {"device", device}, {"engine", runtime::engineName(engine)}}, text + "ran in " + fixed(timing.totalMs, 3) + " ms\n");
 }
 
 int verify(const Context& context, const std::string& a, const std::string& b, const runtime::CompareOptions& options) {
@@ -163,13 +164,14 @@ void addModelCommands(CLI::App& app, Context& context) {
     }
     {
         auto* command = model->add_subcommand("run", "Run once; inputs not given are random\nExample: egret-cli model run model.onnx --input data=input_0.pb --output-dir out");
-        struct Args { std::string file, folder, device = "cpu"; std::vector<std::string> inputs; };
+        struct Args { std::string file, folder, device = "cpu"; std::vector<std::string> inputs; runtime::Engine engine = runtime::Engine::libTorch; };
         auto args = std::make_shared<Args>();
         command->add_option("FILE", args->file, "An ONNX model")->required();
         command->add_option("--input", args->inputs, "NAME=FILE.pb, an ONNX TensorProto")->take_all()->allow_extra_args(false);
         command->add_option("--output-dir", args->folder, "Write the outputs there as output_0.pb, ...");
         command->add_option("--device", args->device)->capture_default_str();
-        command->callback([&context, args] { context.run = [&context, args] { return run(context, args->file, args->inputs, args->folder, args->device); }; });
+        addEngineOption(*command, args->engine, "What computes: libtorch, the reference, knows every operator; onednn is faster, in f32 with known shapes");
+        command->callback([&context, args] { context.run = [&context, args] { return run(context, args->file, args->inputs, args->folder, args->device, args->engine); }; });
     }
     {
         auto* command = model->add_subcommand("verify", "Do two models compute the same on random inputs?\nExample: egret-cli model verify a.onnx b.onnx --samples 8");

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/optimizer_options.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/workbench/workbench.h"
@@ -17,8 +18,11 @@ struct Arguments {
     std::vector<std::string> rules;
     std::string cost = "analytic", device = "cpu";
     cost::Mode costMode = cost::Mode::corrected;
+    runtime::Engine engine = runtime::Engine::oneDnn;
     optimize::Options options;
 };
+
+constexpr const char* kEngineHelp = "What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch, the reference";
 
 void requireCpu(const std::string& device) {
     if (device != "cpu") throw Error(Category::unsupported, "There is no device '" + device + "' here: only cpu.");
@@ -27,7 +31,7 @@ void requireCpu(const std::string& device) {
 int optimizeFile(const Context& context, Arguments& args) {
     requireCpu(args.device);
     const Task task = context.task();
-    const auto document = workbench::Document::open(args.file, {.session = args.session, .measuredCost = args.cost == "measured", .costMode = args.costMode, .device = args.device}, task);
+    const auto document = workbench::Document::open(args.file, {.session = args.session, .measuring = {args.cost == "measured", args.costMode, args.engine}, .device = args.device}, task);
     document->setListener(context.progress());
     if (!args.rules.empty()) {
         std::vector<rewrite::Rule> rules;
@@ -45,19 +49,20 @@ int optimizeFile(const Context& context, Arguments& args) {
     for (const auto& one : report.costs) costs[std::string(one.mode)] = {{"before", one.before}, {"after", one.after}};
     const json out{{"cost_before", result.costBefore}, {"cost_after", result.costAfter},
                    {"latency_before_ms", report.latencyBeforeMs}, {"latency_after_ms", report.latencyAfterMs},
+                   {"spread_before_ms", report.spreadBeforeMs}, {"spread_after_ms", report.spreadAfterMs}, {"engine", runtime::engineName(report.engine)},
                    {"explore_seconds", result.exploreSeconds}, {"extract_seconds", result.extractSeconds},
                    {"iterations", result.iterations}, {"nodes", result.nodes}, {"classes", result.classes}, {"graphs", result.graphs},
                    {"stop_reason", result.stopReason}, {"optimal", result.optimal}, {"bound", result.bound},
                    {"verified", report.verification.equal}, {"max_abs_error", report.verification.maxAbsError},
                    {"max_rel_error", report.verification.maxRelError}, {"rules_applied", result.rulesApplied},
-                   {"costs", costs}, {"method", args.method}, {"cost_model", document->costModel().name()}};
+                   {"costs", costs}, {"method", args.method}, {"cost_model", document->costModelPtr()->name()}};
     if (!report.verification.equal) {
         // A rewritten program that computes something else is never written.
         return context.result(out, "The result does not compute the same, so " + args.out + " was not written: " + report.verification.difference + "\n", kNo);
     }
     document->exportModel(result.graph, args.out);  // also after Ctrl-C: what was found so far is verified and worth keeping
     std::vector<std::vector<std::string>> rows{{"", "before", "after"},
-                                               {"measured latency (ms)", fixed(report.latencyBeforeMs, 3), fixed(report.latencyAfterMs, 3)}};
+                                               {"measured latency, " + std::string(runtime::engineName(report.engine)) + " (ms)", fixed(report.latencyBeforeMs, 3), fixed(report.latencyAfterMs, 3)}};
     for (const auto& one : report.costs)
         rows.insert(rows.end() - 1, {"predicted cost, " + std::string(one.mode) + " (ms)", fixed(one.before / 1000, 3), fixed(one.after / 1000, 3)});
     std::string text = table(rows);
@@ -70,20 +75,42 @@ int optimizeFile(const Context& context, Arguments& args) {
     return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
 }
 
-int profileFile(const Context& context, const std::string& file, const std::string& device, int repeats) {
+// The operators that the engine fused into this one, and it.
+std::string withFused(const workbench::Profile& profile, const workbench::OperatorTime& head, std::string workbench::OperatorTime::*text) {
+    std::string out;
+    for (const auto& one : profile.operators)
+        if (one.head == head.node) out += (out.empty() ? "" : " + ") + one.*text;
+    return out;
+}
+
+int profileFile(const Context& context, const std::string& file, const std::string& device, int repeats, runtime::Engine engine, bool measuredCost) {
     requireCpu(device);
     const Task task = context.task();
-    const auto document = workbench::Document::open(file, {}, task);
-    const workbench::Profile profile = document->profile(document->current(), repeats, task);
+    const auto document = workbench::Document::open(file, {.session = {}, .measuring = {.measuredCost = measuredCost, .engine = engine}}, task);
+    document->setListener(context.progress());
+    const graph::Graph graph = document->current();
+    const workbench::Profile profile = document->profile(graph, repeats, task);
     json operators = json::array();
     std::vector<std::vector<std::string>> rows{{"operator", "type", "ms", "predicted ms", "GFLOP/s"}};
     for (const auto& one : profile.operators) {
         operators.push_back({{"node", one.name}, {"type", one.type}, {"ms", one.ms}, {"predicted_ms", one.predictedMs}, {"flops", one.flops}, {"bytes", one.bytes}});
-        rows.push_back({one.name, one.type, fixed(one.ms, 4), fixed(one.predictedMs, 4), one.ms > 0 ? fixed(one.flops / one.ms / 1e6, 2) : "0"});
+        if (one.head != one.node) {
+            operators.back()["fused_into"] = graph.nameOf(one.head);
+            continue;
+        }
+        double predictedMs = 0, flops = 0;
+        for (const auto& other : profile.operators) {
+            if (other.head != one.node) continue;
+            predictedMs += other.predictedMs;
+            flops += other.flops;
+        }
+        using Time = workbench::OperatorTime;
+        rows.push_back({withFused(profile, one, &Time::name), withFused(profile, one, &Time::type), fixed(one.ms, 4), fixed(predictedMs, 4),
+                        one.ms > 0 ? fixed(flops / one.ms / 1e6, 2) : "0"});
     }
-    return context.result({{"device", profile.device}, {"end_to_end_ms", profile.endToEndMs}, {"spread_ms", profile.spreadMs}, {"sum_ms", profile.sumMs},
+    return context.result({{"device", profile.device}, {"engine", runtime::engineName(profile.engine)}, {"end_to_end_ms", profile.endToEndMs}, {"spread_ms", profile.spreadMs}, {"sum_ms", profile.sumMs},
                            {"discrepancy_percent", profile.discrepancyPercent}, {"operators", operators}},
-                          table(rows) + "end to end " + fixed(profile.endToEndMs, 3) + " ms (spread " + fixed(profile.spreadMs, 3) + "), sum of operators " +
+                          table(rows) + std::string(runtime::engineName(profile.engine)) + ", end to end " + fixed(profile.endToEndMs, 3) + " ms (spread " + fixed(profile.spreadMs, 3) + "), sum of operators " +
                               fixed(profile.sumMs, 3) + " ms (" + fixed(profile.discrepancyPercent, 1) + "% apart)\n");
 }
 
@@ -95,12 +122,8 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     auto args = std::make_shared<Arguments>();
     std::vector<std::string> methods;
     for (const auto& optimizer : optimize::all()) methods.emplace_back(optimizer.name);
-    const std::map<std::string, optimize::ExtractMethod> extracts{{"greedy", optimize::ExtractMethod::greedy}, {"greedy-dag", optimize::ExtractMethod::greedyDag}, {"ilp", optimize::ExtractMethod::ilp}};
-    const std::map<std::string, egraph::CycleFilterKind> filters{
-        {"none", egraph::CycleFilterKind::none}, {"vanilla", egraph::CycleFilterKind::vanilla}, {"efficient", egraph::CycleFilterKind::efficient}};
     std::map<std::string, cost::Mode> costModes;
     for (const auto& mode : cost::modes()) costModes.emplace(mode.name, mode.mode);
-    optimize::Options& options = args->options;
     command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
     command->add_option("-o,--output", args->out, "The ONNX file to write")->required();
     command->add_option("--method", args->method)->check(CLI::IsMember(methods))->capture_default_str();
@@ -108,27 +131,22 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
     command->add_option("--cost-mode", args->costMode, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does")->transform(CLI::CheckedTransformer(costModes));
     command->add_option("--device", args->device)->capture_default_str();
-    command->add_option("--extract", options.extract, "greedy, greedy-dag or ilp (exact)")->transform(CLI::CheckedTransformer(extracts));
-    command->add_option("--cycle-filter", options.cycleFilter, "none, vanilla or efficient")->transform(CLI::CheckedTransformer(filters));
-    command->add_option("--iterations", options.iterations)->capture_default_str();
-    command->add_option("--k-multi", options.kMulti, "Iterations in which multi-pattern rules take part")->capture_default_str();
-    command->add_option("--node-limit", options.nodeLimit, "Most e-nodes")->capture_default_str();
-    command->add_option("--time-limit", options.timeLimit, "Seconds of exploration")->check(CLI::NonNegativeNumber)->capture_default_str();
-    command->add_option("--extract-time-limit", options.extractTimeLimit, "Seconds of exact extraction")->check(CLI::NonNegativeNumber)->capture_default_str();
-    command->add_option("--alpha", options.alpha, "Backtracking search: how much worse a graph may be than the best")->capture_default_str();
-    command->add_option("--budget", options.budget, "Backtracking search: graphs to expand")->capture_default_str();
+    addEngineOption(*command, args->engine, std::string("For --cost measured, and the latencies reported. ") + kEngineHelp);
+    addOptimizerOptions(*command, args->options);
     command->add_option("--session", args->session, "Keep the session in this .egret file");
     command->callback([&context, args] { context.run = [&context, args] { return optimizeFile(context, *args); }; });
 }
 
 void addProfileCommand(CLI::App& app, Context& context) {
-    auto* command = app.add_subcommand("profile", "Time every operator and the whole\nExample: egret-cli profile model.onnx --repeat 20");
-    struct Args { std::string file, device = "cpu"; int repeats = 20; };
+    auto* command = app.add_subcommand("profile", "Time every operator, where it is, and the whole; operators that run as one are listed together\nExample: egret-cli profile model.onnx --repeat 20");
+    struct Args { std::string file, device = "cpu", cost = "analytic"; int repeats = 20; runtime::Engine engine = runtime::Engine::oneDnn; };
     auto args = std::make_shared<Args>();
     command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
     command->add_option("--device", args->device)->capture_default_str();
     command->add_option("--repeat", args->repeats)->check(CLI::Range(1, 100000))->capture_default_str();
-    command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, args->file, args->device, args->repeats); }; });
+    command->add_option("--cost", args->cost, "Cost model of what is predicted")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
+    addEngineOption(*command, args->engine, kEngineHelp);
+    command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, args->file, args->device, args->repeats, args->engine, args->cost == "measured"); }; });
 }
 
 }  // namespace egret::cli

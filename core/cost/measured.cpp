@@ -2,14 +2,13 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/machine.h"
 #include "core/cost/analytic.h"
 #include "core/cost/cost_cache.h"
 #include "core/cost/traffic.h"
 #include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
-#include "core/runtime/version.h"
 
-#include <fstream>
 #include <map>
 #include <mutex>
 #include <shared_mutex>
@@ -25,14 +24,6 @@ std::string signatureOf(const Operator& op, std::span<const Type> inputs) {
     std::string text = op.toString() + "(";
     for (std::size_t i = 0; i < inputs.size(); ++i) text += (i ? ", " : "") + inputs[i].toString();
     return text + ")";
-}
-
-std::string processorName() {
-    std::ifstream info("/proc/cpuinfo");
-    for (std::string line; std::getline(info, line);)
-        if (line.starts_with("model name"))
-            if (const auto colon = line.find(": "); colon != std::string::npos) return line.substr(colon + 2);
-    return "unknown processor";
 }
 
 }  // namespace
@@ -84,7 +75,7 @@ struct MeasuredCost::State {
             if (!isSized(input)) return estimated("an input's shape is not fully known");
         try {
             const double measured = time(op, inputs, signature).medianMs * 1e3;
-            return op.spec->family == Family::movement ? std::max(measured, estimate) : measured;
+            return mayBeView(op) ? std::max(measured, estimate) : measured;
         } catch (const Error& error) {
             if (error.category() != Category::unsupported && error.category() != Category::badInput) throw;
             return estimated(error.message());
@@ -123,16 +114,24 @@ std::size_t MeasuredCost::measurements() const {
     return m_state->measurements;
 }
 
-std::shared_ptr<MeasuredCost> measuredOnCpu(EventSink sink, Task task) {
+std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine, EventSink sink, Task task) {
     static const runtime::MeasureOptions kOptions{.warmup = 3, .repeats = 15, .seconds = 0.5};
+    const auto timed = [](const Operator& op, std::span<const Type> inputs, runtime::Engine by, const Task& until) {
+        const runtime::Latency latency = runtime::measureOperator(op, inputs, kOptions, until, by);
+        return OperatorTiming{latency.medianMs, latency.spreadMs};
+    };
     const int threads = runtime::threads();
     return std::make_shared<MeasuredCost>(MeasuredOptions{
         .device = "cpu (" + processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread)" : " threads)"),
-        .libraries = runtime::libraryVersion(),
-        .timer = [task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
-            // The task's progress is about the whole job, not about one operator.
-            const runtime::Latency latency = runtime::measureOperator(op, inputs, kOptions, Task(task.stopToken()));
-            return OperatorTiming{latency.medianMs, latency.spreadMs};
+        .libraries = runtime::librariesOf(engine),
+        .timer = [engine, timed, task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
+            const Task until(task.stopToken());  // the task's progress is about the whole job, not about one operator
+            try {
+                return timed(op, inputs, engine, until);
+            } catch (const Error& error) {
+                if (engine == runtime::Engine::libTorch || error.category() != Category::unsupported) throw;
+                return timed(op, inputs, runtime::Engine::libTorch, until);
+            }
         },
         .estimate = std::make_shared<AnalyticCost>(device("cpu")),
         .sink = std::move(sink)});

@@ -3,6 +3,7 @@
 #include "core/base/event.h"
 #include "core/base/task.h"
 #include "core/cost/cost.h"
+#include "core/runtime/engine.h"
 
 #include <filesystem>
 #include <functional>
@@ -19,7 +20,7 @@ using Timer = std::function<OperatorTiming(const graph::Operator&, std::span<con
 
 struct MeasuredOptions {
     std::string device;                           // as people know it, part of the cache's key: "cpu (Xeon ..., 2 threads)"
-    std::string libraries;                        // likewise: "LibTorch 1.13.1"
+    std::string libraries;                        // likewise: "oneDNN 2.6.3, LibTorch 1.13.1"
     Timer timer;
     std::shared_ptr<const CostModel> estimate;    // for what cannot be run, and the least for moving data
     EventSink sink;                               // hears event::Measured
@@ -29,8 +30,8 @@ struct MeasuredOptions {
 // Every operator signature (operator, attributes, input types) is timed once per device and set of libraries and kept on
 // disk, so a second run of anything is instant; several processes may share the file, and a broken one is begun anew.
 //
-// Timings are of the operator alone. An operator that only moves data costs at least its estimate: libraries answer a
-// transpose with a view, and whoever reads it pays. What cannot be run is estimated, and notes() says so.
+// Timings are of the operator alone. What may be a view (a transpose, a split) costs at least its estimate: libraries answer
+// with one, and whoever reads it pays. What cannot be run is estimated, and notes() says so.
 //
 // Measuring is one at a time (two at once would slow each other down); known costs do not wait for it.
 class MeasuredCost : public CostModel {
@@ -47,7 +48,8 @@ private:
     std::unique_ptr<State> m_state;
 };
 
-// With core/runtime's kernels on this machine's CPU, with the number of threads it uses now.
-std::shared_ptr<MeasuredCost> measuredOnCpu(EventSink sink = {}, Task task = {});
+// With an engine's kernels on this machine's CPU, with the number of threads it uses now. What oneDNN lacks is timed in
+// LibTorch, which then runs it.
+std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine = runtime::Engine::oneDnn, EventSink sink = {}, Task task = {});
 
 }  // namespace egret::cost

@@ -47,6 +47,10 @@ const std::vector<ModeName>& modes() {
     return table;
 }
 
+std::string_view modeName(Mode mode) {
+    return std::find_if(modes().begin(), modes().end(), [&](const ModeName& one) { return one.mode == mode; })->name;
+}
+
 std::shared_ptr<const CostModel> inMode(Mode mode, std::shared_ptr<const CostModel> model, const Graph& given) {
     if (mode == Mode::corrected) return model;
     return std::make_shared<TasoFaithfulCost>(std::move(model), given);

@@ -16,6 +16,7 @@ struct ModeName {
     std::string_view name;
 };
 const std::vector<ModeName>& modes();  // "corrected", "taso-faithful"
+std::string_view modeName(Mode mode);
 
 // The model in another mode; `corrected` is the model itself. `given` is the graph that is optimized: its concatenations
 // are charged in taso-faithful, those that rules make are not, nor are Transpose, Reshape and Split. Which is which is

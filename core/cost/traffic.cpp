@@ -65,9 +65,18 @@ bool isSized(const Type& type) {
     return type.kind() == Type::Kind::none || type.isFullyKnown();
 }
 
-bool isView(const Operator& op, std::span<const Type> inputs, const Type& output) {
+namespace {
+const ViewRow* viewRow(const Operator& op) {
     const auto row = std::find_if(std::begin(kViews), std::end(kViews), [&](const ViewRow& candidate) { return op.is(candidate.name); });
-    if (row == std::end(kViews) || inputs.empty()) return false;
+    return row == std::end(kViews) ? nullptr : row;
+}
+}  // namespace
+
+bool mayBeView(const Operator& op) { return viewRow(op) != nullptr; }
+
+bool isView(const Operator& op, std::span<const Type> inputs, const Type& output) {
+    const ViewRow* row = viewRow(op);
+    if (!row || inputs.empty()) return false;
     if (row->isView == always) return true;
     return inputs[0].hasShape() && row->isView(op, inputs[0].shape(), output);
 }

@@ -122,30 +122,39 @@ void CycleFilter::attach(Runner& runner) {
 }
 
 void CycleFilter::beginIteration() {
+    if (m_kind == CycleFilterKind::efficient) mapDescendants();
+}
+
+void CycleFilter::mapDescendants() {
     m_map.clear();
     m_position.clear();
-    const std::size_t count = m_egraph.classCount();
-    m_words = (count + 63) / 64;
-    if (m_kind != CycleFilterKind::efficient || count * m_words * sizeof(uint64_t) > kMaxMapBytes) return;
-    m_position.resize(m_egraph.createdCount());
-    uint32_t row = 0;
-    for (const ClassId id : m_egraph.classes()) m_position[id.index()] = row++;
-    for (uint32_t i = 0; i < m_position.size(); ++i) m_position[i] = m_position[m_egraph.find(ClassId(i)).index()];
-    m_map.assign(count * m_words, 0);
+    // Between matches the list of classes is not up to date; what find() says is.
+    std::vector<ClassId> classes;
+    std::vector<uint32_t> position(m_egraph.createdCount());
+    for (uint32_t i = 0; i < position.size(); ++i) {
+        if (m_egraph.find(ClassId(i)) != ClassId(i)) continue;
+        position[i] = static_cast<uint32_t>(classes.size());
+        classes.emplace_back(i);
+    }
+    m_words = (classes.size() + 63) / 64;
+    if (classes.size() * m_words * sizeof(uint64_t) > kMaxMapBytes) return;
+    for (uint32_t i = 0; i < position.size(); ++i) position[i] = position[m_egraph.find(ClassId(i)).index()];
+    m_position = std::move(position);
+    m_map.assign(classes.size() * m_words, 0);
     Walk walk(m_egraph);
     const auto leave = [&](ClassId id) {
         uint64_t* mine = m_map.data() + m_position[id.index()] * m_words;
         for (const NodeId node : m_egraph.nodesOf(id)) {
-            if (m_egraph.isFiltered(node)) continue;
+            if (m_egraph.isFiltered(node) || !m_egraph.isLive(node)) continue;
             for (const ClassId child : m_egraph.children(node)) {
-                const uint32_t position = m_position[child.index()];
-                const uint64_t* theirs = m_map.data() + position * m_words;
-                mine[position / 64] |= uint64_t{1} << (position % 64);
+                const uint32_t bit = m_position[child.index()];
+                const uint64_t* theirs = m_map.data() + bit * m_words;
+                mine[bit / 64] |= uint64_t{1} << (bit % 64);
                 for (std::size_t w = 0; w < m_words; ++w) mine[w] |= theirs[w];
             }
         }
     };
-    for (const ClassId id : m_egraph.classes()) walk.from(id, [](auto) {}, leave);
+    for (const ClassId id : classes) walk.from(id, [](auto) {}, leave);
 }
 
 bool CycleFilter::searchReaches(ClassId from, ClassId to) {
@@ -186,6 +195,7 @@ bool CycleFilter::wouldCycle(ClassId root, std::span<const ClassId> leaves) {
 
 bool CycleFilter::allows(const Rewrite& rule, const Match& match) {
     if (m_kind == CycleFilterKind::none) return true;
+    if (m_kind == CycleFilterKind::vanilla) mapDescendants();
     // The classes below each root once the match is applied. A bare variable only unites two classes; that the source
     // itself lies between them is what such a rule is for, and filterCycles() takes the longer way out.
     const std::size_t count = match.roots.size();

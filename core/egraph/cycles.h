@@ -10,7 +10,8 @@ namespace egret::egraph {
 
 enum class CycleFilterKind {
     none,
-    vanilla,    // before each application, look whether it would close a cycle in the e-graph as it is then
+    vanilla,    // Tensat's first: before each test, the descendants map of the e-graph as it is then; quadratic in its classes
+    search,     // the same answer by one search of what the application would join, without a map
     efficient,  // Tensat's algorithm 2: one descendants map an iteration as a quick, incomplete test; then clean up
 };
 
@@ -26,9 +27,9 @@ public:
     // Adds itself to the runner's hooks, which must not outlive this object.
     void attach(Runner& runner);
 
-    // Efficient: recomputes the descendants map; classes squared bits, or nothing beyond kMaxMapBytes (every test then
-    // searches, as vanilla does).
+    // Efficient: makes the descendants map.
     void beginIteration();
+    // A map takes classes squared bits. Where that is more than this there is none, and every test searches.
     static constexpr std::size_t kMaxMapBytes = std::size_t{512} << 20;
 
     // Whether the rule's targets over this match close no cycle as far as this filter can tell. A rule that computes its
@@ -42,6 +43,7 @@ public:
     std::size_t filterCycles();
 
 private:
+    void mapDescendants();
     bool reaches(ClassId from, ClassId to);
     bool searchReaches(ClassId from, ClassId to);
 

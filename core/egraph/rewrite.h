@@ -21,7 +21,9 @@ struct Rewrite {
     bool unordered = false;   // two symmetric sources: one of each exchanged pair of matches will do
     bool enabled = true;
     int priority = 0;         // higher ones are searched and applied first
-    uint32_t maxIterations = std::numeric_limits<uint32_t>::max();  // searched only while iteration < this (Tensat's k_multi)
+    static constexpr uint32_t kEveryIteration = std::numeric_limits<uint32_t>::max();
+    uint32_t maxIterations = kEveryIteration;  // searched only while iteration < this (Tensat's k_multi), and then never banned
+    bool isBounded() const { return maxIterations != kEveryIteration; }
     // False when the condition or right side reads more than the classes of its match: then old matches count again.
     bool incremental = true;
 };

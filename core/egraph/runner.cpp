@@ -40,9 +40,19 @@ std::string_view stopReasonName(StopReason reason) {
     return "other";
 }
 
+namespace {
+
+std::vector<SchedulerKind> schedulers(const std::vector<CompiledRewrite>& rules, SchedulerKind kind) {
+    std::vector<SchedulerKind> kinds;
+    for (const CompiledRewrite& rule : rules) kinds.push_back(rule.rule().isBounded() ? SchedulerKind::simple : kind);
+    return kinds;
+}
+
+}  // namespace
+
 Runner::Runner(EGraph& egraph, std::vector<Rewrite> rules, RunnerOptions options, Task task, EventSink sink)
     : m_egraph(egraph), m_rules(compileAll(std::move(rules))), m_options(options), m_task(std::move(task)),
-      m_sink(std::move(sink)), m_scheduler(options.scheduler, m_rules.size(), options.matchLimit, options.banLength),
+      m_sink(std::move(sink)), m_scheduler(schedulers(m_rules, options.scheduler), options.matchLimit, options.banLength),
       m_states(m_rules.size()) {
     for (std::size_t i = 0; i < m_rules.size(); ++i) {
         m_states[i].table = m_rules[i].matcher().makeTable();

@@ -14,22 +14,25 @@ uint64_t doubled(uint64_t value, uint64_t times) {
 
 }  // namespace
 
-Scheduler::Scheduler(SchedulerKind kind, std::size_t ruleCount, uint64_t matchLimit, uint64_t banLength)
-    : m_kind(kind), m_matchLimit(matchLimit), m_banLength(banLength), m_rules(ruleCount) {}
-
-uint64_t Scheduler::threshold(const State& state) const { return doubled(m_matchLimit, state.bans); }
-
-bool Scheduler::maySearch(std::size_t rule, uint64_t iteration) const {
-    return m_kind == SchedulerKind::simple || iteration >= m_rules[rule].bannedUntil;
+Scheduler::Scheduler(std::vector<SchedulerKind> kinds, uint64_t matchLimit, uint64_t banLength)
+    : m_matchLimit(matchLimit), m_banLength(banLength) {
+    for (const SchedulerKind kind : kinds) m_rules.push_back({.kind = kind});
 }
 
+uint64_t Scheduler::threshold(const State& state) const {
+    return state.kind == SchedulerKind::simple ? kAll : doubled(m_matchLimit, state.bans);
+}
+
+bool Scheduler::maySearch(std::size_t rule, uint64_t iteration) const { return iteration >= m_rules[rule].bannedUntil; }
+
 uint64_t Scheduler::searchLimit(std::size_t rule) const {
-    return m_kind == SchedulerKind::simple ? kAll : threshold(m_rules[rule]) + 1;
+    const uint64_t most = threshold(m_rules[rule]);
+    return most == kAll ? kAll : most + 1;
 }
 
 bool Scheduler::accept(std::size_t rule, uint64_t iteration, uint64_t matches) {
     State& state = m_rules[rule];
-    if (m_kind == SchedulerKind::simple || matches <= threshold(state)) return true;
+    if (matches <= threshold(state)) return true;
     state.bannedUntil = iteration + doubled(m_banLength, state.bans);
     ++state.bans;
     return false;

@@ -10,10 +10,11 @@ enum class SchedulerKind {
     backoff,  // egg's: a rule with more than `matchLimit << bans` matches is banned for `banLength << bans` iterations
 };
 
-// Decides which rules are searched in an iteration, and whether what they found is applied.
+// Decides which rules are searched in an iteration, and whether what they found is applied. Each rule is under a scheduler of
+// its own kind: one that is held back otherwise (Rewrite::maxIterations) is not banned on top.
 class Scheduler {
 public:
-    Scheduler(SchedulerKind kind, std::size_t ruleCount, uint64_t matchLimit, uint64_t banLength);
+    Scheduler(std::vector<SchedulerKind> kinds, uint64_t matchLimit, uint64_t banLength);
 
     bool maySearch(std::size_t rule, uint64_t iteration) const;
     uint64_t searchLimit(std::size_t rule) const;  // more matches than this are not worth finding
@@ -22,11 +23,11 @@ public:
 
 private:
     struct State {
+        SchedulerKind kind;
         uint64_t bannedUntil = 0, bans = 0;
     };
     uint64_t threshold(const State& state) const;
 
-    SchedulerKind m_kind;
     uint64_t m_matchLimit, m_banLength;
     std::vector<State> m_rules;
 };

@@ -1,6 +1,7 @@
 // optimize: from a graph to a cheaper one that computes the same.
 //
 //   optimize.h   this: what all optimizers share, and the table of them
+//   option_table.h  what people can set, as a table: names, titles, ranges
 //   selection.h  extraction by any method, from an e-graph with costs
 //   tensat/      equality saturation, then extraction (Tensat, MLSys'21)
 //   taso/        backtracking search over whole graphs (TASO, SOSP'19)
@@ -36,6 +37,7 @@ struct Options {
     // extraction
     ExtractMethod extract = ExtractMethod::ilp;
     extract::CycleConstraints cycleConstraints = extract::CycleConstraints::lazy;
+    bool presolve = true;         // of ilp: bounds and reduction first (core/extract); without, the integer program as Tensat has it
     double extractTimeLimit = 20;
     // backtracking search (TASO)
     double alpha = 1.05;

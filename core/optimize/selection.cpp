@@ -8,7 +8,7 @@ Selection select(const extract::Problem& problem, const Options& options, const 
         case ExtractMethod::greedy: result = extract::greedy(problem, task); break;
         case ExtractMethod::greedyDag: result = extract::greedyDag(problem, task); break;
         case ExtractMethod::ilp:
-            result = extract::ilp(problem, {.cycles = options.cycleConstraints, .seconds = options.extractTimeLimit}, task, sink);
+            result = extract::ilp(problem, {.cycles = options.cycleConstraints, .seconds = options.extractTimeLimit, .ascend = options.presolve, .reduce = options.presolve}, task, sink);
             break;
     }
     Selection selection{.treeCost = result.treeCost, .cost = result.dagCost, .bound = result.bound, .seconds = result.seconds,

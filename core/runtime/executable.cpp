@@ -3,6 +3,7 @@
 #include "core/runtime/executable.h"
 
 #include "core/base/error.h"
+#include "core/base/stopwatch.h"
 #include "core/runtime/evaluate.h"
 #include "core/runtime/library.h"
 #include "core/runtime/onednn/program.h"
@@ -11,7 +12,6 @@
 
 #include <ATen/Parallel.h>
 #include <algorithm>
-#include <chrono>
 #include <map>
 #include <optional>
 #include <unordered_map>
@@ -57,7 +57,8 @@ struct Executable::Plan {
     graph::Graph graph;
     std::vector<Input> inputs;
     std::vector<Step> steps;
-    std::vector<NodeId> operators;
+    std::vector<NodeId> operators, heads;
+    std::vector<std::size_t> stepOperators;  // of the program: whose time a step's is, as an index into `operators`
     Tensors slots;  // weights filled, the rest undefined
     std::vector<std::size_t> outputs;
     std::optional<onednn::Program> program;  // then that computes, and there are no steps and slots
@@ -112,6 +113,7 @@ Executable::Executable(graph::Graph graph, const Task& task, Engine engine) : m_
                                slot == slotOf.end() ? std::nullopt : std::optional(slot->second)});
     }
     for (const graph::Output& output : g.outputs()) plan.outputs.push_back(slotOf.at(output.node));
+    plan.heads = plan.operators;
 
     std::vector<bool> keep(plan.slots.size(), false);  // weights, outputs, and what a later step still reads
     for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = plan.slots[i].defined();
@@ -135,15 +137,74 @@ Executable& Executable::operator=(Executable&&) noexcept = default;
 const graph::Graph& Executable::graph() const { return m_plan->graph; }
 Engine Executable::engine() const { return m_plan->program ? Engine::oneDnn : Engine::libTorch; }
 const std::vector<NodeId>& Executable::operators() const { return m_plan->operators; }
+const std::vector<NodeId>& Executable::heads() const { return m_plan->heads; }
+
+namespace {
+
+// One operator in LibTorch, between buffers of oneDNN's. Nothing when LibTorch lacks it, too.
+onednn::Foreign foreign(const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& weights) {
+    const std::vector<Type> types = graph.arena().inputTypes(id);
+    if (!whyUnsupported(graph.op(id), types, graph.type(id)).empty()) return {};
+    struct Argument {
+        at::Tensor weight;  // undefined: comes with the run, or is absent
+        std::vector<int64_t> shape;
+        bool comes = false;
+    };
+    std::vector<Argument> arguments;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+        const NodeId input = graph.node(id).inputs[i];
+        if (types[i].kind() == Type::Kind::none) {
+            arguments.emplace_back();
+        } else if (graph.node(input).isWeight) {
+            const auto known = weights.find(input);
+            if (known == weights.end() || known->second.size() != 1) return {};
+            arguments.push_back({known->second[0], {}});
+        } else {
+            arguments.push_back({{}, types[i].shape().extents(), true});
+        }
+    }
+    return [arguments = std::move(arguments), instruction = Instruction(graph.op(id), types, graph.type(id))](std::span<const float* const> inputs,
+                                                                                                             std::span<float* const> outputs) {
+        const c10::InferenceMode inference;
+        Tensors values;
+        std::size_t next = 0;
+        // LibTorch takes void* for what it only reads.
+        for (const Argument& one : arguments) values.push_back(one.comes ? at::from_blob(const_cast<float*>(inputs[next++]), one.shape) : one.weight);
+        const Tensors results = instruction.run(std::move(values));
+        for (std::size_t i = 0; i < outputs.size(); ++i) at::from_blob(outputs[i], results[i].sizes()).copy_(results[i]);
+    };
+}
+
+}  // namespace
 
 void Executable::Plan::compile(const Task& task) {
     onednn::Options options;
     options.threads = threads();
-    for (const auto& [id, parts] : evaluateWeights(graph, task, false, true))
+    const auto weights = evaluateWeights(graph, task, false, true);
+    for (const auto& [id, parts] : weights)
         if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined()) options.weights.emplace(id, fromTorch(parts[0], graph.type(id).element()));
+    options.foreign = [&](NodeId id) { return foreign(graph, id, weights); };
     program.emplace(graph, options, task);
-    for (const NodeId id : graph.nodes())
-        if (!graph.node(id).isWeight && graph.op(id).spec->family != Family::source && !graph.op(id).is("Get")) operators.push_back(id);
+    std::unordered_map<NodeId, NodeId> headOf;
+    for (const onednn::Step& step : program->steps())
+        if (step.primitive != "reorder")
+            for (const NodeId id : step.nodes) headOf.emplace(id, step.nodes.front());
+    const auto head = [&](NodeId id) {
+        const auto known = headOf.find(id);
+        return known == headOf.end() ? id : known->second;
+    };
+    std::unordered_map<NodeId, std::size_t> position;
+    for (const NodeId id : graph.nodes()) {
+        if (graph.node(id).isWeight || graph.op(id).spec->family == Family::source || graph.op(id).is("Get")) continue;
+        position.emplace(id, operators.size());
+        operators.push_back(id);
+        heads.push_back(head(id));
+    }
+    for (const onednn::Step& step : program->steps()) {
+        NodeId id = step.nodes.front();
+        if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // an output that is one of several
+        stepOperators.push_back(position.at(head(id)));
+    }
 }
 
 std::vector<TensorPtr> Executable::Plan::runProgram(const std::vector<TensorPtr>& values, const Task& task, Timing* timing) const {
@@ -153,10 +214,7 @@ std::vector<TensorPtr> Executable::Plan::runProgram(const std::vector<TensorPtr>
     if (!timing) return out;
     timing->totalMs = measured.totalMs;
     timing->operatorsMs.assign(measured.perStep ? operators.size() : 0, 0.0);
-    std::unordered_map<NodeId, double> times;
-    for (std::size_t i = 0; i < measured.stepsMs.size(); ++i) times[program->steps()[i].nodes.front()] += measured.stepsMs[i];
-    for (std::size_t i = 0; i < timing->operatorsMs.size(); ++i)
-        if (const auto known = times.find(operators[i]); known != times.end()) timing->operatorsMs[i] = known->second;
+    for (std::size_t i = 0; i < measured.stepsMs.size(); ++i) timing->operatorsMs[stepOperators[i]] += measured.stepsMs[i];
     return out;
 }
 
@@ -185,8 +243,6 @@ void Executable::Plan::bind(const std::vector<TensorPtr>& values, Tensors& into)
 }
 
 std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
-    using Clock = std::chrono::steady_clock;
-    const auto milliseconds = [](Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); };
     const Plan& plan = *m_plan;
     if (plan.program) return plan.runProgram(inputs, task, timing);
     const c10::InferenceMode inference;
@@ -194,11 +250,11 @@ std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, con
     Tensors slots = plan.slots;
     plan.bind(inputs, slots);
     if (timing) timing->operatorsMs.assign(timing->perOperator ? plan.steps.size() : 0, 0.0);
-    const auto begin = Clock::now();
+    const Stopwatch stopwatch(threads());
     for (std::size_t i = 0; i < plan.steps.size(); ++i) {
         const Plan::Step& step = plan.steps[i];
         task.throwIfStopped();
-        const auto before = timing && timing->perOperator ? Clock::now() : Clock::time_point();
+        const double before = timing && timing->perOperator ? stopwatch.milliseconds() : 0;
         Tensors arguments;
         arguments.reserve(step.arguments.size());
         for (const std::size_t slot : step.arguments) arguments.push_back(slots[slot]);
@@ -210,9 +266,9 @@ std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, con
         }
         for (std::size_t k = 0; k < results.size(); ++k) slots[step.first + k] = std::move(results[k]);
         for (const std::size_t slot : step.releases) slots[slot] = at::Tensor();
-        if (timing && timing->perOperator) timing->operatorsMs[i] = milliseconds(Clock::now() - before);
+        if (timing && timing->perOperator) timing->operatorsMs[i] = stopwatch.milliseconds() - before;
     }
-    if (timing) timing->totalMs = milliseconds(Clock::now() - begin);
+    if (timing) timing->totalMs = stopwatch.milliseconds();
     std::vector<TensorPtr> out;
     for (std::size_t i = 0; i < plan.outputs.size(); ++i)
         out.push_back(fromTorch(slots[plan.outputs[i]], plan.graph.type(plan.graph.outputs()[i].node).element()));

@@ -2,6 +2,7 @@
 
 #include "core/base/task.h"
 #include "core/graph/graph.h"
+#include "core/runtime/engine.h"
 
 #include <memory>
 #include <string>
@@ -14,21 +15,18 @@ using graph::TensorPtr;
 // Why parts of this graph cannot be run, one sentence per node ("node 'x': ..."); empty when all of it can.
 std::vector<std::string> unsupported(const graph::Graph& graph);
 
-// Who computes. LibTorch knows every operator and is the reference; oneDNN (core/runtime/onednn) runs networks about as
-// fast as a product would, in f32 with all extents known, and lacks the rarer operators.
-enum class Engine : uint8_t { libTorch, oneDnn };
-
 struct Timing {
     bool perOperator = false;         // asked for: a clock around every operator
-    double totalMs = 0;               // from the first operator to the last; without copying results out
-    std::vector<double> operatorsMs;  // parallel to Executable::operators(); of fused ones the first has it all
+    double totalMs = 0;               // from the first operator to the last; without copying results out (Stopwatch)
+    std::vector<double> operatorsMs;  // parallel to Executable::operators(); of fused ones heads() has it all
 };
 
 // A graph with a plan for running it: topological order, every intermediate freed after its last use, and what depends
 // on weights only computed once, here. Immutable: any number of threads may run one at a time. Movable.
 class Executable {
 public:
-    // Throws unsupported, naming the node, when there is no way to run some operator; oneDNN names all of them, and takes
+    // Throws unsupported, naming the node, when there is no way to run some operator; oneDNN names all of them (LibTorch
+    // computes those operators that oneDNN lacks, but not other element types or unknown extents), and takes
     // runtime::threads() as it is now.
     explicit Executable(graph::Graph graph, const Task& task = {}, Engine engine = Engine::libTorch);
     ~Executable();
@@ -38,6 +36,8 @@ public:
     const graph::Graph& graph() const;
     Engine engine() const;
     const std::vector<graph::NodeId>& operators() const;  // what one run computes, in order
+    // Parallel to operators(): in whose time an operator's is contained. Itself, unless the engine fused it into another.
+    const std::vector<graph::NodeId>& heads() const;
 
     // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
     // graph().outputs(). The task is looked at before every operator. Errors: badInput for inputs of another type or

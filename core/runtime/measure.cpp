@@ -1,10 +1,11 @@
 #include "core/runtime/measure.h"
 
 #include "core/base/error.h"
+#include "core/base/stopwatch.h"
 #include "core/runtime/evaluate.h"
+#include "core/runtime/in_context.h"
 #include "core/runtime/inputs.h"
 #include "core/runtime/library.h"
-#include "core/runtime/onednn/program.h"
 #include "core/runtime/threads.h"
 
 #include <ATen/Parallel.h>
@@ -43,35 +44,6 @@ std::vector<double> repeated(const MeasureOptions& options, const Task& task, F 
     return samples;
 }
 
-Latency measureOnOneDnn(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options, const Task& task) {
-    const auto arena = graph::Arena::create();
-    std::vector<graph::NodeId> arguments, graphInputs;
-    std::vector<TensorPtr> values;
-    for (std::size_t i = 0; i < inputs.size(); ++i) {
-        if (inputs[i].kind() == graph::Type::Kind::none) {
-            arguments.push_back(arena->add("None"));
-            continue;
-        }
-        arguments.push_back(arena->input(std::to_string(i), inputs[i]));
-        graphInputs.push_back(arguments.back());
-        values.push_back(randomTensor(inputs[i], Distribution::positive, Random(i), 1));
-    }
-    const graph::NodeId node = arena->add(*op.spec, op.attributes, arguments);
-    std::vector<graph::Output> outputs;
-    const std::size_t parts = arena->type(node).kind() == graph::Type::Kind::tuple ? arena->type(node).parts().size() : 1;
-    for (std::size_t i = 0; i < parts; ++i) outputs.push_back({std::to_string(i), arena->get(node, static_cast<int64_t>(i))});
-    const onednn::Program program(graph::Graph(arena, graphInputs, outputs), {.threads = threads(), .weights = {}}, task);
-    return summarized(repeated(options, task, [&] {
-        onednn::Timing timing;
-        timing.perStep = true;
-        program.run(values, {}, &timing);
-        double sum = 0;
-        for (std::size_t i = 0; i < timing.stepsMs.size(); ++i)
-            if (program.steps()[i].primitive != "reorder") sum += timing.stepsMs[i];
-        return sum;
-    }));
-}
-
 }  // namespace
 
 Latency summarized(std::vector<double> samplesMs) {
@@ -95,23 +67,37 @@ Latency measure(const Executable& executable, const MeasureOptions& options, con
     return measure(executable, randomInputs(executable.graph()), options, task);
 }
 
+std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable& b, const MeasureOptions& options, const Task& task) {
+    const auto inputsOfA = randomInputs(a.graph()), inputsOfB = randomInputs(b.graph());
+    std::vector<double> samplesOfB;
+    Latency ofA = summarized(repeated(options, task, [&] {
+        Timing timingOfA, timingOfB;
+        a.run(inputsOfA, task, &timingOfA);
+        b.run(inputsOfB, task, &timingOfB);
+        samplesOfB.push_back(timingOfB.totalMs);
+        return timingOfA.totalMs;
+    }));
+    samplesOfB.erase(samplesOfB.begin(), samplesOfB.end() - static_cast<std::ptrdiff_t>(ofA.samplesMs.size()));  // the first are warm-ups
+    return {std::move(ofA), summarized(std::move(samplesOfB))};
+}
+
 Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
     Profile out;
-    out.endToEnd = measure(executable, inputs, options, task);
     std::vector<std::vector<double>> samples(executable.operators().size());
-    repeated(options, task, [&] {
-        Timing timing;
-        timing.perOperator = true;
-        executable.run(inputs, task, &timing);
-        for (std::size_t i = 0; i < samples.size(); ++i) samples[i].push_back(timing.operatorsMs[i]);
-        return timing.totalMs;
-    });
+    out.endToEnd = summarized(repeated(options, task, [&] {
+        Timing split, whole;
+        split.perOperator = true;
+        executable.run(inputs, task, &split);
+        for (std::size_t i = 0; i < samples.size(); ++i) samples[i].push_back(split.operatorsMs[i]);
+        executable.run(inputs, task, &whole);
+        return whole.totalMs;
+    }));
     const graph::Graph& graph = executable.graph();
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const graph::NodeId id = executable.operators()[i];
         auto& mine = samples[i];  // the first are warm-ups
         if (static_cast<int>(mine.size()) > options.warmup) mine.erase(mine.begin(), mine.begin() + options.warmup);
-        out.operators.push_back({id, graph.nameOf(id), std::string(graph.op(id).name()), summarized(mine).medianMs, graph.work(id)});
+        out.operators.push_back({id, graph.nameOf(id), std::string(graph.op(id).name()), summarized(mine).medianMs, graph.work(id), executable.heads()[i]});
         out.sumMs += out.operators.back().medianMs;
     }
     return out;
@@ -119,7 +105,13 @@ Profile profile(const Executable& executable, const std::vector<TensorPtr>& inpu
 
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options, const Task& task, Engine engine) {
     prepareLibTorch();
-    if (engine == Engine::oneDnn) return measureOnOneDnn(op, inputs, options, task);
+    if (engine == Engine::oneDnn) {
+        const OperatorInContext inContext(op, inputs, task);
+        MeasureOptions perRun = options;  // a run calls it several times
+        perRun.warmup = (options.warmup + inContext.calls() - 1) / inContext.calls();
+        perRun.repeats = std::max(3, (options.repeats + inContext.calls() - 1) / inContext.calls());
+        return summarized(repeated(perRun, task, [&] { return inContext.run(); }));
+    }
     const c10::InferenceMode inference;
     at::init_num_threads();
     const graph::Inferred inferred = graph::infer(*op.spec, op.attributes, inputs);
@@ -130,11 +122,11 @@ Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> 
         else values.push_back(toTorch(randomTensor(inputs[i], Distribution::positive, Random(i), 1)));  // 1: an index that is always there
     }
     const auto timed = [&](int count) {
-        const auto begin = Clock::now();
+        const Stopwatch stopwatch(threads());
         for (int i = 0; i < count; ++i) instruction.run(values);
-        return millisecondsSince(begin) / count;
+        return stopwatch.milliseconds() / count;
     };
-    constexpr double kLeastMs = 0.05;  // of a sample, so that the clock's own 30 ns do not show
+    constexpr double kLeastMs = 0.05;  // of a sample, so that reading the stopwatch does not show
     const double once = std::min(timed(1), timed(1));
     const int count = once >= kLeastMs ? 1 : static_cast<int>(std::ceil(kLeastMs / std::max(once, 1e-4)));
     return summarized(repeated(options, task, [&] { return timed(count); }));

@@ -26,6 +26,8 @@ Latency summarized(std::vector<double> samplesMs);
 // End to end, on these inputs or random ones. Weights are ready beforehand, as in a server.
 Latency measure(const Executable& executable, const MeasureOptions& options = {}, const Task& task = {});
 Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task = {});
+// Two graphs on random inputs, taking turns: a machine that slows down slows both.
+std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable& b, const MeasureOptions& options = {}, const Task& task = {});
 
 struct OperatorTime {
     graph::NodeId node;
@@ -33,18 +35,21 @@ struct OperatorTime {
     std::string type;  // operator
     double medianMs = 0;
     graph::Work work;
+    graph::NodeId head;  // whose time contains this one's, which then is 0; the operator itself otherwise
 };
 struct Profile {
     Latency endToEnd;                     // of runs without clocks inside
     std::vector<OperatorTime> operators;  // in order of execution
     double sumMs = 0;                     // of the operators' medians
 };
+// Operators are timed where they are, within whole runs, with the layouts and caches that they find there; runs with clocks
+// inside and without take turns. On oneDNN a change of layout counts for the operator that asked for it.
 Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options = {}, const Task& task = {});
 
-// One operator alone, its kernel only, on random inputs of these types: warm caches, so an operator in a network is a
-// little slower. Operators of a few microseconds are timed several at once. On oneDNN reorders do not count: in a network
-// neighbours agree on a layout, and weights get theirs once. Throws unsupported when it cannot be run or the types are not
-// fully known.
+// One operator alone, its kernel only, on random inputs of these types. On oneDNN it is timed as if it stood in a network,
+// with the layouts and the cold weights that it meets there (in_context.h). LibTorch's operators of a few microseconds are
+// timed several at once, with warm caches, so in a network they are a little slower. Throws unsupported when it cannot be run
+// or the types are not fully known.
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options = {},
                         const Task& task = {}, Engine engine = Engine::libTorch);
 

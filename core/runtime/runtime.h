@@ -1,15 +1,15 @@
 // runtime: run a tensor program, time it, compare two of them. LibTorch on the CPU is the reference; its headers stay in
 // this folder's .cpp files and private headers. onednn/ is the fast way for what it can do (Engine::oneDnn).
 //
+//   engine.h      the two of them by name, and which libraries compute
 //   executable.h  Executable: a graph with a plan (order, liveness, weights computed once), run any number of times
 //   inputs.h      random inputs that fit a graph's types
 //   compare.h     do two graphs compute the same function? by running both on the same random inputs
 //   measure.h     latency end to end, per operator of a run, and of one operator alone
 //   fold.h        what depends on weights only, replaced by its value
 //   threads.h     how many threads kernels may use
-//   version.h     which library computes
 //
-//   private: evaluate.h (one operator), weights.h (the constant part), values.h, library.h, memory.h, kernels/
+//   private: evaluate.h (one operator), in_context.h (one as it stands in a network), weights.h (the constant part), values.h, library.h, memory.h, kernels/
 //
 // An operator runs when kernels/<family>.cpp has a row of its name; the files mirror core/graph/operators. A kernel is a
 // function of completed attributes and tensors: parameters that ONNX passes as inputs, negative axes, auto_pad and
@@ -17,9 +17,9 @@
 #pragma once
 
 #include "core/runtime/compare.h"
+#include "core/runtime/engine.h"
 #include "core/runtime/executable.h"
 #include "core/runtime/fold.h"
 #include "core/runtime/inputs.h"
 #include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
-#include "core/runtime/version.h"

@@ -20,9 +20,22 @@ using session::StepKind;
 
 bool isSession(const std::filesystem::path& path) { return path.extension() == ".egret"; }
 
-std::shared_ptr<const cost::CostModel> makeCostModel(const DocumentOptions& options) {
-    if (options.measuredCost) return cost::measuredOnCpu();
-    return std::make_shared<cost::AnalyticCost>(cost::device(options.device));
+std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how, const std::string& device) {
+    if (how.measuredCost) return cost::measuredOnCpu(how.engine);
+    return std::make_shared<cost::AnalyticCost>(cost::device(device));
+}
+
+// All of them on one engine: the wished one, or LibTorch when that cannot run one of them, and why.
+std::vector<runtime::Executable> executables(const std::vector<graph::Graph>& graphs, runtime::Engine engine, const EventSink& sink, const Task& task) {
+    std::vector<runtime::Executable> out;
+    try {
+        for (const graph::Graph& graph : graphs) out.emplace_back(graph, task, engine);
+    } catch (const Error& error) {
+        if (error.category() != Category::unsupported || engine == runtime::Engine::libTorch) throw;
+        emit(sink, event::Message{event::Message::Level::note, "timed with LibTorch, since oneDNN cannot run it: " + error.message()});
+        return executables(graphs, runtime::Engine::libTorch, sink, task);
+    }
+    return out;
 }
 
 std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
@@ -129,12 +142,36 @@ std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std:
 }
 
 void Document::begin(const DocumentOptions& options) {
-    m_correctedCost = makeCostModel(options);
-    m_cost = cost::inMode(options.costMode, m_correctedCost, original());
+    m_device = options.device;
+    setMeasuring(options.measuring);
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());
 }
 
+void Document::setMeasuring(const Measuring& how) {
+    const auto corrected = makeCostModel(how, m_device);
+    const auto model = cost::inMode(how.costMode, corrected, original());
+    std::lock_guard lock(m_mutex);
+    m_measuring = how;
+    m_correctedCost = corrected;
+    m_cost = model;
+    forgetMatches();
+}
+
+void Document::forgetMatches() {
+    m_matches.reset();
+    ++m_matchesGeneration;
+}
+
+Measuring Document::measuring() const {
+    std::lock_guard lock(m_mutex);
+    return m_measuring;
+}
+
+std::shared_ptr<const cost::CostModel> Document::costModelPtr() const {
+    std::lock_guard lock(m_mutex);
+    return m_cost;
+}
 
 void Document::setListener(EventSink listener) {
     std::lock_guard lock(m_mutex);
@@ -153,11 +190,16 @@ void Document::tell(const Event& event) const {
 std::filesystem::path Document::sessionPath() const { return m_session->path(); }
 bool Document::isScratch() const { return m_session->path().parent_path() == session::scratchPath().parent_path(); }
 
+std::vector<rewrite::Rule> Document::rules() const {
+    std::lock_guard lock(m_mutex);
+    return m_rules;
+}
+
 void Document::setRules(std::vector<rewrite::Rule> rules) {
     std::lock_guard lock(m_mutex);
     m_compiled = rewrite::compile(rules, m_session->arena());
     m_rules = std::move(rules);
-    m_matches.reset();
+    forgetMatches();
 }
 
 // ---- the tree of steps ------------------------------------------------------------------------------------------------
@@ -167,7 +209,7 @@ graph::Graph Document::current() const { return m_session->graphAt(m_session->cu
 StepId Document::currentStep() const { return m_session->current(); }
 std::vector<session::StepRecord> Document::steps() const { return m_session->steps(); }
 graph::Graph Document::graphAt(StepId step) const { return m_session->graphAt(step); }
-double Document::cost(const graph::Graph& graph) const { return cost::graphCost(*m_cost, graph).total; }
+double Document::cost(const graph::Graph& graph) const { return cost::graphCost(*costModelPtr(), graph).total; }
 
 StepId Document::addStep(session::NewStep step) {
     const std::string rule = step.rule;
@@ -222,8 +264,10 @@ void Document::redo() {
 std::vector<Match> Document::matches(const Task& task) {
     std::vector<rewrite::CompiledRule> rules;
     StepId step;
+    uint64_t generation = 0;
     {
         std::lock_guard lock(m_mutex);
+        generation = m_matchesGeneration;
         step = m_session->current();
         if (m_matches && m_matchesOf == step) return *m_matches;
         rules = m_compiled;
@@ -239,6 +283,7 @@ std::vector<Match> Document::matches(const Task& task) {
     std::lock_guard lock(m_mutex);
     for (Match& match : found)
         match.skipped = std::find(m_skipped.begin(), m_skipped.end(), match.where.key(graph)) != m_skipped.end();
+    if (generation != m_matchesGeneration) return found;  // of rules or costs that have changed since
     m_matches = found;
     m_matchesOf = step;
     return found;
@@ -395,8 +440,12 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
     });
     report.result.costBefore = cost(before);
     report.result.costAfter = cost(report.result.graph);  // before folding: TASO's sums count weights
+    const auto corrected = [this] {
+        std::lock_guard lock(m_mutex);
+        return m_correctedCost;
+    }();
     for (const cost::ModeName& mode : cost::modes()) {
-        const auto model = cost::inMode(mode.mode, m_correctedCost, original());
+        const auto model = cost::inMode(mode.mode, corrected, original());
         report.costs.push_back({mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
     }
     // From here on work is short, and a cancelled search still ends in a verified result: so no stop token any more.
@@ -406,11 +455,13 @@ OptimizeReport Document::optimize(const std::string& method, optimize::Options o
     report.verification = verify(before, report.result.graph, 2, runtime::CompareOptions().rtol, runtime::CompareOptions().atol, options.seed, {});
     if (measureLatency) {
         task.report(-1, "measuring");
-        const auto latency = [&](const graph::Graph& graph) {
-            return runtime::measure(runtime::Executable(graph), {.warmup = 1, .repeats = 10, .seconds = 3}).medianMs;
-        };
-        report.latencyBeforeMs = latency(before);
-        report.latencyAfterMs = latency(report.result.graph);
+        const auto both = executables({before, report.result.graph}, measuring().engine, [&](const Event& event) { tell(event); }, {});
+        const auto [latencyBefore, latencyAfter] = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = 20, .seconds = 6});
+        report.engine = both[0].engine();
+        report.latencyBeforeMs = latencyBefore.medianMs;
+        report.latencyAfterMs = latencyAfter.medianMs;
+        report.spreadBeforeMs = latencyBefore.spreadMs;
+        report.spreadAfterMs = latencyAfter.spreadMs;
     }
     run.finish(task, report.result.stopReason);
     if (!report.verification.equal) return report;
@@ -438,14 +489,15 @@ Profile Document::profile(const graph::Graph& graph, int repeats, const Task& ta
     task.report(-1, "running");
     Profile profile;
     profile.device = "cpu";
-    const runtime::Executable executable(graph, task);
+    const auto executable = std::move(executables({graph}, measuring().engine, [&](const Event& event) { tell(event); }, task).front());
+    profile.engine = executable.engine();
     const runtime::Profile measured = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = repeats}, task);
     const runtime::Latency& whole = measured.endToEnd;
     profile.endToEndMs = whole.medianMs;
     profile.spreadMs = whole.spreadMs;
     profile.sumMs = measured.sumMs;
     for (const runtime::OperatorTime& one : measured.operators)
-        profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*m_cost, graph, one.node) / 1000, one.work.flops, one.work.bytes});
+        profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*costModelPtr(), graph, one.node) / 1000, one.work.flops, one.work.bytes, one.head});
     profile.discrepancyPercent = profile.endToEndMs > 0 ? 100 * (profile.sumMs - profile.endToEndMs) / profile.endToEndMs : 0;
     m_session->addMeasurement({.step = m_session->current(),
                                .result = {.what = "end to end", .device = profile.device, .medianMs = whole.medianMs, .spreadMs = whole.spreadMs},

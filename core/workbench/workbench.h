@@ -2,6 +2,7 @@
 //
 //   workbench.h  Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
 //   egraph_document.h  EGraphDocument: an e-graph from a file, to look at and to extract from
+//   rule_book.h  RuleBook: the rule files at hand, which rules are on, what is known of them
 //
 // The window and egret-cli call this and nothing below it decides anything for them. Calls that may take longer than
 // 50 ms take a Task and belong on a Job; everything that happens goes to the session's journal and to the listener.
@@ -15,6 +16,7 @@
 #include "core/optimize/optimize.h"
 #include "core/optimize/tensat/growth.h"
 #include "core/rewrite/match.h"
+#include "core/runtime/engine.h"
 #include "core/session/session.h"
 
 #include <filesystem>
@@ -46,9 +48,11 @@ struct OperatorTime {
     graph::NodeId node;
     std::string name, type;
     double ms = 0, predictedMs = 0, flops = 0, bytes = 0;
+    graph::NodeId head;  // whose time contains this one's, since the engine fused it into that; itself otherwise
 };
 struct Profile {
     std::string device;
+    runtime::Engine engine = runtime::Engine::libTorch;  // that ran
     double endToEndMs = 0, spreadMs = 0, sumMs = 0, discrepancyPercent = 0;
     std::vector<OperatorTime> operators;  // in order of execution
 };
@@ -60,7 +64,9 @@ struct OptimizeReport {
         double before, after;         // microseconds
     };
     std::vector<Cost> costs;          // of the document's cost model in every mode there is
-    double latencyBeforeMs = 0, latencyAfterMs = 0;
+    double latencyBeforeMs = 0, latencyAfterMs = 0;  // medians; the two took turns
+    double spreadBeforeMs = 0, spreadAfterMs = 0;
+    runtime::Engine engine = runtime::Engine::libTorch;  // that ran both
     Verification verification;
 };
 
@@ -74,10 +80,19 @@ struct Growing {
 };
 enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 
+// Which numbers are compared.
+struct Measuring {
+    bool measuredCost = false;  // every operator timed alone, instead of the analytic model
+    cost::Mode costMode = cost::Mode::corrected;
+    // What runs models to be timed, end to end and for measured costs. Those it cannot run are timed with LibTorch, and the
+    // listener hears why. Results are always compared by LibTorch.
+    runtime::Engine engine = runtime::Engine::oneDnn;
+    bool operator==(const Measuring&) const = default;
+};
+
 struct DocumentOptions {
     std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
-    bool measuredCost = false;
-    cost::Mode costMode = cost::Mode::corrected;
+    Measuring measuring;
     std::string device = "cpu";
 };
 
@@ -97,9 +112,11 @@ public:
     bool isScratch() const;                 // nobody saved the session yet
     const onnx::ImportReport& importReport() const { return m_report; }
     session::Session& session() { return *m_session; }
-    const cost::CostModel& costModel() const { return *m_cost; }
-    std::shared_ptr<const cost::CostModel> costModelPtr() const { return m_cost; }
-    const std::vector<rewrite::Rule>& rules() const { return m_rules; }
+    std::shared_ptr<const cost::CostModel> costModelPtr() const;
+    void setMeasuring(const Measuring& how);  // from now on; the matches' cost differences are found anew
+    Measuring measuring() const;
+    std::vector<rewrite::Rule> rules() const;
+    // From now on: matches are found anew, the next saturation and beginGrowing() use them. What grows goes on with the old ones.
     void setRules(std::vector<rewrite::Rule> rules);
 
     // ---- the tree of steps -----------------------------------------------------------------------------------------
@@ -150,12 +167,15 @@ private:
     void begin(const DocumentOptions& options);
     Growing growing(bool changed);
     void endGrowing();
+    void forgetMatches();
     void tell(const Event& event) const;
     session::StepId addStep(session::NewStep step);
 
     std::string m_name;
     onnx::ImportReport m_report;
     std::unique_ptr<session::Session> m_session;
+    Measuring m_measuring;
+    std::string m_device;
     std::shared_ptr<const cost::CostModel> m_cost, m_correctedCost;
     std::vector<rewrite::Rule> m_rules;
     mutable std::recursive_mutex m_mutex;
@@ -163,6 +183,7 @@ private:
     std::vector<rewrite::CompiledRule> m_compiled;
     std::optional<std::vector<Match>> m_matches;  // of m_matchesOf
     session::StepId m_matchesOf;
+    uint64_t m_matchesGeneration = 0;             // of rules and costs
     std::vector<uint64_t> m_skipped;              // match keys
     std::vector<session::StepId> m_undone;        // redo goes back along these
     ExplorationPtr m_exploration;

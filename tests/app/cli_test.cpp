@@ -89,6 +89,7 @@ TEST(Cli, optimizeVerifiesAndWrites) {
                             "classes", "stop_reason", "optimal", "verified", "max_abs_error", "rules_applied"})
         EXPECT_TRUE(report.contains(key)) << key;
     EXPECT_TRUE(report["verified"]);
+    EXPECT_EQ(report["engine"], "onednn");
     EXPECT_LT(report["cost_after"], report["cost_before"]);
     EXPECT_EQ(run("model verify " + kFire + " " + out.string()).code, 0);
 
@@ -97,6 +98,18 @@ TEST(Cli, optimizeVerifiesAndWrites) {
     EXPECT_EQ(shown["runs"][0]["kind"], "tensat");
     EXPECT_TRUE(run("--json session check " + scratch("fire.egret").string()).value()["ok"]);
     std::filesystem::remove(scratch("fire.egret"));
+}
+
+TEST(Cli, measuredCostsAreSummedInBothModes) {
+    const auto out = scratch("fire_measured.onnx");
+    for (const char* mode : {"corrected", "taso-faithful"}) {
+        const Ran ran = run("--json --threads 1 optimize " + kFire + " -o " + out.string() + " --cost measured --iterations 3 --cost-mode " + mode);
+        ASSERT_EQ(ran.code, 0) << ran.err;
+        const json report = ran.value();
+        EXPECT_THAT(report["cost_model"].get<std::string>(), HasSubstr("measured (cpu"));
+        EXPECT_EQ(report["cost_after"], report["costs"][mode]["after"]);
+        EXPECT_LE(report["cost_after"], report["cost_before"]);
+    }
 }
 
 TEST(Cli, verifySaysNoWithExitCodeOne) {
@@ -141,12 +154,12 @@ TEST(Cli, anUnwritableResultIsReported) {
 }
 
 TEST(Cli, controlCKeepsTheBestSoFar) {
-    // Multi-pattern rules without a limit never saturate, and the interrupt waits for a sign of progress: no clock decides.
+    // There are far more graphs than can be searched, and the interrupt waits for a sign of progress: no clock decides.
     const auto out = scratch("cancelled.onnx"), script = scratch("cancel.sh"), seen = scratch("cancel.progress");
     std::filesystem::remove(out);
     std::filesystem::remove(seen);
     egret::writeFileAtomically(script, "cd " + scratch().string() + "\n" + EGRET_CLI + " model make nasrnn --weights none -o endless.onnx >/dev/null\n" + EGRET_CLI +
-                                           " optimize endless.onnx -o " + out.string() + " --iterations 1000000 --k-multi 1000000 --node-limit 10000000 --time-limit 1000 >/dev/null 2>" + seen.string() + " &\n"
+                                           " optimize endless.onnx -o " + out.string() + " --method taso --budget 1000000000 --time-limit 1000000 >/dev/null 2>" + seen.string() + " &\n"
                                            "pid=$!\nuntil grep -q 'iteration 8' " + seen.string() + "; do sleep 0.1; kill -0 $pid || break; done\nkill -INT $pid\nwait $pid\nexit $?\n");
     const int status = std::system(("bash " + script.string()).c_str());
     EXPECT_EQ(WEXITSTATUS(status), 5) << egret::readFile(seen);
@@ -157,6 +170,13 @@ TEST(Cli, profileAndRulesAndModelsAreListed) {
     const json profile = run("--json profile " + kFire + " --repeat 3").value();
     EXPECT_GT(profile["end_to_end_ms"], 0);
     EXPECT_EQ(profile["operators"].size(), 7u);
+    EXPECT_EQ(profile["engine"], "onednn");
+    EXPECT_EQ(profile["operators"][1]["fused_into"], profile["operators"][0]["node"]) << "Relu is part of its convolution";
+    const json reference = run("--json --threads 1 profile " + kFire + " --repeat 3 --engine libtorch").value();
+    EXPECT_EQ(reference["engine"], "libtorch");
+    EXPECT_FALSE(reference["operators"][1].contains("fused_into"));
+    EXPECT_EQ(run("--json model run " + kFire + " --engine onednn").value()["engine"], "onednn");
+    EXPECT_EQ(run("profile " + kFire + " --engine cudnn").code, 2);
     EXPECT_GE(run("--json rules list").value()["count"], 40);
     EXPECT_GE(run("--json model list").value()["models"].size(), 13u);
 }

@@ -35,6 +35,12 @@ struct Window {
     void key(int key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(&window, static_cast<Qt::Key>(key), modifiers); }
     QAction& action(const char* id) { return *window.findChild<QAction*>(id); }
 
+    // For eyes, not for assertions: writes the window as it is to $EGRET_PICTURES/<name>.png, where that is set.
+    void picture(const QString& name) {
+        const QString folder = qEnvironmentVariable("EGRET_PICTURES");
+        if (!folder.isEmpty()) window.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
+    }
+
     MainWindow window;
     QStringList errors;
 };

@@ -42,7 +42,7 @@ void saturate(Window& shown) {
     shown.key(Qt::Key_F5);
     auto* dialog = shown.window.findChild<RunDialog*>("runDialog");
     ASSERT_TRUE(dialog);
-    dialog->findChildren<QSpinBox*>().at(0)->setValue(3);
+    dialog->findChild<QSpinBox*>("iterations")->setValue(3);
     QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
     ASSERT_TRUE(shown.settle());
 }

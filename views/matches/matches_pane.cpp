@@ -150,7 +150,7 @@ void MatchesPane::updateButtons() {
 
 void MatchesPane::updateNote() {
     const auto grouped = [](std::size_t n) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(n))); };
-    QString text = m_model->shown() == m_model->total() ? tr("%1 matches").arg(grouped(m_model->total()))
+    QString text = m_model->shown() == m_model->total() ? (m_model->total() == 1 ? tr("1 match") : tr("%1 matches").arg(grouped(m_model->total())))
                                                         : tr("%1 of %2 matches").arg(grouped(m_model->shown()), grouped(m_model->total()));
     if (!m_extraNote.isEmpty()) text += QStringLiteral(" · ") + m_extraNote;
     m_note->setText(text);

@@ -1,6 +1,9 @@
 #include "views/workspace/workspace.h"
 
 #include "core/base/text.h"
+#include "core/cost/analytic.h"
+#include "core/cost/measured.h"
+#include "core/optimize/option_table.h"
 #include "views/graph/graph_picture.h"
 
 #include <QTimer>
@@ -26,7 +29,7 @@ State readState(const workbench::Document& document) {
     state.current = document.current();
     state.costOriginal = document.cost(state.original);
     state.costCurrent = document.cost(state.current);
-    state.costModel = document.costModel().name();
+    state.costModel = document.costModelPtr()->name();
     state.steps = document.steps();
     state.currentStep = document.currentStep();
     state.canUndo = document.canUndo();
@@ -70,7 +73,10 @@ void Workspace::startNext() {
     Command next = std::move(m_queue.front());
     m_queue.pop_front();
     // A search on the graph before would only be in the way.
-    if (const auto search = m_queries.find(kMatches); search != m_queries.end()) search->second.job->cancel();
+    if (const auto search = m_queries.find(kMatches); search != m_queries.end()) {
+        search->second.job->cancel();
+        m_searchAgain = true;
+    }
     m_command = std::make_unique<Running>();
     m_command->id = m_nextJob++;
     const quint64 id = m_command->id;
@@ -96,12 +102,17 @@ void Workspace::startNext() {
 }
 
 void Workspace::dropQueries() {
-    for (auto& [kind, running] : m_queries) {
+    for (auto it = m_queries.begin(); it != m_queries.end();) {
+        auto& [kind, running] = *it;
+        if (kind == kRuleCheck || kind == kVerify || kind == kReport) {
+            ++it;
+            continue;
+        }
         running.job->cancel();
         Q_EMIT jobEnded(running.id);
         m_retired.push_back(std::move(running.job));
+        it = m_queries.erase(it);
     }
-    m_queries.clear();
 }
 
 void Workspace::query(const QString& kind, const QString& name, Work work, Done done) {
@@ -152,10 +163,10 @@ void Workspace::cancelAll() {
 // ---- state --------------------------------------------------------------------------------------------------------------
 
 void Workspace::adopt(State state) {
-    const bool sameGraph = m_state.open && state.open && m_state.current == state.current && m_state.name == state.name;
+    const bool sameGraph = m_state.open && state.open && m_state.current == state.current && m_state.name == state.name && m_state.costModel == state.costModel;
     m_state = std::move(state);
     Q_EMIT changed();
-    if (!sameGraph) searchMatches();
+    if (!sameGraph || m_searchAgain) searchMatches();
 }
 
 void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
@@ -167,6 +178,7 @@ void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
     m_matchIndex.clear();
     m_egraph.reset();
     m_extractions.clear();
+    m_optimizations.clear();
     m_state = {};
     setGrowing({});
 }
@@ -227,8 +239,9 @@ void Workspace::openModel(const QString& path) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
     command(tr("Opening"),
-            [path, document, state](const Task& task) {
+            [path, document, state, rules = m_commandRules](const Task& task) {
                 *document = workbench::Document::open(toStd(path), {}, task);
+                (*document)->setRules(rules->active());
                 *state = readState(**document);
             },
             [this, path, document, state] {
@@ -373,17 +386,38 @@ void Workspace::extract(optimize::ExtractMethod method) {
 
 QString nameOf(const Extraction& extraction) { return QString::fromUtf8(optimize::extractMethodName(extraction.selection.method).data()); }
 
-void Workspace::optimize(const QString& method, optimize::Options options) {
-    auto report = std::make_shared<workbench::OptimizeReport>();
-    edit(tr("Optimizing"),
-         [method, options = std::move(options), report](workbench::Document& document, const Task& task) {
-             *report = document.optimize(toStd(method), options, task);
+void Workspace::optimize(const OptimizeRequest& request) {
+    if (request.varied.isEmpty()) return optimizeOnce(request, {}, nullptr);
+    auto from = std::make_shared<session::StepId>(m_state.currentStep);
+    for (const QString& value : request.values) {
+        OptimizeRequest one = request;
+        optimize::setOption(optimize::optionNamed(toStd(request.varied)), one.options, toStd(value));
+        optimizeOnce(one, value, from);
+    }
+}
+
+// From the current graph, or from that of a step: then the runs become branches of the history, side by side.
+void Workspace::optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from) {
+    auto run = std::make_shared<Optimization>();
+    run->request = request;
+    run->value = value;
+    edit(value.isEmpty() ? tr("Optimizing") : tr("Optimizing, %1 %2").arg(request.varied, value),
+         [run, from](workbench::Document& document, const Task& task) {
+             if (from) document.goTo(*from);
+             if (!(document.measuring() == run->request.measuring)) document.setMeasuring(run->request.measuring);
+             optimize::Options options = run->request.options;
+             options.rules = document.rules();
+             options.cost = document.costModelPtr();
+             run->report = document.optimize(toStd(run->request.method), options, task);
+             if (run->report.verification.equal) run->step = document.currentStep();
          },
-         [this, report] {
-             Q_EMIT verified(report->verification);
-             Q_EMIT said(tr("Optimized: cost %1 → %2, latency %3 → %4 ms")
-                             .arg(graph_view::timeText(report->result.costBefore), graph_view::timeText(report->result.costAfter))
-                             .arg(report->latencyBeforeMs, 0, 'g', 4).arg(report->latencyAfterMs, 0, 'g', 4));
+         [this, run] {
+             m_optimizations.push_back(*run);
+             Q_EMIT optimized();
+             const workbench::OptimizeReport& report = run->report;
+             if (!report.verification.equal) return Q_EMIT said(tr("The result computes something else and was refused: %1").arg(QString::fromStdString(report.verification.difference)));
+             Q_EMIT said(tr("Optimized by %1: cost %2 → %3, latency %4 → %5 ms").arg(run->request.method, graph_view::timeText(report.result.costBefore), graph_view::timeText(report.result.costAfter))
+                             .arg(report.latencyBeforeMs, 0, 'g', 4).arg(report.latencyAfterMs, 0, 'g', 4));
          });
 }
 
@@ -420,19 +454,10 @@ void Workspace::saveSession(const QString& path) {
          [this, path] { Q_EMIT said(tr("Saved %1").arg(path)); });
 }
 
-void Workspace::addRules(const QString& path) {
-    edit(tr("Loading rules"),
-         [path](workbench::Document& document, const Task&) {
-             std::vector<rewrite::Rule> rules = document.rules();
-             for (rewrite::Rule& rule : rewrite::loadRules(toStd(path))) rules.push_back(std::move(rule));
-             document.setRules(std::move(rules));
-         },
-         [this] { searchMatches(); });
-}
-
 // ---- queries ---------------------------------------------------------------------------------------------------------------
 
 void Workspace::searchMatches() {
+    m_searchAgain = false;
     auto found = std::make_shared<std::vector<workbench::Match>>();
     query(kMatches, tr("Searching matches"), [document = m_document, found](const Task& task) { *found = document->matches(task); },
           [this, found] {
@@ -477,6 +502,26 @@ void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
     auto result = std::make_shared<Explanation>();
     query(kExplanation, tr("Explaining"), [state = m_egraph, a, b, result](const Task&) { *result = workspace::explain(*state, a, b); },
           [this, result] { Q_EMIT explained(*result); });
+}
+
+ReportRequest::ReportRequest() {
+    options.optimize.nodeLimit = 50000;
+    options.optimize.timeLimit = options.optimize.extractTimeLimit = 60;
+}
+
+void Workspace::makeReport(const ReportRequest& request) {
+    const auto show = [this, experiment = request.experiment](const report::Report& made) {
+        QMetaObject::invokeMethod(this, [this, experiment, made] { Q_EMIT reportMade(experiment, made); }, Qt::QueuedConnection);
+    };
+    query(kReport, tr("Report %1").arg(request.experiment),
+          [request, show, rules = m_rules.active()](const Task& task) {
+              report::Options options = request.options;
+              options.optimize.rules = rules;
+              if (request.measuredCost) options.cost = cost::measuredOnCpu(options.engine, {}, task);
+              else options.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+              show(report::named(toStd(request.experiment)).run(options, task, show));
+          },
+          [this, request] { Q_EMIT said(tr("The report of %1 is made.").arg(request.experiment)); });
 }
 
 void Workspace::predictCosts() {

@@ -11,6 +11,8 @@
 #pragma once
 
 #include "core/base/base.h"
+#include "core/report/report.h"
+#include "core/workbench/rule_book.h"
 #include "core/workbench/workbench.h"
 #include "views/workspace/egraph_state.h"
 #include "views/workspace/explanation.h"
@@ -49,6 +51,37 @@ struct Extraction {
 using ExtractionPtr = std::shared_ptr<const Extraction>;
 QString nameOf(const Extraction& extraction);  // of its method
 
+// How to optimize. The rules are the document's, and so is the cost model once `measuring` is chosen.
+struct OptimizeRequest {
+    QString method = QStringLiteral("tensat");
+    optimize::Options options;
+    workbench::Measuring measuring;
+    QString varied;      // an option's name: then there is a run for each of the values, all from the same graph
+    QStringList values;
+};
+// One run of an optimizer and what came of it.
+struct Optimization {
+    OptimizeRequest request;       // with the value of this run in its options
+    QString value;                 // of what was varied
+    workbench::OptimizeReport report;
+    session::StepId step;          // where its graph is; invalid: it was not verified
+};
+
+// Which of a paper's tables to make. The rules are those in use.
+struct ReportRequest {
+    ReportRequest();
+    QString experiment;
+    report::Options options;  // rules and cost model are filled in; the limits begin as in Tensat's evaluation
+    bool measuredCost = true;
+};
+
+// What a look at the text of a rule file found: its rules, or where it goes wrong.
+struct RuleCheck {
+    QString path;
+    std::vector<rewrite::Rule> rules;
+    std::optional<Error> error;
+};
+
 // Commands change the document; they run one after the other, each on a thread of its own, and end in changed() or
 // failed(). Queries only look (matches, previews, snapshots); a newer one of a kind replaces the older.
 class Workspace : public QObject {
@@ -65,7 +98,10 @@ public:
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
+    const std::vector<Optimization>& optimizations() const { return m_optimizations; }  // of this document, oldest first
     const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }  // match by match; null: nothing is
+    const workbench::RuleBook& rules() const { return m_rules; }
+    const workbench::RuleVerdicts& verdicts() const { return m_verdicts; }
     QString placeOf(const workbench::Match& match) const;
     // The matches one of whose nodes this is.
     std::vector<uint64_t> matchesAt(graph::NodeId node) const;
@@ -84,17 +120,25 @@ public:
     void beginGrowing(bool fromCurrentGraph);
     void grow(workbench::GrowBy by, std::size_t match);
     void extract(optimize::ExtractMethod method);
-    void optimize(const QString& method, optimize::Options options);
+    void optimize(const OptimizeRequest& request);
     void profile(bool ofOriginal);
     void verifyAgainstOriginal();
     void exportModel(const QString& path);
     void saveSession(const QString& path);
+
+    // ---- rules: matches are found anew, and what grows match by match goes on with them -----------------------------
+    void applyRules(const QString& path, const QString& text);  // as the rule file of that path, saved or not
     void addRules(const QString& path);
+    void removeRules(const QString& path);
+    void setRulesEnabled(const QStringList& names, bool on);
 
     // ---- queries ---------------------------------------------------------------------------------------------------
     void preview(uint64_t match);
     void showEGraphAt(std::optional<egraph::Step> step);
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
+    void checkRules(const QString& path, const QString& text);
+    void verifyRules(const QString& path, const QString& text, int line = 0);  // all of the text, or the one at a line
+    void makeReport(const ReportRequest& request);
     void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
 
     void cancel(quint64 job);
@@ -106,11 +150,18 @@ Q_SIGNALS:
     void egraphChanged(bool grows);  // egraph(); grows: another state of the same e-graph
     void growingChanged();      // growing()
     void extracted();           // extractions(), one more
+    void optimized();           // optimizations(), one more
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
     void verified(const egret::workbench::Verification& verification);
     void previewReady(const QString& title, const egret::graph::Graph& before, const egret::graph::Graph& after);
     void explained(const egret::workspace::Explanation& explanation);
     void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
+    void rulesChanged();        // rules()
+    void rulesApplied(const QString& path);
+    void rulesChecked(const egret::workspace::RuleCheck& check);
+    void ruleVerified(const egret::rewrite::Rule& rule, const egret::rewrite::taso::Verdict& verdict);
+    void rulesVerified();       // all that were asked for
+    void reportMade(const QString& experiment, const egret::report::Report& report);  // also while it grows
     void happened(const egret::Event& event);
     void said(const QString& text);         // a sentence for the status bar and the log
     void failed(const egret::Error& error);
@@ -127,6 +178,9 @@ private:
     static inline const QString kExplanation = QStringLiteral("explanation");
     static inline const QString kCosts = QStringLiteral("costs");
     static inline const QString kSnapshot = QStringLiteral("snapshot");
+    static inline const QString kReport = QStringLiteral("report");
+    static inline const QString kRuleCheck = QStringLiteral("rule check");
+    static inline const QString kVerify = QStringLiteral("verify");
 
     struct Running {
         quint64 id = 0;
@@ -141,7 +195,7 @@ private:
     void command(const QString& name, Work work, Done done = {});
     void startNext();
     void query(const QString& kind, const QString& name, Work work, Done done);
-    void dropQueries();
+    void dropQueries();  // those about the document
     std::unique_ptr<Job> start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd);
     void adopt(State state);
     void searchMatches();
@@ -154,14 +208,22 @@ private:
     EventSink sink();  // to happened(), from any thread
     // A command on the open document; afterwards the state is read again.
     void edit(const QString& name, std::function<void(workbench::Document&, const Task&)> work, Done done = {});
+    void changeRules(const QString& name, std::function<void(workbench::RuleBook&)> change, Done done = {});
+    void optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from);
     void pollProgress();
 
+    // The rules as commands left them, and as the window knows them: commands on the way see those before them.
+    std::shared_ptr<workbench::RuleBook> m_commandRules = std::make_shared<workbench::RuleBook>(workbench::RuleBook::shipped());
+    workbench::RuleBook m_rules = *m_commandRules;
+    workbench::RuleVerdicts m_verdicts;
     std::shared_ptr<workbench::Document> m_document;
     State m_state;
+    bool m_searchAgain = false;  // a command cut the search short
     std::vector<workbench::Match> m_matches;
     std::map<uint64_t, std::size_t> m_matchIndex;
     EGraphStatePtr m_egraph;
     std::vector<ExtractionPtr> m_extractions;
+    std::vector<Optimization> m_optimizations;
     std::optional<workbench::Growing> m_growing;
 
     std::deque<Command> m_queue;

@@ -21,8 +21,8 @@ std::vector<float> floatsOf(const graph::Tensor& tensor) {
 
 void Lowering::refuse(const std::string& why) { throw Error(Category::unsupported, why); }
 
-Lowering::Lowering(const graph::Graph& graph, const Weights& weights, const dnnl::engine& engine)
-    : m_graph(graph), m_weights(weights), m_planner(engine) {
+Lowering::Lowering(const graph::Graph& graph, const Options& options, const dnnl::engine& engine)
+    : m_graph(graph), m_options(options), m_planner(engine) {
     for (const auto rules : {productRules(), elementwiseRules(), windowRules(), normalizationRules(), movementRules()})
         for (const Rule& rule : rules) m_rules.emplace(rule.op, rule.lower);
     const auto users = graph.users();
@@ -37,8 +37,8 @@ bool Lowering::present(NodeId id, std::size_t index) const {
 
 graph::TensorPtr Lowering::constantOf(NodeId id) const {
     if (op(id).is("Constant")) return op(id).data("value");
-    const auto computed = m_weights.find(id);
-    return computed == m_weights.end() ? nullptr : computed->second;
+    const auto computed = m_options.weights.find(id);
+    return computed == m_options.weights.end() ? nullptr : computed->second;
 }
 
 std::optional<NodeId> Lowering::onlyUser(NodeId id) const {
@@ -112,17 +112,41 @@ void Lowering::lower(NodeId id) {
         define(id, parts->second[index]);
         return;
     }
-    const auto rule = m_rules.find(op(id).name());
-    if (rule == m_rules.end()) refuse("there is no rule for " + std::string(op(id).name()));
     checkTypes(id);
     m_planner.setNodes({id});
+    const auto rule = m_rules.find(op(id).name());
+    if (rule == m_rules.end()) {
+        if (lowerForeign(id)) return;
+        refuse("there is no rule for " + std::string(op(id).name()));
+    }
     try {
         rule->second(*this, id);
+    } catch (const Error& error) {
+        if (error.category() != Category::unsupported || !lowerForeign(id)) throw;
     } catch (const dnnl::error& error) {
+        if (error.status == dnnl_unimplemented && lowerForeign(id)) return;
         if (error.status == dnnl_unimplemented) refuse("oneDNN has no kernel for " + std::string(op(id).name()) + " of these types");
         if (error.status == dnnl_out_of_memory) throw Error(Category::limit, "oneDNN has no memory", {.node = m_graph.nameOf(id)});
         throw Error(Category::internal, std::string("oneDNN says: ") + error.what(), {.node = m_graph.nameOf(id)});
     }
+}
+
+bool Lowering::lowerForeign(NodeId id) {
+    const bool isTuple = m_graph.type(id).kind() == Type::Kind::tuple;
+    const std::vector<Type> types = isTuple ? m_graph.type(id).parts() : std::vector<Type>{m_graph.type(id)};
+    for (const Type& type : types)
+        if (!type.isFullyKnown() || type.element() != graph::ElementType::f32 || type.shape().elements() == 0) return false;
+    Foreign foreign = m_options.foreign ? m_options.foreign(id) : Foreign();
+    if (!foreign) return false;
+    std::vector<ValueId> reads, writes;
+    m_planner.setNodes({id});
+    for (std::size_t i = 0; i < node(id).inputs.size(); ++i)
+        if (present(id, i) && !node(node(id).inputs[i]).isWeight) reads.push_back(m_planner.plain(input(id, i)));
+    for (const Type& type : types) writes.push_back(m_planner.computed(plainDesc(dimsOf(type))));
+    m_planner.callForeign(std::move(foreign), op(id).name(), std::move(reads), writes);
+    if (isTuple) define(id, writes);
+    else define(id, writes[0]);
+    return true;
 }
 
 Plan Lowering::run(const Task& task) {
@@ -147,7 +171,7 @@ Plan Lowering::run(const Task& task) {
         try {
             if (std::any_of(inputs.begin(), inputs.end(), [&](NodeId input) { return poisoned.contains(input); })) {
                 poisoned.insert(id);
-                if (!op(id).is("Get") && !m_rules.contains(op(id).name())) refuse("there is no rule for " + std::string(op(id).name()));
+                if (!op(id).is("Get") && !m_rules.contains(op(id).name()) && !m_options.foreign) refuse("there is no rule for " + std::string(op(id).name()));
                 continue;
             }
             lower(id);

@@ -49,9 +49,7 @@ Fusion fusionBehind(const Lowering& lowering, graph::NodeId product, Affine* aff
 
 class Lowering {
 public:
-    using Weights = std::unordered_map<graph::NodeId, graph::TensorPtr>;  // Options::weights
-
-    Lowering(const graph::Graph& graph, const Weights& weights, const dnnl::engine& engine);
+    Lowering(const graph::Graph& graph, const Options& options, const dnnl::engine& engine);
     Plan run(const Task& task);
 
     const graph::Graph& graph() const { return m_graph; }
@@ -82,10 +80,11 @@ public:
 private:
     graph::TensorPtr constantOf(graph::NodeId id) const;
     void lower(graph::NodeId id);
+    bool lowerForeign(graph::NodeId id);  // by Options::foreign; whether that can
     void checkTypes(graph::NodeId id) const;
 
     const graph::Graph& m_graph;
-    const Weights& m_weights;
+    const Options& m_options;
     Planner m_planner;
     std::unordered_map<std::string_view, void (*)(Lowering&, graph::NodeId)> m_rules;
     std::unordered_map<graph::NodeId, std::vector<graph::NodeId>> m_users;

@@ -98,11 +98,34 @@ ValueId Planner::reordered(ValueId value, const Desc& wanted) {
     return copy;
 }
 
+namespace {
+// The same layout in a memory of its own: axes in the same order, blocks of the same size.
+Desc withoutGaps(const Desc& desc) {
+    Desc out = desc;
+    auto& layout = out.data.format_desc.blocking;
+    std::vector<int> axes(static_cast<std::size_t>(out.data.ndims));
+    std::iota(axes.begin(), axes.end(), 0);
+    std::stable_sort(axes.begin(), axes.end(), [&](int a, int b) { return layout.strides[a] < layout.strides[b]; });
+    std::vector<int64_t> blocks(axes.size(), 1);
+    int64_t stride = 1;
+    for (int i = 0; i < layout.inner_nblks; ++i) {
+        blocks[static_cast<std::size_t>(layout.inner_idxs[i])] *= layout.inner_blks[i];
+        stride *= layout.inner_blks[i];
+    }
+    for (const int axis : axes) {
+        layout.strides[axis] = stride;
+        stride *= out.data.padded_dims[axis] / blocks[static_cast<std::size_t>(axis)];
+    }
+    out.data.offset0 = 0;
+    return out;
+}
+}  // namespace
+
 ValueId Planner::dense(ValueId value) {
     const Dims padded(desc(value).data.padded_dims, desc(value).data.padded_dims + desc(value).data.ndims);
     const auto elements = std::accumulate(padded.begin(), padded.end(), int64_t{1}, std::multiplies<>());
     const bool hasGaps = desc(value).get_size() != static_cast<std::size_t>(elements) * sizeof(float) || desc(value).data.offset0 != 0;
-    return hasGaps ? plain(value) : value;
+    return hasGaps ? reordered(value, withoutGaps(desc(value))) : value;
 }
 
 ValueId Planner::reshaped(ValueId value, const Dims& to) {
@@ -133,13 +156,30 @@ ValueId Planner::copied(ValueId value, const Desc& wanted) {
     return copy;
 }
 
-void Planner::addDraft(dnnl::primitive primitive, const Desc& scratchpad, Step step, std::vector<Argument> arguments) {
-    for (const Argument& argument : arguments) {
-        Buffer& buffer = bufferOf(argument.value);
+void Plan::Call::execute(const dnnl::stream& stream) const {
+    if (!foreign) return primitive.execute(stream, arguments);
+    std::vector<const float*> from;
+    std::vector<float*> to;
+    for (const memory& one : reads) from.push_back(static_cast<const float*>(one.get_data_handle()));
+    for (const memory& one : writes) to.push_back(static_cast<float*>(one.get_data_handle()));
+    foreign(from, to);
+}
+
+void Planner::callForeign(Foreign foreign, std::string_view name, std::vector<ValueId> reads, std::vector<ValueId> writes) {
+    Draft draft{{}, {}, {}, std::move(foreign), std::move(reads), std::move(writes)};
+    addDraft(std::move(draft), {m_nodes, "foreign", std::string(name)});
+}
+
+void Planner::addDraft(Draft draft, Step step) {
+    const auto touch = [&](ValueId value) {
+        Buffer& buffer = bufferOf(value);
         buffer.first = std::min(buffer.first, m_drafts.size());
         buffer.last = std::max(buffer.last, m_drafts.size());
-    }
-    m_drafts.push_back({std::move(primitive), scratchpad, std::move(arguments)});
+    };
+    for (const Argument& argument : draft.arguments) touch(argument.value);
+    for (const ValueId value : draft.reads) touch(value);
+    for (const ValueId value : draft.writes) touch(value);
+    m_drafts.push_back(std::move(draft));
     m_steps.push_back(std::move(step));
 }
 
@@ -177,7 +217,9 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
         return memories.emplace(value, out).first->second;
     };
     for (const Draft& draft : m_drafts) {
-        Plan::Call call{draft.primitive, {}};
+        Plan::Call call{draft.primitive, {}, draft.foreign};
+        for (const ValueId value : draft.reads) call.reads.push_back(memoryOf(value));
+        for (const ValueId value : draft.writes) call.writes.push_back(memoryOf(value));
         for (const Argument& argument : draft.arguments) call.arguments.emplace(argument.role, memoryOf(argument.value));
         if (draft.scratchpad.get_size())
             call.arguments.emplace(DNNL_ARG_SCRATCHPAD, memory(draft.scratchpad, m_engine, plan.arena.get() + placement.offsets.back()));

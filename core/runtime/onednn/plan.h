@@ -34,6 +34,10 @@ struct Plan {
     struct Call {
         dnnl::primitive primitive;
         std::unordered_map<int, dnnl::memory> arguments;
+        Foreign foreign = {};  // when there is one, it computes, from `reads` to `writes`
+        std::vector<dnnl::memory> reads = {}, writes = {};
+
+        void execute(const dnnl::stream& stream) const;
     };
     struct Free {
         void operator()(std::byte* bytes) const { std::free(bytes); }
@@ -67,7 +71,7 @@ public:
     // step. Made once per layout.
     ValueId reordered(ValueId value, const Desc& desc);
     ValueId plain(ValueId value) { return reordered(value, plainDesc(dims(value))); }
-    ValueId dense(ValueId value);  // itself unless it is a view with gaps
+    ValueId dense(ValueId value);  // itself, or a copy in the same layout when it is a view with gaps
     ValueId reshaped(ValueId value, const Dims& dims);
 
     // Who will still read a buffer: so that a step may overwrite what nobody needs afterwards.
@@ -84,6 +88,8 @@ public:
     // One more call. Its scratchpad is added here.
     template <class PrimitiveDesc>
     void call(const PrimitiveDesc& desc, std::string_view name, std::vector<Argument> arguments);
+    // One of somebody else's.
+    void callForeign(Foreign foreign, std::string_view name, std::vector<ValueId> reads, std::vector<ValueId> writes);
 
     Plan finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs, std::size_t inputCount);
 
@@ -107,12 +113,14 @@ private:
         dnnl::primitive primitive;
         Desc scratchpad;
         std::vector<Argument> arguments;
+        Foreign foreign = {};
+        std::vector<ValueId> reads = {}, writes = {};
     };
 
     Buffer& bufferOf(ValueId value) { return m_buffers[m_values[value.index()].buffer]; }
     const Buffer& bufferOf(ValueId value) const { return m_buffers[m_values[value.index()].buffer]; }
     ValueId add(Buffer buffer, const Desc& desc);
-    void addDraft(dnnl::primitive primitive, const Desc& scratchpad, Step step, std::vector<Argument> arguments);
+    void addDraft(Draft draft, Step step);
 
     dnnl::engine m_engine;
     std::vector<Buffer> m_buffers;
@@ -124,7 +132,7 @@ private:
 
 template <class PrimitiveDesc>
 void Planner::call(const PrimitiveDesc& desc, std::string_view name, std::vector<Argument> arguments) {
-    addDraft(dnnl::primitive(desc.get()), desc.scratchpad_desc(), {m_nodes, std::string(name), desc.impl_info_str()}, std::move(arguments));
+    addDraft({dnnl::primitive(desc.get()), desc.scratchpad_desc(), std::move(arguments)}, {m_nodes, std::string(name), desc.impl_info_str()});
 }
 
 // Attributes of every primitive: scratch memory is ours.

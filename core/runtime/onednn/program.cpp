@@ -1,9 +1,9 @@
 #include "core/runtime/onednn/program.h"
 
 #include "core/base/error.h"
+#include "core/base/stopwatch.h"
 #include "core/runtime/onednn/lowering.h"
 
-#include <chrono>
 #include <cstring>
 #include <mutex>
 #include <omp.h>
@@ -26,6 +26,11 @@ private:
 
 }  // namespace
 
+std::string libraryVersion() {
+    const dnnl_version_t& version = *dnnl::version();
+    return "oneDNN " + std::to_string(version.major) + "." + std::to_string(version.minor) + "." + std::to_string(version.patch);
+}
+
 struct Program::State {
     graph::Graph graph;
     int threads = 1;
@@ -43,7 +48,7 @@ Program::Program(graph::Graph graph, const Options& options, const Task& task) :
     m_state->graph = std::move(graph);
     m_state->threads = options.threads;
     const ThreadScope threads(options.threads);
-    m_state->plan = Lowering(m_state->graph, options.weights, m_state->engine).run(task);
+    m_state->plan = Lowering(m_state->graph, options, m_state->engine).run(task);
 }
 
 Program::~Program() = default;
@@ -76,23 +81,21 @@ std::vector<std::vector<std::byte>> Program::State::bind(const std::vector<Tenso
 }
 
 std::vector<TensorPtr> Program::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
-    using Clock = std::chrono::steady_clock;
-    const auto milliseconds = [](Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); };
     State& state = *m_state;
     const std::lock_guard lock(state.running);
     const ThreadScope threads(state.threads);
     const auto kept = state.bind(inputs);
     const Plan& plan = state.plan;
     if (timing) timing->stepsMs.assign(timing->perStep ? plan.calls.size() : 0, 0.0);
-    const auto begin = Clock::now();
+    const Stopwatch stopwatch(state.threads);
     for (std::size_t i = 0; i < plan.calls.size(); ++i) {
         task.throwIfStopped();
-        const auto before = timing && timing->perStep ? Clock::now() : Clock::time_point();
-        plan.calls[i].primitive.execute(state.stream, plan.calls[i].arguments);
-        if (timing && timing->perStep) timing->stepsMs[i] = milliseconds(Clock::now() - before);
+        const double before = timing && timing->perStep ? stopwatch.milliseconds() : 0;
+        plan.calls[i].execute(state.stream);
+        if (timing && timing->perStep) timing->stepsMs[i] = stopwatch.milliseconds() - before;
     }
     state.stream.wait();
-    if (timing) timing->totalMs = milliseconds(Clock::now() - begin);
+    if (timing) timing->totalMs = stopwatch.milliseconds();
     std::vector<TensorPtr> out;
     for (const auto& [memory, type] : plan.outputs) {
         std::vector<std::byte> bytes(static_cast<std::size_t>(type.shape().elements()) * sizeof(float));

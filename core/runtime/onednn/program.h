@@ -3,7 +3,9 @@
 #include "core/base/task.h"
 #include "core/graph/graph.h"
 
+#include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -12,8 +14,16 @@ namespace egret::runtime::onednn {
 
 using graph::TensorPtr;
 
+std::string libraryVersion();  // "oneDNN 2.6.3"
+
+// One operator computed by somebody else: from the elements of the inputs that are no weights (those it knows already) to
+// those of the outputs, all row-major f32.
+using Foreign = std::function<void(std::span<const float* const> inputs, std::span<float* const> outputs)>;
+
 struct Options {
     int threads = 1;  // that one run may use, for good: primitives are made for a number of threads
+    // Asked for a node that there is no primitive for; an empty function says that nobody computes it.
+    std::function<Foreign(graph::NodeId)> foreign;
     // Values of nodes that depend on weights only; constants need none, others that are missing here must be folded
     // (runtime::foldWeights).
     std::unordered_map<graph::NodeId, TensorPtr> weights;
@@ -23,20 +33,21 @@ struct Options {
 // nodes that asked for it.
 struct Step {
     std::vector<graph::NodeId> nodes;
-    std::string primitive;       // "convolution", "reorder", ...
-    std::string implementation;  // oneDNN's name of the kernel it chose, "jit:avx512_core"
+    std::string primitive;       // "convolution", "reorder", ...; "foreign" for what oneDNN lacks
+    std::string implementation;  // oneDNN's name of the kernel it chose, "jit:avx512_core"; the operator of a foreign one
 };
 
 struct Timing {
     bool perStep = false;         // asked for: a clock around every step
-    double totalMs = 0;           // from the first step to the last; without copying results out
+    double totalMs = 0;           // from the first step to the last; without copying results out (Stopwatch)
     std::vector<double> stepsMs;  // parallel to Program::steps()
 };
 
 // A graph compiled for this machine's CPU in single precision.
 class Program {
 public:
-    // Throws unsupported, with one sentence for every node that cannot be compiled ("node 'x': ..."); cancelled.
+    // Throws unsupported, with one sentence for every node that cannot be compiled ("node 'x': ..."), nor computed by
+    // Options::foreign; cancelled.
     explicit Program(graph::Graph graph, const Options& options = {}, const Task& task = {});
     ~Program();
     Program(Program&&) noexcept;

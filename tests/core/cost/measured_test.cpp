@@ -176,4 +176,9 @@ TEST_F(Measured, thisMachinesProcessorCanBeMeasured) {
     EXPECT_EQ(graphCost(*again, model()).total, found.total);
     EXPECT_EQ(again->measurements(), 0u);
     EXPECT_NE(cost->name().find("measured (cpu ("), std::string::npos);
+    const auto byLibTorch = measuredOnCpu(runtime::Engine::libTorch);
+    graphCost(*byLibTorch, model());
+    EXPECT_EQ(byLibTorch->measurements(), 3u) << "another engine's timings are not these";
+    const auto erf = parse("(graph (input x f32[64]) (output \"y\" (Erf x)))", Arena::create());
+    EXPECT_TRUE(graphCost(*cost, erf).notes.empty()) << "what oneDNN lacks is timed in LibTorch";
 }

@@ -152,6 +152,24 @@ TEST(Runner, multiPatternRulesRunForTheFirstIterationsOnly) {
     EXPECT_FALSE(runner.iterations()[1].rules[0].searched);
 }
 
+TEST(Runner, aBoundedRuleIsNotBannedAsWell) {
+    const auto bans = [](uint32_t iterations) {
+        EGraph egraph;
+        addTerm(egraph, "(+ (+ a b) (+ c d))");
+        Rewrite commute = rewrite("commute", "(+ ?a ?b)", "(+ ?b ?a)");
+        commute.maxIterations = iterations;
+        RunnerOptions options;
+        options.scheduler = SchedulerKind::backoff;
+        options.matchLimit = 2;  // there are three
+        options.iterations = 1;
+        Runner runner(egraph, {commute}, options);
+        runner.run();
+        return runner.iterations()[0].rules[0].banned;
+    };
+    EXPECT_TRUE(bans(Rewrite::kEveryIteration));
+    EXPECT_FALSE(bans(2));
+}
+
 TEST(Runner, payloadsMoveToTheRightSide) {
     EGraph egraph;
     const ClassId x = egraph.add(Symbol("x"), 0, {});

@@ -72,3 +72,20 @@ TEST(Tensat, oneSeedOneResult) {
     const graph::Graph before = graph::networks::make("fire");
     EXPECT_EQ(tensat::run(before, options(ExtractMethod::greedyDag), {}, {}).graph, tensat::run(before, options(ExtractMethod::greedyDag), {}, {}).graph);
 }
+
+// No filter left a cycle behind: without any cycle constraint the exact extraction ends with a proof, which a cyclic optimum would not.
+TEST(Tensat, underEveryCycleFilterExtractionIsAcyclic) {
+    for (const char* network : {"nasrnn", "bert-paper", "nasnet_a", "resnext50", "squeezenet", "inception_v3", "vgg19"}) {
+        const graph::Graph before = graph::networks::make(network, graph::Weights::none);
+        for (const auto filter : {egraph::CycleFilterKind::vanilla, egraph::CycleFilterKind::search, egraph::CycleFilterKind::efficient}) {
+            Options limited = options();
+            limited.cycleFilter = filter;
+            limited.cycleConstraints = extract::CycleConstraints::none;
+            limited.nodeLimit = 2500;
+            const auto exploration = tensat::explore(before, limited, {}, {});
+            egraph::EGraph copy = *exploration.egraph->egraph;
+            EXPECT_EQ(egraph::CycleFilter(copy, exploration.egraph->roots, egraph::CycleFilterKind::efficient).filterCycles(), 0u) << network;
+            EXPECT_TRUE(tensat::extractGraph(exploration, limited, {}, {}).optimal) << network;
+        }
+    }
+}

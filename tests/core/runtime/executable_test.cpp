@@ -173,11 +173,24 @@ TEST(Executable, oneDnnTimesAFusedOperatorAsPartOfItsProduct) {
     ASSERT_EQ(timing.operatorsMs.size(), 2u);
     EXPECT_GT(timing.operatorsMs[0], 0);
     EXPECT_EQ(graph.op(executable.operators()[1]).name(), "Relu");
+    EXPECT_EQ(executable.heads(), std::vector(2, executable.operators()[0]));
+    EXPECT_EQ(timing.operatorsMs[1], 0);
+    EXPECT_EQ(Executable(graph).heads(), executable.operators()) << "LibTorch fuses nothing";
+}
+
+TEST(Executable, oneDnnLeavesOperatorsThatItLacksToLibTorch) {
+    const graph::Graph graph = parsed(R"((graph (input x f32[1,16,8,8]) (input w f32[16,16,1,1])
+      (let parts (Split[axis=1,outputs=2] (Erf (Conv x w))))
+      (let index (Constant[value=i64[2]{1,0}]))
+      (output "y" (Add (Gather[axis=1] (Tan (Get[index=0] parts)) index) (ReduceMean[axes=[1],keepdims=1] (Get[index=1] parts))))))");
+    const Executable fast(graph, {}, Engine::oneDnn);
+    const auto inputs = randomInputs(graph);
+    EXPECT_THAT(numbers(*fast.run(inputs)[0]), testing::Pointwise(testing::FloatNear(1e-4f), numbers(*Executable(graph).run(inputs)[0])));
 }
 
 TEST(Executable, oneDnnRefusesWithTheListOfWhatItLacks) {
-    const graph::Graph graph = parsed("(graph (input x f32[2]) (output \"y\" (Erf x)) (output \"z\" (Floor x)))");
+    const graph::Graph graph = parsed("(graph (input x f64[2]) (input n i64[batch]) (output \"y\" (Erf x)) (output \"z\" (Neg n)))");
     const Error error = refusal([&] { Executable(graph, {}, Engine::oneDnn); });
     EXPECT_EQ(error.category(), Category::unsupported);
-    EXPECT_THAT(error.message(), testing::AllOf(HasSubstr("Erf"), HasSubstr("Floor")));
+    EXPECT_THAT(error.message(), testing::AllOf(HasSubstr("input 'x' is f64[2]"), HasSubstr("input 'n' is i64[batch]")));
 }

@@ -35,6 +35,31 @@ TEST(Measure, perOperator) {
     EXPECT_GT(report.endToEnd.medianMs, 0);
 }
 
+TEST(Measure, whatTheEngineFusedIsPartOfItsHead) {
+    const Executable executable(parsed("(graph (input x f32[1,16,16,16]) (input w f32[16,16,3,3]) (output \"y\" (Relu (Conv x w))))"), {}, Engine::oneDnn);
+    const Profile report = profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3});
+    ASSERT_EQ(report.operators.size(), 2u);
+    EXPECT_GT(report.operators[0].medianMs, 0);
+    EXPECT_EQ(report.operators[0].head, report.operators[0].node);
+    EXPECT_EQ(report.operators[1].medianMs, 0);
+    EXPECT_EQ(report.operators[1].head, report.operators[0].node);
+}
+
+TEST(Measure, twoInTurns) {
+    const Executable a(parsed(R"((graph (input x f32[32,32]) (output "y" (MatMul x (Relu x)))))")), b(a.graph(), {}, Engine::oneDnn);
+    const auto [ofA, ofB] = measureInTurns(a, b, {.warmup = 1, .repeats = 5});
+    EXPECT_EQ(ofA.samplesMs.size(), 5u);
+    EXPECT_EQ(ofB.samplesMs.size(), 5u);
+    EXPECT_GT(ofB.medianMs, 0);
+}
+
+TEST(Engine, hasANameAndLibraries) {
+    EXPECT_EQ(engineName(Engine::oneDnn), "onednn");
+    EXPECT_EQ(engines().size(), 2u);
+    EXPECT_THAT(librariesOf(Engine::libTorch), testing::StartsWith("LibTorch "));
+    EXPECT_THAT(librariesOf(Engine::oneDnn), testing::MatchesRegex("oneDNN [0-9.]+, LibTorch .*"));
+}
+
 TEST(Measure, oneOperatorAlone) {
     const auto types = std::vector<graph::Type>{graph::Type::parse("f32[1,8,16,16]"), graph::Type::parse("f32[8,8,3,3]")};
     const auto conv = graph::infer(graph::operatorNamed("Conv"), {}, types).op;

@@ -2,8 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"
+#include "core/graph/text.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 using namespace egret;
 using namespace egret::workbench;
@@ -132,6 +133,18 @@ TEST(Document, profilesEveryOperator) {
     const auto profile = document->profile(document->current(), 3, {});
     EXPECT_EQ(profile.operators.size(), document->current().operatorCount());
     EXPECT_GT(profile.endToEndMs, 0);
+    EXPECT_EQ(profile.engine, runtime::Engine::oneDnn);
+}
+
+TEST(Document, whatOneDnnCannotRunIsTimedWithLibTorchAndTold) {
+    const auto graph = graph::parse("(graph (input x f64[8]) (output \"y\" (Neg x)))", graph::Arena::create());
+    const auto document = Document::create(graph, "doubles");
+    std::string heard;
+    document->setListener([&](const Event& event) {
+        if (const auto* message = std::get_if<event::Message>(&event)) heard += message->text;
+    });
+    EXPECT_EQ(document->profile(document->current(), 1, {}).engine, runtime::Engine::libTorch);
+    EXPECT_THAT(heard, testing::HasSubstr("input 'x' is f64[8]"));
 }
 
 TEST(Document, growsAnEGraphMatchByMatch) {

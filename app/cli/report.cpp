@@ -1,0 +1,98 @@
+#include "app/cli/command.h"
+#include "app/cli/optimizer_options.h"
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/cost/analytic.h"
+#include "core/cost/measured.h"
+#include "core/report/report.h"
+
+#include <CLI/CLI.hpp>
+#include <map>
+#include <nlohmann/json.hpp>
+
+namespace egret::cli {
+namespace {
+
+using nlohmann::json;
+
+struct Arguments {
+    std::string out, cost = "measured", device = "cpu";
+    std::vector<std::string> rules;
+    report::Options options;
+};
+
+json valueOf(const report::Cell& cell) {
+    if (const auto* number = std::get_if<double>(&cell)) return *number;
+    if (const auto* text = std::get_if<std::string>(&cell)) return *text;
+    return nullptr;
+}
+
+json valueOf(const report::Report& made) {
+    json tables = json::array();
+    for (const report::Table& table : made.tables) {
+        json columns = json::array(), rows = json::array();
+        for (const report::Column& column : table.columns) columns.push_back({{"name", column.name}, {"published", column.isPublished}});
+        for (const auto& row : table.rows) {
+            json cells = json::array();
+            for (const report::Cell& cell : row) cells.push_back(valueOf(cell));
+            rows.push_back(std::move(cells));
+        }
+        tables.push_back({{"id", table.id}, {"title", table.title}, {"columns", columns}, {"rows", rows}});
+    }
+    return {{"title", made.title}, {"settings", made.settings}, {"complete", made.isComplete}, {"tables", tables}};
+}
+
+int run(const Context& context, const report::Experiment& experiment, Arguments& args) {
+    const Task task = context.task();
+    if (args.cost == "measured" && args.device != "cpu") throw Error(Category::unsupported, "Costs can be measured on the cpu only.");
+    if (args.cost == "measured") args.options.cost = cost::measuredOnCpu(args.options.engine, {}, task);
+    else args.options.cost = std::make_shared<cost::AnalyticCost>(cost::device(args.device));
+    args.options.optimize.seed = context.seed;
+    args.options.optimize.rules = args.rules.empty() ? rewrite::defaultRules() : std::vector<rewrite::Rule>();
+    for (const std::string& file : args.rules)
+        for (rewrite::Rule& rule : rewrite::loadRules(file)) args.options.optimize.rules.push_back(std::move(rule));
+    const std::filesystem::path folder = args.out;
+    if (!folder.empty()) std::filesystem::create_directories(folder);
+    const auto write = [&](const report::Report& made) {  // after every row: hours of work must not hang on the last one
+        if (folder.empty()) return;
+        writeFileAtomically(folder / (std::string(experiment.name) + ".md"), report::markdown(made));
+        for (const report::Table& table : made.tables) writeFileAtomically(folder / (std::string(experiment.name) + "-" + table.id + ".csv"), report::csv(table));
+    };
+    const report::Report made = experiment.run(args.options, task, write);
+    write(made);
+    return context.result(valueOf(made), report::markdown(made), made.isComplete ? kOk : kCancelled);
+}
+
+}  // namespace
+
+void addReportCommands(CLI::App& app, Context& context) {
+    auto* reports = app.add_subcommand("report", "The papers' tables, made anew on this machine\nExample: egret-cli report tensat -o report");
+    reports->require_subcommand(1);
+    std::map<std::string, cost::Mode> costModes;
+    for (const auto& mode : cost::modes()) costModes.emplace(mode.name, mode.mode);
+    for (const report::Experiment& experiment : report::all()) {
+        const std::string name(experiment.name);
+        auto* command = reports->add_subcommand(name, std::string(experiment.description) + "\nExample: egret-cli report " + name + " --networks squeezenet -o report");
+        auto args = std::make_shared<Arguments>();
+        args->options.optimize.nodeLimit = 50000;  // as in Tensat's evaluation
+        args->options.optimize.timeLimit = args->options.optimize.extractTimeLimit = 60;
+        std::string tables;
+        for (const std::string_view table : experiment.tables) tables += (tables.empty() ? "" : ", ") + std::string(table);
+        command->add_option("-o,--output", args->out, "A folder to write it to, as Markdown and CSV");
+        command->add_option("--networks", args->options.networks, "Of `model list`, instead of the paper's")->delimiter(',');
+        command->add_option("--tables", args->options.tables, "Only these of " + tables)->delimiter(',');
+        command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
+        command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
+        command->add_option("--device", args->device, "Of the analytic cost model: cpu, or gpu for the papers'")->capture_default_str();
+        command->add_option("--cost-mode", args->options.costMode, "taso-faithful: summed as TASO does; corrected: weights fold, moving data costs")->transform(CLI::CheckedTransformer(costModes));
+        command->add_option("--latency-seconds", args->options.latencySeconds, "Spent on measuring each pair of graphs")->check(CLI::PositiveNumber)->capture_default_str();
+        addEngineOption(*command, args->options.engine, "For --cost measured, and for latencies.");
+        addOptimizerOptions(*command, args->options.optimize);
+        command->callback([&context, &experiment, args, command] {
+            if (command->count("--k-multi") > 0) args->options.kMulti = args->options.optimize.kMulti;
+            context.run = [&context, &experiment, args] { return run(context, experiment, *args); };
+        });
+    }
+}
+
+}  // namespace egret::cli

@@ -1,0 +1,61 @@
+#include "app/option_field.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QSpinBox>
+
+#include <algorithm>
+#include <limits>
+
+namespace egret::app {
+
+using optimize::OptionSpec;
+
+namespace {
+
+QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+template <class Box, class Number>
+QWidget* makeNumber(const OptionSpec& spec, double value, QWidget* parent) {
+    auto* box = new Box(parent);
+    constexpr double kMost = static_cast<double>(std::numeric_limits<int>::max());
+    box->setRange(static_cast<Number>(spec.low), static_cast<Number>(std::min(spec.high, kMost)));
+    box->setGroupSeparatorShown(true);
+    box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
+    box->setValue(static_cast<Number>(value));
+    if (!spec.unit.empty()) box->setSuffix(QLatin1Char(' ') + fromView(spec.unit));
+    return box;
+}
+
+QWidget* makeChoice(const OptionSpec& spec, double value, QWidget* parent) {
+    auto* box = new QComboBox(parent);
+    for (const std::string_view choice : spec.choices) box->addItem(fromView(choice));
+    box->setCurrentIndex(static_cast<int>(value));
+    return box;
+}
+
+QWidget* makeFlag(const OptionSpec&, double value, QWidget* parent) {
+    auto* box = new QCheckBox(parent);
+    box->setChecked(value != 0);
+    return box;
+}
+
+}  // namespace
+
+QWidget* makeOptionField(const OptionSpec& spec, const optimize::Options& options, QWidget* parent) {
+    constexpr QWidget* (*kMakers[])(const OptionSpec&, double, QWidget*) = {makeNumber<QSpinBox, int>, makeNumber<QDoubleSpinBox, double>, makeChoice, makeFlag};
+    QWidget* made = kMakers[static_cast<std::size_t>(spec.kind)](spec, spec.get(options), parent);
+    made->setObjectName(fromView(spec.name));
+    made->setToolTip(fromView(spec.help));
+    made->setAccessibleDescription(fromView(spec.help));
+    return made;
+}
+
+void readOptionField(const QWidget& field, const OptionSpec& spec, optimize::Options& options) {
+    if (const auto* count = qobject_cast<const QSpinBox*>(&field)) spec.set(options, count->value());
+    if (const auto* real = qobject_cast<const QDoubleSpinBox*>(&field)) spec.set(options, real->value());
+    if (const auto* choice = qobject_cast<const QComboBox*>(&field)) spec.set(options, choice->currentIndex());
+    if (const auto* flag = qobject_cast<const QCheckBox*>(&field)) spec.set(options, flag->isChecked());
+}
+
+}  // namespace egret::app

@@ -1,0 +1,85 @@
+#include "app/report_dialog.h"
+
+#include "app/option_field.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace egret::app {
+namespace {
+
+constexpr const char* kLimits[] = {"node-limit", "time-limit", "extract-time-limit"};
+
+QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+
+}  // namespace
+
+ReportDialog::ReportDialog(QWidget* parent)
+    : QDialog(parent), m_experiment(new QComboBox(this)), m_cost(new QComboBox(this)), m_costMode(new QComboBox(this)), m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout) {
+    setObjectName(QStringLiteral("reportDialog"));
+    setWindowTitle(tr("Make a paper's tables on this machine"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_experiment->setObjectName(QStringLiteral("experiment"));
+    for (const report::Experiment& experiment : report::all()) m_experiment->addItem(fromView(experiment.name), fromView(experiment.description));
+    m_networks->setObjectName(QStringLiteral("networks"));
+    m_networks->setPlaceholderText(tr("those of the paper, or: squeezenet, nasrnn"));
+    m_cost->setObjectName(QStringLiteral("cost"));
+    m_cost->addItems({tr("measured"), tr("analytic")});
+    m_costMode->setObjectName(QStringLiteral("costMode"));
+    for (const cost::ModeName& mode : cost::modes()) m_costMode->addItem(fromView(mode.name), static_cast<int>(mode.mode));
+    const workspace::ReportRequest defaults;
+    m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(defaults.options.costMode)));
+
+    auto* form = new QFormLayout(this);
+    form->addRow(tr("&Paper"), m_experiment);
+    form->addRow(tr("&Tables"), m_tables);
+    form->addRow(tr("&Networks"), m_networks);
+    form->addRow(tr("&Cost of an operator"), m_cost);
+    form->addRow(tr("Cost of a &graph"), m_costMode);
+    for (const char* name : kLimits) {
+        const optimize::OptionSpec& spec = optimize::optionNamed(name);
+        form->addRow(fromView(spec.title), m_limits[name] = makeOptionField(spec, defaults.options.optimize, this));
+    }
+    auto* warning = new QLabel(tr("All of a paper takes hours. Rows appear as they are made; a report that is cancelled keeps what it has."));
+    warning->setWordWrap(true);
+    form->addRow(warning);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
+    buttons->button(QDialogButtonBox::Ok)->setText(tr("Make"));
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_experiment, &QComboBox::currentIndexChanged, this, &ReportDialog::experimentChanged);
+    experimentChanged();
+}
+
+void ReportDialog::experimentChanged() {
+    qDeleteAll(m_wanted);
+    m_wanted.clear();
+    m_experiment->setToolTip(m_experiment->currentData().toString());
+    for (const std::string_view table : report::named(m_experiment->currentText().toStdString()).tables) {
+        auto* box = new QCheckBox(fromView(table), this);
+        box->setChecked(true);
+        m_tables->addWidget(box);
+        m_wanted.push_back(box);
+    }
+}
+
+workspace::ReportRequest ReportDialog::request() const {
+    workspace::ReportRequest request;
+    request.experiment = m_experiment->currentText();
+    for (const QString& name : m_networks->text().split(QLatin1Char(','), Qt::SkipEmptyParts)) request.options.networks.push_back(name.trimmed().toStdString());
+    for (const QCheckBox* box : m_wanted)
+        if (box->isChecked()) request.options.tables.push_back(box->text().toStdString());
+    request.measuredCost = m_cost->currentIndex() == 0;
+    request.options.costMode = static_cast<cost::Mode>(m_costMode->currentData().toInt());
+    for (const auto& [name, field] : m_limits) readOptionField(*field, optimize::optionNamed(name.toStdString()), request.options.optimize);
+    return request;
+}
+
+}  // namespace egret::app

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "views/workspace/workspace.h"
+
+#include <QDialog>
+
+#include <map>
+
+class QCheckBox;
+class QComboBox;
+class QLineEdit;
+class QVBoxLayout;
+
+namespace egret::app {
+
+// Which of a paper's tables to make anew, of which networks, and how.
+class ReportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    explicit ReportDialog(QWidget* parent);
+    workspace::ReportRequest request() const;
+
+private:
+    void experimentChanged();
+
+    QComboBox *m_experiment, *m_cost, *m_costMode;
+    QLineEdit* m_networks;
+    QVBoxLayout* m_tables;
+    std::vector<QCheckBox*> m_wanted;
+    std::map<QString, QWidget*> m_limits;
+};
+
+}  // namespace egret::app

@@ -1,0 +1,45 @@
+// What the papers print: one T4 GPU (Tensat), one GTX 1080 (X-RLflow).
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace egret::report {
+
+using Figure = std::optional<double>;
+
+// Tensat, tables 1 and 3 and figure 6.
+struct TensatRow {
+    std::string_view network, title;  // our name of it, the paper's
+    uint32_t kMulti;
+    double tasoSeconds, tensatSeconds;
+    double tasoSpeedup, tensatSpeedup;  // percent
+    double exploreSeconds, extractSeconds;
+};
+const std::vector<TensatRow>& tensatRows();
+
+// Tensat, table 4, ms.
+struct ExtractionRow {
+    std::string_view network, title;
+    double original, greedy, ilp;
+};
+const std::vector<ExtractionRow>& extractionRows();
+
+// Tensat, tables 5 and 6, seconds; 3600 is where they stopped.
+struct AblationRow {
+    std::string_view network, title;
+    uint32_t kMulti;
+    double orderReal, orderInt, noOrder;
+    double vanilla, efficient;
+};
+const std::vector<AblationRow>& ablationRows();
+
+// X-RLflow, table 1, ms.
+struct DiscrepancyRow {
+    std::string_view network, title;
+    double costModel, endToEnd, percent;
+};
+const std::vector<DiscrepancyRow>& discrepancyRows();
+
+}  // namespace egret::report

@@ -1,0 +1,207 @@
+// Tensat's evaluation (MLSys'21, section 6).
+//
+// Networks are the outer loop: a network is made, optimized in every way that some table wants, and dropped, since the
+// larger ones are half a gigabyte. Table 1 and 3 share their runs.
+#include "core/report/experiments.h"
+#include "core/report/tables.h"
+#include "core/report/trial.h"
+
+#include <algorithm>
+
+namespace egret::report {
+namespace {
+
+namespace tensat = optimize::tensat;
+using extract::CycleConstraints;
+
+constexpr uint32_t kMostKMulti = 3;  // of figure 7
+
+template <class Row>
+const Row* rowOf(const std::vector<Row>& rows, std::string_view network, uint32_t kMulti = 0) {
+    const auto found = std::find_if(rows.begin(), rows.end(), [&](const Row& row) {
+        if constexpr (requires { row.kMulti; })
+            return row.network == network && (kMulti == 0 || row.kMulti == kMulti);
+        else
+            return row.network == network;
+    });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+template <class Row>
+Cell published(const Row* row, double Row::*figure) {
+    return row ? Cell(row->*figure) : Cell();
+}
+
+class Evaluation {
+public:
+    Evaluation(const Options& options, const Task& task, Draft& draft) : m_options(options), m_task(task), m_draft(draft) {
+        m_draft.table("table-1", "Table 1: search time and speed-up", {{"network"}, {"k_multi", 0}, {"TASO s"}, {"TASO s", 1, true}, {"to its best s"}, {"Tensat s"},
+                       {"Tensat s", 1, true}, {"TASO speed-up %", 1}, {"TASO speed-up %", 1, true}, {"Tensat speed-up %", 1}, {"Tensat speed-up %", 1, true}},
+                      "\"To its best\": when backtracking search first met the graph it ends with (figure 6's lower bar).");
+        m_draft.table("costs", "What the optimizers reached", {{"network"}, {"operators", 0}, {"k_multi", 0}, {"e-nodes", 0}, {"stopped by"}, {"cost ms", 3}, {"TASO's ms", 3},
+                       {"Tensat's ms", 3}, {"proven optimal"}, {"latency ms", 3}, {"TASO's ms", 3}, {"Tensat's ms", 3}, {"spread ms", 3}, {"largest rel. error", 7}},
+                      "Cost is predicted, latency measured, alternately; the spread is the interquartile range of the original's.");
+        m_draft.table("table-3", "Table 3: where Tensat's time goes", {{"network"}, {"k_multi", 0}, {"explore s", 3}, {"explore s", 2, true}, {"extract s", 3}, {"extract s", 2, true}});
+        m_draft.table("table-4", "Table 4: greedy against exact extraction", {{"network"}, {"cost ms", 4}, {"greedy's ms", 4}, {"ILP's ms", 4}, {"latency ms", 3}, {"greedy's ms", 3},
+                       {"ILP's ms", 3}, {"original ms", 2, true}, {"greedy ms", 2, true}, {"ILP ms", 2, true}});
+        m_draft.table("table-5", "Table 5: extraction with and without cycle constraints, s", {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"real order"}, {"real order", 2, true},
+                       {"int order"}, {"int order", 2, true}, {"no order"}, {"no order", 2, true}, {"Egret's own"}},
+                      "The first three are the integer program of the paper, as it is; \"Egret's own\" bounds and reduces the problem first and adds cuts only where a cycle shows. "
+                      "Where the time limit came first, what was left to the proven bound.");
+        m_draft.table("table-6", "Table 6: exploration under the cycle filters, s", {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"vanilla"}, {"vanilla", 2, true}, {"search"}, {"efficient"},
+                       {"efficient", 2, true}, {"vanilla / efficient", 0}},
+                      "\"Search\" is vanilla's answer without its map. \">\": stopped by the time limit.");
+        m_draft.table("figure-7", "Figure 7: more rounds of multi-pattern rules", {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"optimizer s"}, {"cost ms", 3}, {"speed-up %", 1}});
+        m_draft.chart("figure-7", "Optimizer time against speed-up", "optimizer time (s)", "speed-up (%)");
+    }
+
+    void run(const std::string& network) {
+        const Trial trial(network, m_options);
+        const bool isAblated = !m_options.networks.empty() || rowOf(extractionRows(), network);
+        searches(network, trial);
+        if (isAblated) extractions(network, trial);
+        for (uint32_t k = 1; k <= 2; ++k) {
+            if (isAblated && !over()) cycleConstraints(network, k, trial);
+            if (isAblated && !over()) cycleFilters(network, k, trial);
+        }
+        rounds(network, trial);
+    }
+
+private:
+    bool over() const { return m_task.stopRequested(); }
+
+    optimize::Options with(uint32_t kMulti) const {
+        optimize::Options options = m_options.optimize;
+        options.kMulti = kMulti;
+        return options;
+    }
+
+    void say(const std::string& network, const std::string& what) const { m_task.report(-1, network + ": " + what); }
+
+    void searches(const std::string& network, const Trial& trial) {
+        if (over() || !(m_draft.wants("table-1") || m_draft.wants("table-3") || m_draft.wants("costs"))) return;
+        const TensatRow* paper = rowOf(tensatRows(), network);
+        const uint32_t k = m_options.kMulti.value_or(paper ? paper->kMulti : 1);
+        say(network, "Tensat");
+        const auto ours = trial.optimize("tensat", with(k), m_task);
+        if (over()) return;
+        if (m_draft.wants("table-3"))
+            m_draft.addRow("table-3", {network, static_cast<double>(k), ours.result.exploreSeconds, published(paper, &TensatRow::exploreSeconds), ours.result.extractSeconds,
+                                       published(paper, &TensatRow::extractSeconds)});
+        if (!m_draft.wants("table-1") && !m_draft.wants("costs")) return;
+        say(network, "TASO");
+        const auto taso = trial.optimize("taso", with(k), m_task);
+        if (over()) return;
+        say(network, "measuring");
+        const Latencies tasoLatency = trial.latencies(taso.result.graph, m_task), latency = trial.latencies(ours.result.graph, m_task);
+        if (m_draft.wants("table-1"))
+            m_draft.addRow("table-1", {network, static_cast<double>(k), taso.seconds(), published(paper, &TensatRow::tasoSeconds), taso.secondsToBest, ours.seconds(),
+                                       published(paper, &TensatRow::tensatSeconds), tasoLatency.speedupPercent(), published(paper, &TensatRow::tasoSpeedup),
+                                       latency.speedupPercent(), published(paper, &TensatRow::tensatSpeedup)});
+        if (m_draft.wants("costs"))
+            m_draft.addRow("costs", {network, static_cast<double>(trial.graph().operatorCount()), static_cast<double>(k), static_cast<double>(ours.result.nodes), ours.result.stopReason,
+                                     ours.result.costBefore / 1000, taso.result.costAfter / 1000, ours.result.costAfter / 1000, std::string(ours.result.optimal ? "yes" : "no"),
+                                     latency.before.medianMs, tasoLatency.after.medianMs, latency.after.medianMs, latency.before.spreadMs,
+                                     std::max(taso.maxRelError, ours.maxRelError)});
+    }
+
+    void extractions(const std::string& network, const Trial& trial) {
+        if (over() || !m_draft.wants("table-4")) return;
+        const ExtractionRow* paper = rowOf(extractionRows(), network);
+        say(network, "greedy and exact extraction");
+        optimize::Options options = with(1);
+        const auto exploration = trial.explore(options, m_task);
+        options.extract = optimize::ExtractMethod::greedy;
+        const auto greedy = trial.extract(exploration, options, m_task);
+        options.extract = optimize::ExtractMethod::ilp;
+        const auto exact = trial.extract(exploration, options, m_task);
+        if (over()) return;
+        const Latencies greedyLatency = trial.latencies(greedy.result.graph, m_task), latency = trial.latencies(exact.result.graph, m_task);
+        m_draft.addRow("table-4", {network, exact.result.costBefore / 1000, greedy.result.costAfter / 1000, exact.result.costAfter / 1000, latency.before.medianMs,
+                                   greedyLatency.after.medianMs, latency.after.medianMs, published(paper, &ExtractionRow::original), published(paper, &ExtractionRow::greedy),
+                                   published(paper, &ExtractionRow::ilp)});
+    }
+
+    void cycleConstraints(const std::string& network, uint32_t k, const Trial& trial) {
+        if (!m_draft.wants("table-5")) return;
+        const AblationRow* paper = rowOf(ablationRows(), network, k);
+        optimize::Options options = with(k);
+        say(network, "exploring for the cycle constraints");
+        options.cycleFilter = egraph::CycleFilterKind::none;  // cycles are what the constraints are for
+        const auto cyclic = trial.explore(options, m_task);
+        options.cycleFilter = egraph::CycleFilterKind::efficient;
+        const auto acyclic = trial.explore(options, m_task);
+        options.extract = optimize::ExtractMethod::ilp;
+        const auto seconds = [&](const tensat::Exploration& exploration, CycleConstraints cycles, bool presolve) -> Cell {
+            if (over()) return {};
+            say(network, "extracting, k_multi " + std::to_string(k));
+            options.cycleConstraints = cycles;
+            options.presolve = presolve;
+            const auto outcome = tensat::extractGraph(exploration, withCost(options, trial), m_task, {});
+            if (outcome.optimal) return outcome.seconds;
+            return "> " + text(Cell(outcome.seconds), 0) + " (gap " + text(100 * (outcome.cost - outcome.bound) / outcome.cost, 1) + "%)";
+        };
+        const Cell real = seconds(cyclic, CycleConstraints::orderReal, false), integral = seconds(cyclic, CycleConstraints::orderInt, false);
+        const Cell none = seconds(acyclic, CycleConstraints::none, false), own = seconds(cyclic, CycleConstraints::lazy, true);
+        if (over()) return;
+        m_draft.addRow("table-5", {network, static_cast<double>(k), static_cast<double>(cyclic.egraph->egraph->nodeCount()), real, published(paper, &AblationRow::orderReal), integral,
+                                   published(paper, &AblationRow::orderInt), none, published(paper, &AblationRow::noOrder), own});
+    }
+
+    void cycleFilters(const std::string& network, uint32_t k, const Trial& trial) {
+        if (!m_draft.wants("table-6")) return;
+        const AblationRow* paper = rowOf(ablationRows(), network, k);
+        const auto explore = [&](egraph::CycleFilterKind kind) {
+            say(network, "exploring under a cycle filter, k_multi " + std::to_string(k));
+            optimize::Options options = with(k);
+            options.cycleFilter = kind;
+            return trial.explore(options, m_task);
+        };
+        const auto cell = [](const tensat::Exploration& one) -> Cell { return one.stopReason == "time limit" ? Cell("> " + text(one.seconds, 0)) : Cell(one.seconds); };
+        const auto efficient = explore(egraph::CycleFilterKind::efficient), search = explore(egraph::CycleFilterKind::search), vanilla = explore(egraph::CycleFilterKind::vanilla);
+        if (over()) return;
+        m_draft.addRow("table-6", {network, static_cast<double>(k), static_cast<double>(efficient.egraph->egraph->nodeCount()), cell(vanilla), published(paper, &AblationRow::vanilla),
+                                   cell(search), cell(efficient), published(paper, &AblationRow::efficient), vanilla.seconds / efficient.seconds});
+    }
+
+    void rounds(const std::string& network, const Trial& trial) {
+        for (uint32_t k = 0; k <= kMostKMulti && !over() && m_draft.wants("figure-7"); ++k) {
+            say(network, "k_multi " + std::to_string(k));
+            const auto outcome = trial.optimize("tensat", with(k), m_task);
+            if (over()) return;
+            const double speedup = trial.latencies(outcome.result.graph, m_task).speedupPercent();
+            m_draft.addRow("figure-7", {network, static_cast<double>(k), static_cast<double>(outcome.result.nodes), outcome.seconds(), outcome.result.costAfter / 1000, speedup});
+            m_draft.addPoint("figure-7", network, {outcome.seconds(), speedup, "k_multi " + std::to_string(k)});
+        }
+    }
+
+    static optimize::Options withCost(optimize::Options options, const Trial& trial) {
+        options.cost = trial.cost();
+        return options;
+    }
+
+    const Options& m_options;
+    const Task& m_task;
+    Draft& m_draft;
+};
+
+Report run(const Options& options, const Task& task, const OnChange& onChange) {
+    std::vector<std::string> paper;
+    for (const TensatRow& row : tensatRows()) paper.emplace_back(row.network);
+    const auto networks = networksOf(options, paper);
+    Draft draft("Tensat on this machine", options, tensatExperiment(), onChange);
+    Evaluation evaluation(options, task, draft);
+    for (const std::string& network : networks)
+        if (!task.stopRequested()) evaluation.run(network);
+    return draft.finish(task);
+}
+
+}  // namespace
+
+const Experiment& tensatExperiment() {
+    static const Experiment experiment{"tensat", "Equality saturation against backtracking search: tables 1, 3, 4, 5, 6 and figure 7 of Tensat (MLSys'21)",
+                                       {"table-1", "costs", "table-3", "table-4", "table-5", "table-6", "figure-7"}, run};
+    return experiment;
+}
+
+}  // namespace egret::report

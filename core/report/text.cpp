@@ -1,0 +1,76 @@
+#include "core/report/report.h"
+
+#include "core/base/text.h"
+
+#include <cstdio>
+
+namespace egret::report {
+namespace {
+
+std::string number(double value, int digits) {
+    char buffer[64];
+    std::snprintf(buffer, sizeof buffer, "%.*f", digits, value);
+    return buffer;
+}
+
+std::string header(const Column& column) { return column.isPublished ? column.name + " (published)" : column.name; }
+
+std::string field(std::string text) {
+    if (text.find_first_of(",\"\n") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + "\"";
+}
+
+std::string markdown(const Table& table) {
+    std::string out = "## " + table.title + "\n\n|", rule = "|";
+    for (const Column& column : table.columns) {
+        out += " " + header(column) + " |";
+        rule += "---|";
+    }
+    out += "\n" + rule + "\n";
+    for (const auto& row : table.rows) {
+        out += "|";
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string cell = text(row[i], table.columns[i].digits);
+            out += " " + (cell.empty() ? "-" : cell) + " |";
+        }
+        out += "\n";
+    }
+    return table.note.empty() ? out : out + "\n" + table.note + "\n";
+}
+
+}  // namespace
+
+std::string text(const Cell& cell, int digits) {
+    if (const auto* value = std::get_if<double>(&cell)) return number(*value, digits);
+    if (const auto* value = std::get_if<std::string>(&cell)) return *value;
+    return {};
+}
+
+std::string csv(const Table& table) {
+    std::string out;
+    const auto line = [&](const std::vector<std::string>& fields) { out += join(fields, ",") + "\r\n"; };
+    std::vector<std::string> fields;
+    for (const Column& column : table.columns) fields.push_back(field(header(column)));
+    line(fields);
+    for (const auto& row : table.rows) {
+        fields.clear();
+        for (const Cell& cell : row) {
+            const auto* value = std::get_if<double>(&cell);
+            fields.push_back(field(value ? formatNumber(*value) : text(cell, 0)));
+        }
+        line(fields);
+    }
+    return out;
+}
+
+std::string markdown(const Report& report) {
+    std::string out = "# " + report.title + "\n\n";
+    for (const std::string& setting : report.settings) out += "- " + setting + "\n";
+    if (!report.isComplete) out += "- Stopped before its end: rows are missing.\n";
+    for (const Table& table : report.tables) out += "\n" + markdown(table);
+    return out;
+}
+
+}  // namespace egret::report

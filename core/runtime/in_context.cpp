@@ -1,0 +1,149 @@
+// An operator timed alone is not what it is in a network (the sums of TASO's isolated times are up to 24% off the whole:
+// X-RLflow, table 1). Two things make most of the difference on a CPU, and are made here as they are there:
+//
+//   Caches. An operator's input was just computed, so it is warm; its weights were last read a whole run ago, and are not: a
+//   product with few rows, which reads each weight once, takes several times as long as with warm ones. So the operator
+//   stands in the program many times, each time with weights of its own, on one input.
+//
+//   Layouts. In a convolutional network tensors lie as convolutions like them, channels in blocks. So a pointwise convolution,
+//   which is not counted, stands before every such input and behind the result; where the operator wants another layout, the
+//   reorders that it causes are its own. Elsewhere (matrix products, images at the border) reorders do not count: neighbours
+//   agree, and weights got their layout once.
+//
+// Operators that a product swallows (its bias and activation) are still timed alone: what fuses is up to the graph.
+#include "core/runtime/in_context.h"
+
+#include "core/base/error.h"
+#include "core/runtime/inputs.h"
+#include "core/runtime/threads.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+
+namespace egret::runtime {
+namespace {
+
+using graph::Family;
+using graph::NodeId;
+using graph::Type;
+
+constexpr double kColdBytes = 128e6;  // of weights between two uses of the same: more than a core's own caches and its share of others
+constexpr int kMostCopies = 128;
+
+// As a rule: all inputs but the first of products and normalizations, and a product's second factor unless it comes in
+// batches (attention multiplies activations).
+bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::size_t index) {
+    const Family family = op.spec->family;
+    if (index == 0 || !inputs[index].isFullyKnown() || inputs[index].element() != graph::ElementType::f32) return false;
+    if (family == Family::matmul) return inputs[index].shape().rank() <= 2;
+    return family == Family::convolution || family == Family::normalization;
+}
+
+// A tensor that lies as convolutions like it, when it stands between some: at least a block of channels, and images of them.
+bool liesInBlocks(const graph::Operator& op, const Type& type) {
+    constexpr int64_t kBlock = 16;
+    if (op.spec->family == Family::matmul || op.is("Reshape") || op.is("Transpose") || op.is("Flatten")) return false;
+    if (!type.isFullyKnown() || type.element() != graph::ElementType::f32 || type.shape().rank() < 4) return false;
+    const auto extents = type.shape().extents();
+    return extents[1] % kBlock == 0 && type.shape().elements() > extents[0] * extents[1];
+}
+
+class Context {
+public:
+    NodeId input(const Type& type) {
+        inputs.push_back(arena->input(std::to_string(inputs.size()), type));
+        values.push_back(randomTensor(type, Distribution::positive, Random(inputs.size()), 1));
+        return inputs.back();
+    }
+    // Numbers make no difference to the time, but equal constants would be one.
+    NodeId constant(const std::vector<int64_t>& shape) {
+        const auto bytes = std::bit_cast<std::array<std::byte, 4>>(0.001f * static_cast<float>(++constants));
+        return arena->constant(graph::Tensor::splat(graph::ElementType::f32, shape, {bytes.begin(), bytes.end()}));
+    }
+    // Channel by channel, so that its weights are few.
+    NodeId pointwise(NodeId x) {
+        const auto extents = arena->type(x).shape().extents();
+        std::vector<int64_t> shape(extents.size(), 1);
+        shape[0] = extents[1];
+        return arena->add("Conv", {{Symbol("group"), extents[1]}}, {x, constant(shape)});
+    }
+    void output(NodeId node) { outputs.push_back({std::to_string(outputs.size()), node}); }
+
+    std::shared_ptr<graph::Arena> arena = graph::Arena::create();
+    std::vector<NodeId> inputs;
+    std::vector<graph::TensorPtr> values;
+    std::vector<graph::Output> outputs;
+    int constants = 0;
+};
+
+}  // namespace
+
+OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const Type> inputs, const Task& task) {
+    Context context;
+    double parameterBytes = 0, otherBytes = 0;
+    std::vector<NodeId> fixed(inputs.size());  // arguments that all copies share
+    bool inBlocks = false;
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        if (inputs[i].kind() == Type::Kind::none) {
+            fixed[i] = context.arena->add("None");
+        } else if (isParameter(op, inputs, i)) {
+            parameterBytes += inputs[i].bytes();
+        } else {
+            otherBytes += inputs[i].bytes();
+            fixed[i] = context.input(inputs[i]);
+            if (!liesInBlocks(op, inputs[i])) continue;
+            fixed[i] = context.pointwise(fixed[i]);
+            context.output(fixed[i]);  // read twice, so that the operator is not fused into it
+            inBlocks = true;
+        }
+    }
+    otherBytes += graph::infer(*op.spec, op.attributes, inputs).type.bytes();
+    // Where weights are a small part of what is read and written, cold ones do not show, but many cold results would.
+    if (8 * parameterBytes > otherBytes) m_calls = std::clamp(static_cast<int>(std::ceil(kColdBytes / parameterBytes)), 1, kMostCopies);
+    std::unordered_set<NodeId> counted, readers;
+    for (int call = 0; call < m_calls; ++call) {
+        std::vector<NodeId> arguments = fixed;
+        for (std::size_t i = 0; i < inputs.size(); ++i)
+            if (!arguments[i].valid()) arguments[i] = context.constant(inputs[i].shape().extents());
+        const NodeId node = context.arena->add(*op.spec, op.attributes, arguments);
+        counted.insert(node);
+        const Type& type = context.arena->type(node);
+        for (std::size_t i = 0; i < (type.kind() == Type::Kind::tuple ? type.parts().size() : 1); ++i) {
+            NodeId result = context.arena->get(node, static_cast<int64_t>(i));
+            if (inBlocks && liesInBlocks(op, context.arena->type(result))) {
+                result = context.pointwise(result);
+                readers.insert(result);
+            }
+            context.output(result);
+        }
+    }
+    m_inputs = context.values;
+    onednn::Options options;
+    options.threads = threads();
+    m_program = std::make_unique<onednn::Program>(graph::Graph(context.arena, context.inputs, context.outputs), options, task);
+    const auto& steps = m_program->steps();
+    std::size_t end = steps.size();
+    while (end > 0 && steps[end - 1].primitive == "reorder") --end;  // the last ones make the outputs
+    for (std::size_t i = 0; i < end; ++i) {
+        const NodeId node = steps[i].nodes.front();
+        if (steps[i].primitive != "reorder") {
+            if (counted.contains(node)) m_steps.push_back({i, 1.0 / m_calls});
+        } else if (!readers.empty()) {
+            if (counted.contains(node)) m_steps.push_back({i, 1});  // done once, for all calls
+            if (readers.contains(node)) m_steps.push_back({i, 1.0 / m_calls});
+        }
+    }
+}
+
+double OperatorInContext::run() const {
+    onednn::Timing timing;
+    timing.perStep = true;
+    m_program->run(m_inputs, {}, &timing);
+    double sum = 0;
+    for (const auto& [step, share] : m_steps) sum += share * timing.stepsMs[step];
+    return sum;
+}
+
+}  // namespace egret::runtime

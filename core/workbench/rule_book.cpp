@@ -1,0 +1,99 @@
+#include "core/workbench/rule_book.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace egret::workbench {
+namespace {
+
+std::string meaningOf(rewrite::Rule rule) {
+    rule.name = "rule";
+    rule.description.clear();
+    rule.verdict.reset();
+    return rule.toString();
+}
+
+std::filesystem::path variable(const char* name) {
+    const char* value = std::getenv(name);
+    return value ? value : "";
+}
+
+}  // namespace
+
+RuleBook RuleBook::shipped() {
+    RuleBook book;
+    for (const auto& path : rewrite::ruleFiles()) {
+        std::string text = readFile(path);
+        std::vector<rewrite::Rule> rules = rewrite::parseRules(text, path.string());
+        book.m_files.push_back({path, true, std::move(text), std::move(rules)});
+    }
+    return book;
+}
+
+const RuleBook::File* RuleBook::file(const std::filesystem::path& path) const {
+    const auto found = std::find_if(m_files.begin(), m_files.end(), [&](const File& file) { return file.path == path; });
+    return found == m_files.end() ? nullptr : &*found;
+}
+
+void RuleBook::put(const std::filesystem::path& path, std::string text) {
+    const File* old = file(path);
+    if (old && old->isShipped) throw Error(Category::usage, "This file comes with Egret and stays as it is: edit a copy.", {.file = path.string()});
+    std::vector<rewrite::Rule> rules = rewrite::parseRules(text, path.string());
+    File fresh{path, false, std::move(text), std::move(rules)};
+    if (old)
+        m_files[static_cast<std::size_t>(old - m_files.data())] = std::move(fresh);
+    else
+        m_files.push_back(std::move(fresh));
+}
+
+void RuleBook::remove(const std::filesystem::path& path) {
+    const File* old = file(path);
+    if (!old || old->isShipped) throw Error(Category::usage, "Only a rule file of one's own can be taken off.", {.file = path.string()});
+    m_files.erase(m_files.begin() + (old - m_files.data()));
+}
+
+void RuleBook::setEnabled(const std::string& rule, bool on) {
+    if (on)
+        m_disabled.erase(rule);
+    else
+        m_disabled.insert(rule);
+}
+
+RuleBook::Use RuleBook::use(const File& file, const rewrite::Rule& rule) const {
+    for (std::size_t later = static_cast<std::size_t>(&file - m_files.data()) + 1; later < m_files.size(); ++later)
+        for (const rewrite::Rule& other : m_files[later].rules)
+            if (other.name == rule.name) return Use::replaced;
+    return m_disabled.contains(rule.name) ? Use::off : Use::on;
+}
+
+std::vector<rewrite::Rule> RuleBook::active() const {
+    std::vector<rewrite::Rule> rules;
+    for (const File& file : m_files)
+        std::copy_if(file.rules.begin(), file.rules.end(), std::back_inserter(rules),
+                     [&](const rewrite::Rule& rule) { return use(file, rule) == Use::on; });
+    return rules;
+}
+
+void RuleVerdicts::remember(const rewrite::Rule& rule, rewrite::taso::Verdict verdict) { m_verdicts[meaningOf(rule)] = std::move(verdict); }
+
+const rewrite::taso::Verdict* RuleVerdicts::of(const rewrite::Rule& rule) const {
+    const auto found = m_verdicts.find(meaningOf(rule));
+    return found == m_verdicts.end() ? nullptr : &found->second;
+}
+
+std::filesystem::path userRulesFolder() {
+    std::filesystem::path folder;
+    if (const auto own = variable("EGRET_STATE_DIR"); !own.empty()) folder = own / "rules";
+    else if (const auto xdg = variable("XDG_DATA_HOME"); !xdg.empty()) folder = xdg / "egret" / "rules";
+    else if (const auto home = variable("HOME"); !home.empty()) folder = home / ".local" / "share" / "egret" / "rules";
+    else folder = std::filesystem::temp_directory_path() / "egret-rules";
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) throw Error(Category::badInput, "cannot be made: " + error.message(), {.file = folder.string()});
+    return folder;
+}
+
+}  // namespace egret::workbench

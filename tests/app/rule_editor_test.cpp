@@ -1,0 +1,191 @@
+// A rule is written in the window, checked, verified, applied and stepped, without leaving it.
+#include "tests/app/window_fixture.h"
+#include "views/rule_editor/rule_editor_pane.h"
+
+#include <gtest/gtest.h>
+
+#include <QDir>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QTextBlock>
+
+namespace egret::app {
+namespace {
+
+using rule_editor::RuleEditorPane;
+
+struct Editor : Window {
+    Editor() {
+        window.setPerspective("Rules");
+        QDir(userFolder()).removeRecursively();
+        QDir().mkpath(userFolder());
+    }
+    static QString userFolder() { return QString::fromStdString(workbench::userRulesFolder().string()); }
+    RuleEditorPane& pane() { return *window.findChild<RuleEditorPane*>(); }
+    void click(const char* button) { QTest::mouseClick(pane().findChild<QPushButton*>(button), Qt::LeftButton); }
+    void type(const QString& text) { QTest::keyClicks(pane().edit(), text); }
+    void replaceAll(const QString& text) {
+        QTest::keyClick(pane().edit(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(pane().edit(), Qt::Key_Delete);
+        type(text);
+    }
+    QString note() { return pane().findChild<QLabel*>("ruleNote")->text(); }
+    QTableWidget& verdicts() { return *pane().findChild<QTableWidget*>("ruleVerdicts"); }
+    QTreeWidgetItem* ruleItem(const QString& name) {
+        const auto found = pane().findChild<QTreeWidget*>("ruleFiles")->findItems(name, Qt::MatchExactly | Qt::MatchRecursive);
+        return found.isEmpty() ? nullptr : found.back();
+    }
+    int matchesOf(const std::string& rule) {
+        const auto& all = window.workspace().matches();
+        return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const auto& match) { return match.where.rule == rule; }));
+    }
+    bool applyRules() {
+        click("applyRules");
+        return settle();
+    }
+};
+
+// Says of every Relu that it may be done twice: true, and it matches wherever there is a Relu.
+const QString kRelus = QStringLiteral("rule relu-again \"Once more does no harm\" match (Relu ?x) produce (Relu (Relu ?x))");
+
+TEST(RuleEditor, ARuleIsTypedCheckedVerifiedAppliedAndStepped) {
+    Editor shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
+    shown.click("newRule");
+    ASSERT_TRUE(shown.pane().text().contains("my-rule-1"));
+    EXPECT_EQ(shown.pane().edit()->textCursor().selectedText(), "my-rule-1") << "the name is what one types first";
+
+    // A wrong one first: the caret goes to the error.
+    shown.replaceAll("rule relu-again match (Relu ?x) produce (Rellu (Relu ?x))");
+    shown.click("checkRules");
+    ASSERT_TRUE(shown.settle());
+    EXPECT_TRUE(shown.note().contains("Rellu")) << shown.note().toStdString();
+    ASSERT_TRUE(shown.pane().edit()->error());
+    EXPECT_EQ(shown.pane().edit()->textCursor().positionInBlock(), QString("rule relu-again match (Relu ?x) produce (").size());
+    shown.click("applyRules");
+    ASSERT_TRUE(shown.settle());
+    EXPECT_FALSE(shown.ruleItem("relu-again")) << "what is wrong is not used";
+
+    shown.replaceAll(kRelus);
+    shown.click("checkRules");
+    ASSERT_TRUE(shown.settle());
+    EXPECT_FALSE(shown.pane().edit()->error()) << shown.note().toStdString();
+    EXPECT_TRUE(shown.note().contains("1 rule")) << shown.note().toStdString();
+
+    shown.click("verifyRule");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.verdicts().rowCount() == 1; }, 120000));
+    EXPECT_EQ(shown.verdicts().item(0, 0)->text(), "relu-again");
+    EXPECT_NE(shown.verdicts().item(0, 1)->text(), "unsound");
+
+    EXPECT_EQ(shown.matchesOf("relu-again"), 0);
+    ASSERT_TRUE(shown.applyRules());
+    EXPECT_GT(shown.matchesOf("relu-again"), 0) << shown.errors.join("; ").toStdString();
+    ASSERT_TRUE(shown.ruleItem("relu-again"));
+
+    // Its match can be selected and applied.
+    const uint64_t before = shown.state().current.hash();
+    shown.matchesPane().selectRule("relu-again");
+    shown.matches().setFocus();
+    shown.key(Qt::Key_J);
+    shown.key(Qt::Key_Return, Qt::ControlModifier);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_NE(shown.state().current.hash(), before);
+    EXPECT_EQ(shown.state().steps.back().rule, "relu-again");
+
+    // And saturation knows it.
+    optimize::Options options = shown.window.workspace().defaultOptions();
+    options.iterations = 2;
+    shown.window.workspace().saturate(options);
+    ASSERT_TRUE(shown.settle());
+    const auto& rules = shown.window.workspace().egraph()->rules;
+    EXPECT_TRUE(std::any_of(rules.begin(), rules.end(), [](const auto& series) { return series.rule == "relu-again" && series.peak() > 0; }));
+}
+
+TEST(RuleEditor, WhatGrowsMatchByMatchGoesOnWithTheNewRules) {
+    Editor shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    shown.window.growNew();
+    ASSERT_TRUE(shown.settle());
+    shown.click("newRule");
+    shown.replaceAll(kRelus);
+    ASSERT_TRUE(shown.applyRules());
+    ASSERT_TRUE(shown.window.workspace().growing());
+    const auto& pending = *shown.window.workspace().growing()->pending;
+    EXPECT_TRUE(std::any_of(pending.begin(), pending.end(), [](const auto& match) { return match.rule == "relu-again"; }));
+}
+
+TEST(RuleEditor, AnUnsoundRuleIsShownWithACounterexample) {
+    Editor shown;
+    shown.click("newRule");
+    shown.replaceAll("rule no-relu match (Relu ?x) produce ?x");
+    shown.click("verifyRules");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.verdicts().rowCount() == 1; }, 120000));
+    EXPECT_EQ(shown.verdicts().item(0, 1)->text(), "unsound");
+    EXPECT_TRUE(shown.verdicts().item(0, 2)->text().contains("before and")) << shown.verdicts().item(0, 2)->text().toStdString();
+}
+
+TEST(RuleEditor, ShippedFilesAreReadAndCopied) {
+    Editor shown;
+    const QString shipped = QString::fromStdString(shown.window.workspace().rules().files().front().path.string());
+    shown.pane().open(shipped, 3);
+    EXPECT_TRUE(shown.pane().isReadOnly());
+    EXPECT_EQ(shown.pane().edit()->caretLine(), 3);
+    const QString before = shown.pane().text();
+    shown.type("x");
+    EXPECT_EQ(shown.pane().text(), before);
+    shown.click("editRuleCopy");
+    EXPECT_NE(shown.pane().path(), shipped);
+    EXPECT_FALSE(shown.pane().isReadOnly());
+    EXPECT_EQ(shown.pane().text(), before);
+    ASSERT_TRUE(shown.applyRules());
+    EXPECT_EQ(shown.window.workspace().rules().active().size(), rewrite::defaultRules().size()) << "the copy takes the place of the original";
+}
+
+TEST(RuleEditor, RulesAreTurnedOffByTheirBoxes) {
+    Editor shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    ASSERT_FALSE(shown.window.workspace().matches().empty());
+    const std::string rule = shown.window.workspace().matches().front().where.rule;
+    shown.ruleItem(QString::fromStdString(rule))->setCheckState(0, Qt::Unchecked);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(shown.matchesOf(rule), 0);
+    shown.ruleItem(QString::fromStdString(rule))->setCheckState(0, Qt::Checked);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_GT(shown.matchesOf(rule), 0);
+}
+
+TEST(RuleEditor, AFileChangedByAnotherProgramIsOffered) {
+    Editor shown;
+    shown.click("newRule");
+    shown.click("saveRules");
+    const QString path = shown.pane().path();
+    QWidget* strip = shown.pane().findChild<QWidget*>("changedOutside");
+    QTest::qWait(50);
+    EXPECT_FALSE(strip->isVisible()) << "our own saving is no news";
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write("# by somebody else\n");
+    file.close();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return strip->isVisible(); }, 60000));
+    shown.click("reloadRules");
+    EXPECT_EQ(shown.pane().text(), "# by somebody else\n");
+    EXPECT_FALSE(strip->isVisible());
+}
+
+TEST(RuleEditor, AnOpenedRuleFileWorksInTheNextDocument) {
+    Editor shown;
+    const QString path = QDir(Editor::userFolder()).filePath("more.rules");
+    QFile file(path);
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+    file.write(kRelus.toUtf8());
+    file.close();
+    shown.window.workspace().addRules(path);
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    EXPECT_GT(shown.matchesOf("relu-again"), 0);
+    EXPECT_EQ(shown.pane().path(), path) << "and is there to be edited";
+}
+
+}  // namespace
+}  // namespace egret::app

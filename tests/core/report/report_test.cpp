@@ -1,0 +1,94 @@
+#include "core/report/report.h"
+
+#include "core/base/error.h"
+#include "core/cost/analytic.h"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+
+using namespace egret;
+using namespace egret::report;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+namespace {
+
+Table example() {
+    return {.id = "table-0", .title = "Cats", .columns = {{"name"}, {"lives", 0}, {"lives", 1, true}}, .rows = {{"Tom, the \"cat\"", 9.0, 7.25}, {"Felix", 9.5, {}}}, .note = "Counted."};
+}
+
+Options quick(std::vector<std::string> networks, std::vector<std::string> tables) {
+    Options options{.networks = std::move(networks), .tables = std::move(tables)};
+    options.optimize.rules = rewrite::defaultRules();
+    options.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+    options.latencySeconds = 0;
+    return options;
+}
+
+const Table& tableOf(const Report& report, std::string_view id) {
+    return *std::find_if(report.tables.begin(), report.tables.end(), [&](const Table& table) { return table.id == id; });
+}
+
+double numberIn(const Table& table, std::size_t row, std::string_view column) {
+    const auto found = std::find_if(table.columns.begin(), table.columns.end(), [&](const Column& one) { return one.name == column && !one.isPublished; });
+    return std::get<double>(table.rows.at(row).at(static_cast<std::size_t>(found - table.columns.begin())));
+}
+
+}  // namespace
+
+TEST(Report, markdownMarksWhatWasPublishedAndWhatIsMissing) {
+    const std::string text = markdown(Report{.title = "Pets", .settings = {"At home."}, .tables = {example()}, .isComplete = false});
+    EXPECT_THAT(text, HasSubstr("# Pets\n\n- At home.\n- Stopped before its end: rows are missing.\n"));
+    EXPECT_THAT(text, HasSubstr("## Cats\n\n| name | lives | lives (published) |\n|---|---|---|\n"));
+    EXPECT_THAT(text, HasSubstr("| Felix | 10 | - |\n\nCounted.\n"));
+}
+
+TEST(Report, csvQuotesFieldsAndKeepsAllDigits) {
+    EXPECT_EQ(csv(example()), "name,lives,lives (published)\r\n\"Tom, the \"\"cat\"\"\",9,7.25\r\nFelix,9.5,\r\n");
+}
+
+TEST(Report, whatIsNotThereIsNamed) {
+    EXPECT_THROW(report::named("egg"), Error);
+    EXPECT_THROW(named("tensat").run(quick({"squeezenet"}, {"table-9"}), {}, {}), Error);
+    EXPECT_THROW(named("taso").run(quick({"no_such_network"}, {}), {}, {}), Error);
+}
+
+TEST(Report, tensatsTablesHaveARowForEachNetwork) {
+    int changes = 0;
+    Options options = quick({"squeezenet"}, {"table-1", "costs", "table-3", "table-4", "table-6"});
+    const Report report = named("tensat").run(options, {}, [&](const Report&) { ++changes; });
+    EXPECT_TRUE(report.isComplete);
+    EXPECT_EQ(changes, 6);  // table 6 has a row for each k_multi
+    for (const Table& table : report.tables)
+        for (const auto& row : table.rows) {
+            EXPECT_EQ(row.size(), table.columns.size()) << table.id;
+            EXPECT_EQ(std::get<std::string>(row[0]), "squeezenet") << table.id;
+        }
+    const Table& costs = tableOf(report, "costs");
+    EXPECT_LE(numberIn(costs, 0, "Tensat's ms"), numberIn(costs, 0, "cost ms"));
+    EXPECT_EQ(numberIn(tableOf(report, "table-1"), 0, "k_multi"), 1);
+    const Table& extraction = tableOf(report, "table-4");
+    EXPECT_LT(numberIn(extraction, 0, "ILP's ms"), numberIn(extraction, 0, "greedy's ms"));
+}
+
+TEST(Report, roundsOfMultiPatternRulesDrawACurve) {
+    const Report report = named("tensat").run(quick({"fire"}, {"figure-7"}), {}, {});
+    ASSERT_EQ(report.charts.size(), 1u);
+    ASSERT_EQ(report.charts[0].series.size(), 1u);
+    EXPECT_EQ(report.charts[0].series[0].points.size(), tableOf(report, "figure-7").rows.size());
+    EXPECT_EQ(report.charts[0].series[0].points.back().label, "k_multi 3");
+}
+
+TEST(Report, sumsStandBesideTheWhole) {
+    const Report report = named("taso").run(quick({"fire"}, {}), {}, {});
+    ASSERT_EQ(report.tables.size(), 2u);
+    EXPECT_GT(numberIn(tableOf(report, "discrepancy"), 0, "end to end ms"), 0);
+    EXPECT_LE(numberIn(tableOf(report, "search"), 0, "its cost ms"), numberIn(tableOf(report, "search"), 0, "cost ms"));
+}
+
+TEST(Report, stoppedItReturnsWhatItHas) {
+    std::stop_source source;
+    const Report report = named("taso").run(quick({"fire", "a_times_2_div_2"}, {"search"}), Task(source.get_token()), [&](const Report&) { source.request_stop(); });
+    EXPECT_FALSE(report.isComplete);
+    EXPECT_EQ(report.tables[0].rows.size(), 1u);
+}

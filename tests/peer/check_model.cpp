@@ -1,0 +1,20 @@
+// ONNX's own checker on files, weights beside them included:
+//     check_model MODEL.onnx...
+// Says what is wrong with the first that it refuses, and exits with 1.
+#include <onnx/checker.h>
+#include <onnx/onnx_pb.h>
+
+#include <cstdio>
+#include <exception>
+
+int main(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        try {
+            onnx::checker::check_model(argv[i]);
+        } catch (const std::exception& error) {
+            std::fprintf(stderr, "%s: %s\n", argv[i], error.what());
+            return 1;
+        }
+    }
+    return 0;
+}

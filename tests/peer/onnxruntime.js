@@ -1,0 +1,92 @@
+// Runs an ONNX model and its optimized form in ONNX Runtime, beside each other, and prints one JSON object:
+//     node onnxruntime.js ORIGINAL OPTIMIZED INPUTS
+// INPUTS is what `egret-cli --json model info` says of the original. Both get the same seeded inputs. All of ONNX Runtime's
+// optimizations are on, one thread. The two take turns, so that a machine that slows down slows both; which of them goes first
+// alternates. A turn is three runs, of which the fastest counts: the first finds the other model's weights in the caches.
+// Milliseconds are CPU time of this process, which other programs on the machine hardly touch; "wall" is by the clock.
+const fs = require("fs");
+const ort = require("onnxruntime-node");
+
+// The same numbers on every machine (mulberry32), spread over [-1, 1) for floats, [0, 4) for integers.
+function generator(seed) {
+    return () => {
+        seed = (seed + 0x6d2b79f5) | 0;
+        let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+        t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+        return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+    };
+}
+
+function randomTensor({ type, shape }, random) {
+    const elements = shape.reduce((product, extent) => product * extent, 1);
+    if (type === "f32") return new ort.Tensor("float32", Float32Array.from({ length: elements }, () => 2 * random() - 1), shape);
+    if (type === "i64") return new ort.Tensor("int64", BigInt64Array.from({ length: elements }, () => BigInt(Math.floor(4 * random()))), shape);
+    if (type === "bool") return new ort.Tensor("bool", Uint8Array.from({ length: elements }, () => (random() < 0.5 ? 1 : 0)), shape);
+    throw new Error(`no random tensors of type ${type}`);
+}
+
+// Elements may differ by 1e-3 x |reference| + 1e-4 x the output's largest |reference| (core/runtime/compare.h says why): the
+// largest difference over what it may be. NaN agrees with NaN.
+function distance(reference, actual) {
+    if (reference.dims.join() !== actual.dims.join()) return Infinity;
+    let largest = 1e-3, worst = 0;
+    for (const x of reference.data) largest = Math.max(largest, Math.abs(Number(x)) || 0);
+    for (let i = 0; i < reference.data.length; ++i) {
+        const a = Number(reference.data[i]), b = Number(actual.data[i]);
+        if (Object.is(a, b) || a === b) continue;
+        const one = Math.abs(a - b) / (1e-3 * Math.abs(a) + 1e-4 * largest);
+        worst = Math.max(worst, Number.isNaN(one) ? Infinity : one);
+    }
+    return worst;
+}
+
+function summary(samples) {
+    const sorted = Float64Array.from(samples).sort();
+    const at = (fraction) => sorted[Math.round(fraction * (sorted.length - 1))];
+    return { median: at(0.5), spread: at(0.75) - at(0.25), least: sorted[0] };
+}
+
+async function main([original, optimized, inputs]) {
+    const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: "sequential", graphOptimizationLevel: "all", logSeverityLevel: 3 };
+    const sessions = [];
+    for (const file of [original, optimized]) sessions.push(await ort.InferenceSession.create(file, options));
+    const random = generator(1);
+    const feeds = {};
+    for (const input of JSON.parse(fs.readFileSync(inputs, "utf8")).inputs) feeds[input.name] = randomTensor(input, random);
+
+    const once = async (session) => {
+        const cpu = process.cpuUsage(), clock = process.hrtime.bigint();
+        const outputs = await session.run(feeds);
+        const wall = Number(process.hrtime.bigint() - clock) / 1e6, used = process.cpuUsage(cpu);
+        return { outputs, wall, cpu: (used.user + used.system) / 1e3 };
+    };
+    const turn = async (session) => {
+        const runs = [await once(session), await once(session), await once(session)];
+        return runs.reduce((best, one) => (one.cpu < best.cpu ? one : best));
+    };
+    const cpu = [[], []], wall = [[], []];
+    let results = [];
+    const kWarmup = 2, kLeastTurns = 21, kMostTurns = 501, kSeconds = 6;
+    let turns = kLeastTurns;
+    for (let number = 0; number < kWarmup + turns; ++number) {
+        for (const which of number % 2 ? [1, 0] : [0, 1]) {
+            const one = await turn(sessions[which]);
+            if (number === 0) results[which] = one.outputs;
+            if (number === 1) turns = Math.max(turns, Math.min(kMostTurns, Math.round((kSeconds * 1e3) / (6 * one.wall))));
+            if (number < kWarmup) continue;
+            cpu[which].push(one.cpu);
+            wall[which].push(one.wall);
+        }
+    }
+    let worst = 0;
+    for (const name of sessions[0].outputNames) worst = Math.max(worst, results[1][name] ? distance(results[0][name], results[1][name]) : Infinity);
+    const side = (which) => ({ ...summary(cpu[which]), wall: summary(wall[which]) });
+    // What one run gained over its neighbour, so that slow drifts of the machine drop out.
+    const gains = summary(cpu[0].map((before, i) => before / cpu[1][i]));
+    console.log(JSON.stringify({ version: require("onnxruntime-node/package.json").version, turns, equal: worst <= 1, distance: worst, before: side(0), after: side(1), speedup: gains }));
+}
+
+main(process.argv.slice(2)).catch((error) => {
+    console.error(error.message || error);
+    process.exit(1);
+});

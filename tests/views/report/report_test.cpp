@@ -1,0 +1,111 @@
+// Tables of results, what the papers say of them, and their charts.
+#include "views/report/chart_view.h"
+#include "views/report/report_pane.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QTest>
+
+namespace egret::report_view {
+namespace {
+
+report::Report twoTables() {
+    report::Report made;
+    made.title = "Tensat on this machine";
+    made.settings = {"One thread."};
+    made.tables.push_back({"table-1", "Table 1", {{"network"}, {"seconds", 1}, {"seconds", 1, true}}, {{std::string("bert"), 10.0, 13.0}, {std::string("vgg"), 9.0, {}}}, "Limits: 60 s."});
+    made.tables.push_back({"table-2", "Table 2", {{"network"}}, {{std::string("bert")}}, {}});
+    made.charts.push_back({"figure-7", "Time against speed-up", "optimizer time (s)", "speed-up (%)", true,
+                           {{"bert", {{0.1, 2, "k_multi 0"}, {10, 9, "k_multi 1"}}}, {"vgg", {{1, -3, "k_multi 0"}}}}});
+    return made;
+}
+
+struct Shown {
+    Shown() {
+        pane.resize(1000, 320);
+        pane.setReport("tensat", twoTables());
+        pane.show();
+        chart = pane.findChild<ChartView*>();
+        table = pane.findChild<QTableWidget*>();
+    }
+    ReportPane pane;
+    ChartView* chart;
+    QTableWidget* table;
+};
+
+TEST(Report, ThePaperStandsBesideUs) {
+    Shown shown;
+    ASSERT_EQ(shown.table->columnCount(), 3);
+    EXPECT_EQ(shown.table->horizontalHeaderItem(2)->text(), "seconds\npublished");
+    EXPECT_EQ(shown.table->item(0, 1)->text(), "10.0");
+    EXPECT_EQ(shown.table->item(0, 2)->text(), "13.0");
+    EXPECT_EQ(shown.table->item(1, 2)->text(), "–") << "the paper has no such figure";
+    EXPECT_NE(shown.table->item(0, 2)->foreground().color(), shown.table->item(0, 1)->foreground().color());
+}
+
+TEST(Report, NumbersAreSortedAsNumbers) {
+    Shown shown;
+    shown.table->sortByColumn(1, Qt::DescendingOrder);
+    EXPECT_EQ(shown.table->item(0, 0)->text(), "bert") << "10 is more than 9";
+    QStringList activated;
+    QObject::connect(&shown.pane, &ReportPane::rowActivated, [&](const QString& id, std::size_t row) { activated << id + QString::number(row); });
+    shown.table->sortByColumn(1, Qt::AscendingOrder);
+    Q_EMIT shown.table->itemActivated(shown.table->item(0, 0));
+    EXPECT_EQ(activated, QStringList{"tensat1"}) << "the row of the report, wherever it is sorted to";
+}
+
+TEST(Report, TablesAreChosenAndStayChosenWhileTheReportGrows) {
+    Shown shown;
+    auto* choice = shown.pane.findChild<QComboBox*>("tableChoice");
+    choice->setCurrentIndex(1);
+    EXPECT_EQ(shown.table->columnCount(), 1);
+    report::Report more = twoTables();
+    more.tables[1].rows.push_back({std::string("vgg")});
+    shown.pane.setReport("tensat", more);
+    EXPECT_EQ(choice->currentIndex(), 1);
+    EXPECT_EQ(shown.table->rowCount(), 2);
+}
+
+TEST(Report, ThePointsOfAChartHaveTheirPlaces) {
+    Shown shown;
+    EXPECT_GT(shown.chart->positionOf({0, 0}).y(), shown.chart->positionOf({0, 1}).y()) << "faster is higher";
+    EXPECT_LT(shown.chart->positionOf({0, 0}).x(), shown.chart->positionOf({0, 1}).x()) << "longer is further right";
+    const auto place = shown.chart->placeAt(shown.chart->positionOf({1, 0}) + QPointF(2, 2));
+    ASSERT_TRUE(place);
+    EXPECT_TRUE(shown.chart->describe(*place).contains("vgg, k_multi 0")) << shown.chart->describe(*place).toStdString();
+    EXPECT_FALSE(shown.chart->placeAt({1, 1}));
+}
+
+TEST(Report, GoesElsewhereAsMarkdownAndCsv) {
+    Shown shown;
+    const auto buttons = shown.pane.findChildren<QPushButton*>();
+    for (auto* button : buttons)
+        if (button->text().contains("CSV")) button->click();
+    EXPECT_TRUE(QApplication::clipboard()->text().startsWith("network,seconds,seconds (published)")) << QApplication::clipboard()->text().toStdString();
+    for (auto* button : buttons)
+        if (button->text().contains("Markdown")) button->click();
+    EXPECT_TRUE(QApplication::clipboard()->text().startsWith("# Tensat on this machine"));
+}
+
+TEST(Report, SeveralReportsAreChosenByTitle) {
+    Shown shown;
+    report::Report other;
+    other.title = "Another";
+    other.tables.push_back({"a", "A", {{"a"}}, {{std::string("x")}}, {}});
+    shown.pane.setReport("other", other);
+    EXPECT_EQ(shown.pane.current()->title, "Tensat on this machine");
+    shown.pane.choose("other");
+    EXPECT_EQ(shown.table->columnCount(), 1);
+    EXPECT_FALSE(shown.chart->isVisible()) << "it has none";
+    shown.pane.remove("other");
+    EXPECT_EQ(shown.pane.current()->title, "Tensat on this machine");
+}
+
+}  // namespace
+}  // namespace egret::report_view

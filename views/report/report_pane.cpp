@@ -1,0 +1,205 @@
+#include "views/report/report_pane.h"
+
+#include "views/report/chart_view.h"
+#include "views/theme/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+namespace egret::report_view {
+namespace {
+
+constexpr int kRowRole = Qt::UserRole, kNumberRole = Qt::UserRole + 1;
+
+QString textOf(const std::string& text) { return QString::fromStdString(text); }
+
+// Numbers are sorted as numbers.
+class Item : public QTableWidgetItem {
+public:
+    Item(const report::Cell& cell, int digits) : QTableWidgetItem(textOf(report::text(cell, digits))) {
+        if (std::holds_alternative<std::monostate>(cell)) setText(QStringLiteral("–"));
+        if (const auto* number = std::get_if<double>(&cell)) setData(kNumberRole, *number);
+        if (!std::holds_alternative<std::string>(cell)) setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+        setToolTip(text());
+    }
+    bool operator<(const QTableWidgetItem& other) const override {
+        const QVariant mine = data(kNumberRole), theirs = other.data(kNumberRole);
+        return mine.isValid() && theirs.isValid() ? mine.toDouble() < theirs.toDouble() : QTableWidgetItem::operator<(other);
+    }
+};
+
+// Other entries, the same choice where it is still there.
+template <class Entries>
+void setEntries(QComboBox& box, const Entries& entries) {
+    const QSignalBlocker quiet(&box);
+    const QVariant chosen = box.currentData();
+    box.clear();
+    for (const auto& entry : entries) box.addItem(textOf(entry.title), textOf(entry.id));
+    box.setCurrentIndex(std::max(0, box.findData(chosen)));
+    box.setVisible(box.count() > 1);
+}
+
+}  // namespace
+
+ReportPane::ReportPane(QWidget* parent)
+    : QWidget(parent), m_choice(new QComboBox), m_tableChoice(new QComboBox), m_chartChoice(new QComboBox), m_table(new QTableWidget), m_chart(new ChartView),
+      m_chartSide(new QWidget), m_empty(new QLabel(tr("Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.\nThe papers' tables can be made anew on this machine, too."))),
+      m_note(new QLabel), m_markdown(new QPushButton(tr("Copy as Markdown"))), m_csv(new QPushButton(tr("Copy as CSV"))) {
+    const auto prepare = [](QComboBox* box, const char* id, const QString& name) {
+        box->setObjectName(QLatin1String(id));
+        box->setAccessibleName(name);
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    };
+    prepare(m_choice, "reportChoice", tr("Report"));
+    prepare(m_tableChoice, "tableChoice", tr("Table"));
+    prepare(m_chartChoice, "chartChoice", tr("Chart"));
+    m_table->setObjectName(QStringLiteral("reportTable"));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setAlternatingRowColors(true);
+    m_table->setShowGrid(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_note->setWordWrap(true);
+    m_note->setContentsMargins(6, 0, 6, 2);
+    auto* runButton = new QPushButton(tr("Make a paper's tables…"));
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(4, 2, 4, 2);
+    for (QWidget* widget : std::initializer_list<QWidget*>{runButton, m_choice, m_tableChoice, m_markdown, m_csv}) bar->addWidget(widget);
+    bar->addStretch();
+    auto* chartSide = new QVBoxLayout(m_chartSide);
+    chartSide->setContentsMargins(0, 0, 0, 0);
+    chartSide->setSpacing(2);
+    chartSide->addWidget(m_chartChoice);
+    chartSide->addWidget(m_chart, 1);
+    auto* splitter = new QSplitter;
+    splitter->addWidget(m_table);
+    splitter->addWidget(m_chartSide);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setSizes({600, 400});
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addLayout(bar);
+    layout->addWidget(splitter, 1);
+    layout->addWidget(m_empty, 1);
+    layout->addWidget(m_note);
+
+    connect(runButton, &QPushButton::clicked, this, &ReportPane::runRequested);
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &ReportPane::fill);
+    connect(m_tableChoice, &QComboBox::currentIndexChanged, this, &ReportPane::fillTable);
+    connect(m_chartChoice, &QComboBox::currentIndexChanged, this, &ReportPane::fillChart);
+    connect(m_table, &QTableWidget::itemActivated, this, [this](const QTableWidgetItem* item) {
+        Q_EMIT rowActivated(m_choice->currentData().toString(), static_cast<std::size_t>(m_table->item(item->row(), 0)->data(kRowRole).toULongLong()));
+    });
+    connect(m_markdown, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(textOf(report::markdown(*current()))); });
+    connect(m_csv, &QPushButton::clicked, this, [this] {
+        QApplication::clipboard()->setText(textOf(report::csv(current()->tables[static_cast<std::size_t>(m_tableChoice->currentIndex())])));
+    });
+    fill();
+}
+
+const report::Report* ReportPane::current() const {
+    const auto found = m_reports.find(m_choice->currentData().toString());
+    return found == m_reports.end() ? nullptr : &found->second;
+}
+
+void ReportPane::setReport(const QString& id, report::Report report) {
+    const QString title = textOf(report.title);
+    m_reports[id] = std::move(report);
+    if (const int index = m_choice->findData(id); index >= 0) {
+        m_choice->setItemText(index, title);
+        if (index == m_choice->currentIndex()) fill();
+        return;
+    }
+    m_choice->addItem(title, id);
+    m_choice->setVisible(m_choice->count() > 1);
+}
+
+void ReportPane::remove(const QString& id) {
+    m_reports.erase(id);
+    if (const int index = m_choice->findData(id); index >= 0) m_choice->removeItem(index);
+}
+
+void ReportPane::choose(const QString& id) {
+    if (const int index = m_choice->findData(id); index >= 0) m_choice->setCurrentIndex(index);
+}
+
+// ---- filling ------------------------------------------------------------------------------------------------------------
+
+void ReportPane::fill() {
+    static const report::Report kNone;
+    const report::Report& report = current() ? *current() : kNone;
+    setEntries(*m_tableChoice, report.tables);
+    setEntries(*m_chartChoice, report.charts);
+    m_choice->setVisible(m_choice->count() > 1);
+    m_table->setVisible(!report.tables.empty());
+    m_empty->setVisible(report.tables.empty());
+    for (auto* button : {m_markdown, m_csv}) button->setEnabled(!report.tables.empty());
+    QStringList settings;
+    for (const std::string& setting : report.settings) settings << textOf(setting);
+    if (!report.isComplete) settings << tr("Not complete: rows are missing.");
+    m_note->setToolTip(settings.join(QLatin1Char('\n')));
+    fillTable();
+    fillChart();
+}
+
+void ReportPane::fillTable() {
+    const report::Report* report = current();
+    const QSignalBlocker quiet(m_table);
+    m_table->setSortingEnabled(false);
+    m_table->clear();
+    m_table->setRowCount(0);
+    if (!report || report->tables.empty()) return m_note->hide();
+    const report::Table& table = report->tables[static_cast<std::size_t>(m_tableChoice->currentIndex())];
+    const theme::Theme& theme = theme::themeFor(palette());
+    m_table->setColumnCount(static_cast<int>(table.columns.size()));
+    for (std::size_t c = 0; c < table.columns.size(); ++c) {
+        auto* header = new QTableWidgetItem(textOf(table.columns[c].name));
+        if (table.columns[c].isPublished) {
+            header->setText(header->text() + QLatin1Char('\n') + tr("published"));
+            header->setToolTip(tr("As the paper prints it, on the paper's machine"));
+            header->setForeground(theme.accent);
+        }
+        m_table->setHorizontalHeaderItem(static_cast<int>(c), header);
+    }
+    m_table->setRowCount(static_cast<int>(table.rows.size()));
+    for (std::size_t r = 0; r < table.rows.size(); ++r)
+        for (std::size_t c = 0; c < table.columns.size(); ++c) {
+            auto* item = new Item(table.rows[r][c], table.columns[c].digits);
+            item->setData(kRowRole, QVariant::fromValue<qulonglong>(r));
+            if (table.columns[c].isPublished) item->setForeground(theme.accent);
+            m_table->setItem(static_cast<int>(r), static_cast<int>(c), item);
+        }
+    m_table->sortByColumn(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    m_table->setAccessibleName(textOf(table.title));
+    QString note = textOf(table.note);
+    if (!report->isComplete) note = (note + QLatin1Char(' ') + tr("Not complete: rows are missing.")).trimmed();
+    if (note.isEmpty() && !report->settings.empty()) note = textOf(report->settings.front());
+    m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
+}
+
+void ReportPane::fillChart() {
+    const report::Report* report = current();
+    const bool has = report && !report->charts.empty();
+    m_chartSide->setVisible(has);
+    m_chart->setChart(has ? report->charts[static_cast<std::size_t>(m_chartChoice->currentIndex())] : report::Chart{});
+}
+
+}  // namespace egret::report_view

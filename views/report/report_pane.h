@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/report/report.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <map>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QTableWidget;
+
+namespace egret::report_view {
+
+class ChartView;
+
+// Reports, one shown at a time, and of it one table beside one chart. What a paper says stands apart by its colour.
+class ReportPane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ReportPane(QWidget* parent = nullptr);
+
+    void setReport(const QString& id, report::Report report);  // new, or in the place of the one of this id; then also while it grows
+    void remove(const QString& id);
+    void choose(const QString& id);
+    const report::Report* current() const;  // null: there is none
+
+Q_SIGNALS:
+    void runRequested();  // of an experiment
+    void rowActivated(const QString& id, std::size_t row);  // double click or Enter
+
+private:
+    void fill();       // all of the report
+    void fillTable();
+    void fillChart();
+
+    std::map<QString, report::Report> m_reports;
+    QComboBox *m_choice, *m_tableChoice, *m_chartChoice;
+    QTableWidget* m_table;
+    ChartView* m_chart;
+    QWidget* m_chartSide;
+    QLabel *m_empty, *m_note;
+    QPushButton *m_markdown, *m_csv;
+};
+
+}  // namespace egret::report_view

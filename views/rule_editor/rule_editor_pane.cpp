@@ -1,0 +1,415 @@
+#include "views/rule_editor/rule_editor_pane.h"
+
+#include "core/base/file.h"
+#include "views/rule_editor/rule_highlighter.h"
+#include "views/theme/theme.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QFileSystemWatcher>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPlainTextDocumentLayout>
+#include <QPushButton>
+#include <QSplitter>
+#include <QTableWidget>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace egret::rule_editor {
+namespace {
+
+constexpr int kCheckAfterMs = 400;  // of silence at the keyboard
+const QString kOwnFile = QStringLiteral("my.rules");
+const QString kOwnFileHead = QStringLiteral("# Rules of my own.\n");
+
+// Sound, and small enough to be changed into something else.
+QString ruleTemplate(const QString& name) {
+    return QStringLiteral("\nrule %1 \"What it does\"\n"
+                          "  match   (Relu (Relu ?x))\n"
+                          "  when    rank(?x) >= 1\n"
+                          "  produce (Relu ?x)\n").arg(name);
+}
+
+QPushButton* button(const char* id, const QString& text, const QString& tip) {
+    auto* made = new QPushButton(text);
+    made->setObjectName(QLatin1String(id));
+    made->setToolTip(tip);
+    return made;
+}
+
+}  // namespace
+
+struct RuleEditorPane::Buffer {
+    std::unique_ptr<QTextDocument> document = std::make_unique<QTextDocument>();
+    QString onDisk;           // the text as it was last read or written
+    int caret = 0;
+    bool isShipped = false;
+    bool changedOutside = false;
+};
+
+RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
+    : QWidget(parent), m_userFolder(std::move(userFolder)), m_watcher(new QFileSystemWatcher(this)), m_checkSoon(new QTimer(this)),
+      m_tree(new RuleTree(this)), m_edit(new RuleTextEdit(this)), m_strip(new QWidget(this)), m_stripText(new QLabel), m_title(new QLabel),
+      m_note(new QLabel), m_new(button("newRule", tr("New rule"), tr("Add a rule to be filled in"))),
+      m_copy(button("editRuleCopy", tr("Edit a copy"), tr("Copy this file into a folder of your own; its rules take the place of these"))),
+      m_check(button("checkRules", tr("Check"), tr("Read the rules and go to the first error"))),
+      m_verify(button("verifyRule", tr("Verify rule"), tr("Try to refute the rule at the caret, and to derive it from the operators' laws"))),
+      m_verifyAll(button("verifyRules", tr("Verify all"), tr("Verify every rule of this file"))),
+      m_apply(button("applyRules", tr("Apply"), tr("Use these rules from now on"))),
+      m_save(button("saveRules", tr("Save"), tr("Write the file"))), m_results(new QTableWidget(0, 3, this)) {
+    setObjectName(QStringLiteral("ruleEditor"));
+    m_checkSoon->setSingleShot(true);
+    m_checkSoon->setInterval(kCheckAfterMs);
+    connect(m_checkSoon, &QTimer::timeout, this, [this] { ask(false); });
+
+    auto* stripButtons = new QHBoxLayout(m_strip);
+    stripButtons->setContentsMargins(8, 2, 4, 2);
+    m_stripText->setWordWrap(true);
+    auto* reloadButton = button("reloadRules", tr("Reload"), tr("Read the file again; what was typed here is lost"));
+    auto* keepButton = button("keepRules", tr("Keep mine"), tr("Go on with the text as it is here"));
+    stripButtons->addWidget(m_stripText, 1);
+    stripButtons->addWidget(reloadButton);
+    stripButtons->addWidget(keepButton);
+    m_strip->setObjectName(QStringLiteral("changedOutside"));
+    m_strip->hide();
+    connect(reloadButton, &QPushButton::clicked, this, &RuleEditorPane::reload);
+    connect(keepButton, &QPushButton::clicked, this, [this] {
+        buffer(m_path).changedOutside = false;
+        updateControls();
+    });
+
+    m_results->setObjectName(QStringLiteral("ruleVerdicts"));
+    m_results->setAccessibleName(tr("Errors and verdicts"));
+    m_results->setHorizontalHeaderLabels({tr("Rule"), tr("Verdict"), tr("Because")});
+    m_results->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_results->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_results->setShowGrid(false);
+    m_results->setWordWrap(true);
+    m_results->verticalHeader()->hide();
+    m_results->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_results->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_results->horizontalHeader()->setStretchLastSection(true);
+    m_results->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_results->hide();
+    connect(m_results, &QTableWidget::itemClicked, this, [this](const QTableWidgetItem* item) {
+        m_edit->goTo({m_results->item(item->row(), 0)->data(Qt::UserRole).toInt(), 0});
+        m_edit->setFocus();
+    });
+
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(4, 2, 4, 2);
+    bar->setSpacing(4);
+    for (auto* one : {m_new, m_copy, m_check, m_verify, m_verifyAll, m_apply, m_save}) bar->addWidget(one);
+    bar->addStretch();
+    m_title->setContentsMargins(6, 2, 6, 0);
+    m_note->setContentsMargins(6, 2, 6, 2);
+    m_note->setWordWrap(true);
+    m_note->setObjectName(QStringLiteral("ruleNote"));
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* texts = new QSplitter(Qt::Vertical);
+    texts->addWidget(m_edit);
+    texts->addWidget(m_results);
+    texts->setStretchFactor(0, 3);
+    texts->setStretchFactor(1, 1);
+    auto* right = new QWidget;
+    auto* column = new QVBoxLayout(right);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(bar);
+    column->addWidget(m_title);
+    column->addWidget(m_strip);
+    column->addWidget(texts, 1);
+    column->addWidget(m_note);
+    auto* splitter = new QSplitter(this);
+    splitter->addWidget(m_tree);
+    splitter->addWidget(right);
+    splitter->setStretchFactor(0, 1);
+    splitter->setStretchFactor(1, 3);
+    splitter->setSizes({290, 560});
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(splitter);
+
+    connect(m_new, &QPushButton::clicked, this, &RuleEditorPane::newRule);
+    connect(m_copy, &QPushButton::clicked, this, &RuleEditorPane::editCopy);
+    connect(m_check, &QPushButton::clicked, this, &RuleEditorPane::check);
+    connect(m_verify, &QPushButton::clicked, this, &RuleEditorPane::verifyRule);
+    connect(m_verifyAll, &QPushButton::clicked, this, &RuleEditorPane::verifyAll);
+    connect(m_apply, &QPushButton::clicked, this, &RuleEditorPane::apply);
+    connect(m_save, &QPushButton::clicked, this, &RuleEditorPane::save);
+    connect(m_tree, &RuleTree::placeRequested, this, &RuleEditorPane::open);
+    connect(m_tree, &RuleTree::enabledChanged, this, &RuleEditorPane::enabledChanged);
+    connect(m_edit, &QPlainTextEdit::textChanged, this, &RuleEditorPane::textChanged);
+    connect(m_watcher, &QFileSystemWatcher::fileChanged, this, &RuleEditorPane::changedOutside);
+    updateControls();
+}
+
+RuleEditorPane::~RuleEditorPane() {
+    m_edit->disconnect(this);
+    m_edit->setDocument(nullptr);  // the buffers' documents go first
+}
+
+template <class Function>
+void RuleEditorPane::attempt(Function function) {
+    try {
+        function();
+    } catch (const Error& error) {
+        Q_EMIT failed(error);
+    }
+}
+
+QString RuleEditorPane::userPath(const QString& name) const { return QDir(m_userFolder).filePath(name); }
+
+const FileRow* RuleEditorPane::file(const QString& path) const {
+    for (const FileRow& file : m_files)
+        if (file.path == path) return &file;
+    return nullptr;
+}
+
+// ---- files ------------------------------------------------------------------------------------------------------------
+
+RuleEditorPane::Buffer& RuleEditorPane::buffer(const QString& path) {
+    if (const auto found = m_buffers.find(path); found != m_buffers.end()) return *found->second;
+    auto fresh = std::make_unique<Buffer>();
+    fresh->onDisk = QString::fromStdString(readFile(path.toStdString()));
+    const FileRow* known = file(path);
+    fresh->isShipped = known && known->isShipped;
+    auto* layout = new QPlainTextDocumentLayout(fresh->document.get());
+    fresh->document->setDocumentLayout(layout);
+    fresh->document->setDefaultFont(m_edit->font());
+    fresh->document->setPlainText(fresh->onDisk);
+    fresh->document->setModified(false);
+    new RuleHighlighter(fresh->document.get());
+    m_watcher->addPath(path);
+    return *m_buffers.emplace(path, std::move(fresh)).first->second;
+}
+
+void RuleEditorPane::open(const QString& path, int line) {
+    attempt([&] {
+        show(path);
+        if (line > 0) m_edit->goTo({line, 0});
+    });
+}
+
+void RuleEditorPane::show(const QString& path) {
+    Buffer& wanted = buffer(path);
+    if (path != m_path) {
+        if (!m_path.isEmpty()) buffer(m_path).caret = m_edit->textCursor().position();
+        m_path = path;
+        m_edit->setError({});
+        m_edit->setDocument(wanted.document.get());
+        m_edit->setReadOnly(wanted.isShipped);
+        QTextCursor caret(wanted.document.get());
+        caret.setPosition(wanted.caret);
+        m_edit->setTextCursor(caret);
+        m_note->clear();
+        m_results->setRowCount(0);
+        m_results->hide();
+        ask(false);
+    }
+    updateFiles();
+    m_tree->setCurrentFile(path);
+    updateControls();
+}
+
+void RuleEditorPane::setFiles(std::vector<FileRow> files) {
+    m_files = std::move(files);
+    m_filesChanged = true;
+    updateFiles();
+    updateControls();
+}
+
+void RuleEditorPane::updateFiles() {
+    std::vector<FileRow> rows = m_files;
+    QStringList ahead;
+    for (const auto& [path, open] : m_buffers) {
+        const FileRow* inUse = file(path);
+        if (!inUse) rows.push_back({.path = path});
+        if (!inUse || open->document->toPlainText() != inUse->text) ahead << path;
+    }
+    if (!m_filesChanged && ahead == m_ahead) return;  // as after most keys
+    m_filesChanged = false;
+    m_ahead = ahead;
+    m_tree->setFiles(rows, ahead);
+}
+
+void RuleEditorPane::updateControls() {
+    const bool isOpen = !m_path.isEmpty();
+    const Buffer* shown = isOpen ? &buffer(m_path) : nullptr;
+    const bool canWrite = shown && !shown->isShipped;
+    m_copy->setVisible(shown && shown->isShipped);
+    for (auto* one : {m_check, m_verify, m_verifyAll}) one->setEnabled(isOpen);
+    m_apply->setEnabled(canWrite);
+    m_save->setEnabled(canWrite && shown->document->isModified());
+    m_title->setText(!shown ? tr("Click on a rule file, or begin with a new rule.")
+                     : shown->isShipped ? tr("%1 comes with Egret; it is read-only until you edit a copy.").arg(QFileInfo(m_path).fileName())
+                     : QStringLiteral("%1%2").arg(QDir::toNativeSeparators(m_path), shown->document->isModified() ? tr(" · not saved") : QString()));
+    m_strip->setVisible(shown && shown->changedOutside);
+    if (!m_strip->isHidden()) {
+        const theme::Theme& theme = theme::themeFor(palette());
+        m_strip->setStyleSheet(QStringLiteral("#changedOutside { background: %1; border-left: 5px solid %2; }").arg(theme.base.name(), theme.warning.name()));
+        m_stripText->setText(tr("%1 was changed by another program.").arg(QFileInfo(m_path).fileName()));
+    }
+}
+
+bool RuleEditorPane::hasUnsavedChanges() const {
+    for (const auto& [path, open] : m_buffers)
+        if (open->document->isModified()) return true;
+    return false;
+}
+
+// Programs that save atomically put another file in the place of the old one: then it has to be watched anew.
+void RuleEditorPane::changedOutside(const QString& path) {
+    if (QFileInfo::exists(path) && !m_watcher->files().contains(path)) m_watcher->addPath(path);
+    const auto found = m_buffers.find(path);
+    if (found == m_buffers.end()) return;
+    attempt([&] {
+        const QString now = QFileInfo::exists(path) ? QString::fromStdString(readFile(path.toStdString())) : QString();
+        found->second->changedOutside = now != found->second->onDisk;
+    });
+    updateControls();
+}
+
+void RuleEditorPane::reload() {
+    attempt([&] {
+        Buffer& shown = buffer(m_path);
+        shown.onDisk = QString::fromStdString(readFile(m_path.toStdString()));
+        QTextCursor all(shown.document.get());  // so that it can be undone
+        all.select(QTextCursor::Document);
+        all.insertText(shown.onDisk);
+        shown.document->setModified(false);
+        shown.changedOutside = false;
+    });
+    updateFiles();
+    updateControls();
+}
+
+void RuleEditorPane::save() {
+    if (m_path.isEmpty() || m_edit->isReadOnly()) return;
+    attempt([&] {
+        Buffer& shown = buffer(m_path);
+        const QString written = text();
+        writeFileAtomically(m_path.toStdString(), written.toStdString());
+        shown.onDisk = written;
+        shown.document->setModified(false);
+        shown.changedOutside = false;
+        if (!m_watcher->files().contains(m_path)) m_watcher->addPath(m_path);
+        showNote(tr("Saved %1.").arg(QDir::toNativeSeparators(m_path)));
+    });
+    updateFiles();
+    updateControls();
+}
+
+void RuleEditorPane::editCopy() {
+    if (m_path.isEmpty() || !m_edit->isReadOnly()) return;
+    attempt([&] {
+        const QString copy = userPath(QFileInfo(m_path).fileName());
+        const int caret = m_edit->textCursor().position();
+        if (!QFileInfo::exists(copy)) writeFileAtomically(copy.toStdString(), text().toStdString());
+        show(copy);
+        QTextCursor same = m_edit->textCursor();
+        same.setPosition(std::min(caret, m_edit->document()->characterCount() - 1));
+        m_edit->setTextCursor(same);
+        m_edit->setFocus();
+    });
+}
+
+void RuleEditorPane::newRule() {
+    attempt([&] {
+        if (m_path.isEmpty() || m_edit->isReadOnly()) {
+            const QString own = userPath(kOwnFile);
+            if (!QFileInfo::exists(own)) writeFileAtomically(own.toStdString(), kOwnFileHead.toStdString());
+            show(own);
+        }
+        QString name;
+        for (int number = 1; name.isEmpty() || text().contains(QStringLiteral("rule ") + name + QLatin1Char(' ')); ++number) name = QStringLiteral("my-rule-%1").arg(number);
+        QTextCursor end = m_edit->textCursor();
+        end.movePosition(QTextCursor::End);
+        end.insertText((end.atBlockStart() ? QString() : QStringLiteral("\n")) + ruleTemplate(name));
+        // The name is selected: it is what one types first.
+        QTextCursor begin = m_edit->document()->find(name, end, QTextDocument::FindBackward);
+        m_edit->setTextCursor(begin);
+        m_edit->ensureCursorVisible();
+        m_edit->setFocus();
+    });
+}
+
+// ---- check, verify, apply -----------------------------------------------------------------------------------------------
+
+void RuleEditorPane::textChanged() {
+    m_edit->setError({});
+    m_checkSoon->start();
+    updateFiles();
+    updateControls();
+}
+
+void RuleEditorPane::ask(bool byPerson) {
+    m_checkSoon->stop();
+    m_goToError = byPerson;
+    if (!m_path.isEmpty()) Q_EMIT checkRequested(m_path, text());
+}
+
+void RuleEditorPane::check() { ask(true); }
+
+void RuleEditorPane::verifyRule() { verify(m_edit->caretLine()); }
+
+void RuleEditorPane::verifyAll() { verify(0); }
+
+void RuleEditorPane::verify(int line) {
+    if (m_path.isEmpty()) return;
+    m_results->setRowCount(0);
+    m_goToError = true;
+    Q_EMIT verifyRequested(m_path, text(), line);
+}
+
+void RuleEditorPane::apply() {
+    if (m_path.isEmpty() || m_edit->isReadOnly()) return;
+    m_goToError = true;
+    Q_EMIT applyRequested(m_path, text());
+}
+
+void RuleEditorPane::showNote(const QString& text) {
+    m_note->setText(text);
+    m_note->setStyleSheet({});
+}
+
+void RuleEditorPane::showCorrect(const QString& path, int rules) {
+    if (path != m_path) return;
+    m_edit->setError({});
+    showNote(rules == 1 ? tr("1 rule, no errors") : tr("%1 rules, no errors").arg(rules));
+}
+
+void RuleEditorPane::showError(const QString& path, const Error& error) {
+    if (path != m_path) return;
+    const Place& place = error.place();
+    m_edit->setError(RuleTextEdit::Place{place.line, place.column}, QString::fromStdString(error.message()));
+    if (m_goToError && place.line > 0) {
+        m_edit->goTo({place.line, place.column});
+        m_edit->setFocus();
+    }
+    m_goToError = false;
+    m_note->setText(place.line > 0 ? tr("Line %1, column %2: %3").arg(place.line).arg(place.column).arg(QString::fromStdString(error.message()))
+                                   : QString::fromStdString(error.message()));
+    m_note->setStyleSheet(QStringLiteral("color: %1").arg(RuleTree::colourOf(Tone::bad, palette()).name()));
+}
+
+void RuleEditorPane::showVerdict(const QString& path, const QString& rule, int line, const Verdict& verdict) {
+    m_tree->setVerdict(path, rule, verdict);
+    if (path != m_path) return;
+    const int row = m_results->rowCount();
+    m_results->insertRow(row);
+    int column = 0;
+    for (const QString& text : {rule, verdict.text, verdict.detail}) {
+        auto* item = new QTableWidgetItem(text);
+        item->setTextAlignment(Qt::AlignLeft | Qt::AlignTop);
+        m_results->setItem(row, column++, item);
+    }
+    m_results->item(row, 0)->setData(Qt::UserRole, line);
+    m_results->item(row, 1)->setForeground(RuleTree::colourOf(verdict.tone, palette()));
+    m_results->show();
+    m_results->scrollToBottom();
+}
+
+}  // namespace egret::rule_editor

@@ -1,0 +1,154 @@
+#include "views/rule_editor/rule_text_edit.h"
+
+#include "views/theme/theme.h"
+
+#include <QFontDatabase>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QTextBlock>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace egret::rule_editor {
+
+class RuleTextEdit::Margin : public QWidget {
+public:
+    explicit Margin(RuleTextEdit* edit) : QWidget(edit), m_edit(edit) {}
+    QSize sizeHint() const override { return {m_edit->marginWidth(), 0}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override { m_edit->paintMargin(event); }
+
+private:
+    RuleTextEdit* m_edit;
+};
+
+RuleTextEdit::RuleTextEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new Margin(this)) {
+    setObjectName(QStringLiteral("ruleText"));
+    setAccessibleName(tr("Text of the rule file"));
+    setLineWrapMode(QPlainTextEdit::NoWrap);
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    font.setPixelSize(13);
+    setFont(font);
+    setTabStopDistance(2 * QFontMetricsF(font).horizontalAdvance(QLatin1Char(' ')));
+    setTabChangesFocus(true);
+    connect(this, &QPlainTextEdit::blockCountChanged, this, &RuleTextEdit::placeMargin);
+    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &RuleTextEdit::mark);
+    connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& area, int dy) {
+        if (dy != 0) m_margin->scroll(0, dy);
+        else m_margin->update(0, area.y(), m_margin->width(), area.height());
+    });
+    placeMargin();
+}
+
+// ---- places -----------------------------------------------------------------------------------------------------------
+
+QTextCursor RuleTextEdit::cursorAt(Place place) const {
+    const QTextBlock block = document()->findBlockByNumber(std::clamp(place.line, 1, std::max(1, blockCount())) - 1);
+    QTextCursor cursor(block);
+    cursor.setPosition(block.position() + std::clamp(place.column - 1, 0, std::max(0, block.length() - 1)));
+    return cursor;
+}
+
+void RuleTextEdit::goTo(Place place) {
+    setTextCursor(cursorAt(place));
+    centerCursor();
+}
+
+int RuleTextEdit::caretLine() const { return textCursor().blockNumber() + 1; }
+
+void RuleTextEdit::setError(std::optional<Place> place, const QString& text) {
+    m_error = place;
+    m_errorText = text;
+    mark();
+}
+
+void RuleTextEdit::mark() {
+    const theme::Theme& theme = theme::themeFor(palette());
+    QList<QTextEdit::ExtraSelection> marks;
+    QTextEdit::ExtraSelection line;
+    line.cursor = textCursor();
+    line.cursor.clearSelection();
+    line.format.setBackground(theme.alternateBase);
+    line.format.setProperty(QTextFormat::FullWidthSelection, true);
+    marks << line;
+    if (m_error) {
+        QTextEdit::ExtraSelection wrong;
+        wrong.cursor = cursorAt(*m_error);
+        if (m_error->column > 0) {
+            wrong.cursor.movePosition(QTextCursor::EndOfWord, QTextCursor::KeepAnchor);
+            if (!wrong.cursor.hasSelection()) wrong.cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
+        }
+        if (!wrong.cursor.hasSelection()) wrong.cursor.select(QTextCursor::LineUnderCursor);
+        wrong.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        wrong.format.setUnderlineColor(theme.error);
+        QColor ground = theme.error;
+        ground.setAlphaF(0.18f);
+        wrong.format.setBackground(ground);
+        marks << wrong;
+    }
+    setExtraSelections(marks);
+    m_margin->update();
+}
+
+// ---- margin -----------------------------------------------------------------------------------------------------------
+
+int RuleTextEdit::marginWidth() const {
+    return fontMetrics().horizontalAdvance(QLatin1Char('9')) * std::max(3, static_cast<int>(QString::number(blockCount()).size())) + 12;
+}
+
+void RuleTextEdit::placeMargin() {
+    setViewportMargins(marginWidth(), 0, 0, 0);
+    const QRect inside = contentsRect();
+    m_margin->setGeometry(inside.left(), inside.top(), marginWidth(), inside.height());
+}
+
+void RuleTextEdit::paintMargin(QPaintEvent* event) {
+    const theme::Theme& theme = theme::themeFor(palette());
+    QPainter painter(m_margin);
+    painter.fillRect(event->rect(), theme.window);
+    painter.setFont(font());
+    QTextBlock block = firstVisibleBlock();
+    for (QRectF area = blockBoundingGeometry(block).translated(contentOffset()); block.isValid() && area.top() <= event->rect().bottom();
+         block = block.next(), area = blockBoundingGeometry(block).translated(contentOffset())) {
+        const int line = block.blockNumber() + 1;
+        const bool isWrong = m_error && m_error->line == line;
+        if (isWrong) painter.fillRect(QRectF(0, area.top(), 4, area.height()), theme.error);
+        painter.setPen(isWrong ? theme.error : line == caretLine() ? theme.text : theme.mutedText);
+        painter.drawText(QRectF(0, area.top(), m_margin->width() - 6, area.height()), Qt::AlignRight | Qt::AlignVCenter, QString::number(line));
+    }
+}
+
+void RuleTextEdit::resizeEvent(QResizeEvent* event) {
+    QPlainTextEdit::resizeEvent(event);
+    placeMargin();
+}
+
+void RuleTextEdit::changeEvent(QEvent* event) {
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) mark();
+    if (event->type() == QEvent::FontChange) placeMargin();
+}
+
+bool RuleTextEdit::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip) return QPlainTextEdit::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const QTextCursor under = cursorForPosition(viewport()->mapFrom(this, help->pos()));
+    if (m_error && under.blockNumber() + 1 == m_error->line) QToolTip::showText(help->globalPos(), m_errorText, this);
+    else QToolTip::hideText();
+    return true;
+}
+
+// A new line begins where the one before it does.
+void RuleTextEdit::keyPressEvent(QKeyEvent* event) {
+    const bool isNewLine = (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && event->modifiers() == Qt::NoModifier && !isReadOnly();
+    if (!isNewLine) return QPlainTextEdit::keyPressEvent(event);
+    const QString line = textCursor().block().text().left(textCursor().positionInBlock());
+    qsizetype indent = 0;
+    while (indent < line.size() && line[indent] == QLatin1Char(' ')) ++indent;
+    textCursor().insertText(QLatin1Char('\n') + line.left(indent));
+    ensureCursorVisible();
+}
+
+}  // namespace egret::rule_editor

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <QTreeWidget>
+
+#include <vector>
+
+namespace egret::rule_editor {
+
+enum class Tone : uint8_t { none, good, bad, unsure };
+
+// What is known of a rule.
+struct Verdict {
+    Tone tone = Tone::none;
+    QString text;    // "sound", "unsound"
+    QString detail;  // the method, or the counterexample
+};
+
+struct RuleRow {
+    QString name, description;
+    int line = 0;
+    bool isOn = true, isReplaced = false;  // replaced: a later file has a rule of this name
+    Verdict verdict;
+};
+
+struct FileRow {
+    QString path;
+    bool isShipped = false;
+    QString text;  // as applied
+    std::vector<RuleRow> rules;
+};
+
+// Rule files and their rules, each with a box that turns it on or off. Files that are open but were never applied have no
+// rules yet.
+class RuleTree : public QTreeWidget {
+    Q_OBJECT
+
+public:
+    explicit RuleTree(QWidget* parent = nullptr);
+
+    void setFiles(const std::vector<FileRow>& files, const QStringList& changed);  // changed: the text is ahead of what is applied
+    void setVerdict(const QString& path, const QString& rule, const Verdict& verdict);
+    void setCurrentFile(const QString& path);
+    static QColor colourOf(Tone tone, const QPalette& palette);
+
+Q_SIGNALS:
+    void placeRequested(const QString& path, int line);  // a file (line 0) or a rule was clicked
+    void enabledChanged(const QStringList& rules, bool on);
+
+private:
+    QTreeWidgetItem* fileItem(const QString& path) const;
+    void show(QTreeWidgetItem* item, const Verdict& verdict);
+};
+
+}  // namespace egret::rule_editor
