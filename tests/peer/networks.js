@@ -69,6 +69,7 @@ function main([cli, check, folder, ...rest]) {
     const known = JSON.parse(run(cli, ["--json", "model", "list"])).models.map((model) => model.name);
     const networks = rest.length ? rest : known;
     const rows = [], failures = [];
+    const old = report && fs.existsSync(report) ? fs.readFileSync(report, "utf8") : "";
     let version = "", faster = 0;
     for (const network of networks) {
         fs.mkdirSync(folder, { recursive: true });
@@ -86,8 +87,9 @@ function main([cli, check, folder, ...rest]) {
     }
     console.log(`${rows.length} of ${networks.length} networks run equal in ONNX Runtime, ${faster} faster by more than the spread`);
     if (report && !failures.length) {
-        const notes = fs.existsSync(report) ? fs.readFileSync(report, "utf8").split("\n## ").slice(1).map((part) => `\n## ${part}`).join("") : "";
-        fs.writeFileSync(report, header(version) + rows.join("\n") + "\n" + notes);
+        const written = known.map((name) => [...rows, ...old.split("\n")].find((line) => line.startsWith(`| ${name} |`))).filter(Boolean);
+        const notes = old.split("\n## ").slice(1).map((part) => `\n## ${part}`).join("");
+        fs.writeFileSync(report, header(version) + written.join("\n") + "\n" + notes);
     }
     return failures.length ? 1 : 0;
 }

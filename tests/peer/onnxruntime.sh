@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # ONNX Runtime as judge of what egret-cli optimizes (networks.js says how).
 #   tests/peer/onnxruntime.sh BUILD_FOLDER [NETWORK]...            all networks, or these
-#   tests/peer/onnxruntime.sh BUILD_FOLDER --report [NETWORK]...   and write tests/bench/onnxruntime.md
+#   tests/peer/onnxruntime.sh BUILD_FOLDER --report [NETWORK]...   and write their rows of tests/bench/onnxruntime.md
 # Installs npm's onnxruntime-node into the build folder. Exit code 77, with a message, when it cannot be had.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

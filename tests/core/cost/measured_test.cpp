@@ -110,6 +110,16 @@ TEST_F(Measured, movingDataCostsAtLeastItsEstimate) {  // a library's transpose 
     EXPECT_EQ(graphCost(MeasuredCost(given), graph).total, graphCost(*given.estimate, graph).total);
 }
 
+TEST_F(Measured, aPartOfAnImageIsCopiedByItsReader) {
+    auto given = options();
+    given.timer = [](const Operator&, std::span<const Type>) { return OperatorTiming{0, 0}; };
+    const auto cost = [&](const std::string& body) { return graphCost(MeasuredCost(given), parse("(graph " + body + ")", Arena::create())).total; };
+    const double split = cost("(input x f32[1,64,56,56]) (output \"y\" (Get[index=0] (Split[axis=1,outputs=2] x)))");
+    const double concat = graphCost(*given.estimate, parse("(graph (input a f32[1,32,56,56]) (output \"y\" (Concat[axis=1] a a)))", Arena::create())).total;
+    EXPECT_NEAR(split, concat, 1e-9);
+    EXPECT_LT(cost("(input x f32[1,64]) (output \"y\" (Get[index=0] (Split[axis=1,outputs=2] x)))"), 1) << "a row's part is a view";
+}
+
 TEST_F(Measured, stoppingIsNotAFailureToMeasure) {
     auto given = options();
     given.timer = [](const Operator&, std::span<const Type>) -> OperatorTiming { throw Error(Category::cancelled, "stopped"); };
