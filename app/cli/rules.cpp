@@ -127,8 +127,8 @@ void addRulesCommands(CLI::App& app, Context& context) {
     importCommand->add_option("-o,--out", *out, "The rule file to write")->required();
     importCommand->callback([&context, file, out] { context.run = [&context, file, out] { return importTaso(context, *file, *out); }; });
     auto operators = std::make_shared<std::size_t>(2);
-    auto* generateCommand = rules->add_subcommand("generate", "Find all rewrites between small tensor programs\nExample: egret-cli rules generate --max-operators 2 -o found.rules");
-    generateCommand->add_option("--max-operators", *operators, "Of each side, 1 to 4; 3 take minutes, 4 a day and a checkpoint")->check(CLI::Range(1, 4));
+    auto* generateCommand = rules->add_subcommand("generate", "Find all rewrites between small tensor programs; what 3 operators give is in resources/rules/generated\nExample: egret-cli rules generate --max-operators 2 -o found.rules");
+    generateCommand->add_option("--max-operators", *operators, "Of each side, 1 to 4; 3 take minutes, 4 many hours: use a checkpoint")->check(CLI::Range(1, 4));
     auto checkpoint = std::make_shared<std::string>();
     generateCommand->add_option("--checkpoint", *checkpoint, "Note here what is done; the same command goes on from it");
     generateCommand->add_option("-o,--out", *out, "The rule file to write")->required();

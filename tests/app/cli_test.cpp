@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <unistd.h>
 
@@ -24,9 +25,13 @@ struct Ran {
 };
 
 std::filesystem::path scratch(const std::string& name = {}) {
-    const auto folder = std::filesystem::temp_directory_path() / ("egret_cli_test_" + std::to_string(getpid()));
-    std::filesystem::create_directories(folder);
-    return name.empty() ? folder : folder / name;
+    struct Folder {  // of this process alone: several may be tested side by side
+        std::filesystem::path path = std::filesystem::temp_directory_path() / ("egret_cli_test_" + std::to_string(getpid()));
+        Folder() { std::filesystem::create_directories(path); }
+        ~Folder() { std::filesystem::remove_all(path); }
+    };
+    static const Folder folder;
+    return name.empty() ? folder.path : folder.path / name;
 }
 
 Ran run(const std::string& arguments) {
@@ -219,6 +224,19 @@ TEST(Cli, rulesAreRefutedAndFound) {
     EXPECT_EQ(egret::readFile(found), text);
     EXPECT_EQ(run("rules generate --max-operators 1 --checkpoint " + checkpoint.string() + " -o " + found.string()).code, 3);
     EXPECT_EQ(run("rules import " + file.string() + " -o " + found.string()).code, 3);
+}
+
+TEST(Cli, reportsAreMarkdownAndOneFileOfCommasATable) {
+    const auto folder = scratch("report");
+    std::filesystem::remove_all(folder);
+    const json report = run("--json report tensat --networks fire --tables table-3,table-4 --cost analytic --latency-seconds 0.01 -o " + folder.string()).value();
+    EXPECT_EQ(report["complete"], true);
+    ASSERT_EQ(report["tables"].size(), 2u);
+    EXPECT_EQ(report["tables"][1]["rows"][0][0], "fire");
+    EXPECT_THAT(egret::readFile(folder / "tensat.md"), HasSubstr("## Table 4"));
+    EXPECT_THAT(egret::readFile(folder / "tensat-table-3.csv"), HasSubstr("network,k_multi,explore s,explore s (published)"));
+    EXPECT_EQ(run("report tensat --tables table-9").code, 2);
+    EXPECT_EQ(run("report tensat --networks no_such_network").code, 2);
 }
 
 TEST(Cli, egraphsGrowAreWrittenAndExtractedFrom) {

@@ -12,9 +12,13 @@
 // Subsumption is where this differs from TASO, which drops a rule when it is an instance of another. Instances are derived in one
 // step, and most of what is left then is derived in two or three; what remains can be read by a person.
 //
-// Memory: 16 bytes a program, or with a checkpoint a part of them at a time; 16 bytes a candidate that is left, 8 bytes and a
-// set's share for every one that was met. A run is the same, byte by byte, however often it was cut off: pieces and decisions
-// are made in one order and taken from the checkpoint in that order. With 4 operators it is a long job; egret-cli says how far it is.
+// Memory: 16 bytes a program, or with a checkpoint a part of them at a time (GenerateOptions::programs); 16 bytes a candidate that
+// is left, 8 bytes and a set's share for every one that was met. A run is the same, byte by byte, however often it was cut off:
+// pieces and decisions are made in one order and taken from the checkpoint in that order.
+//
+// On one core of the machine this was written on: 2 operators take 2 s; 3 operators 3 minutes (25 s for 1.9 million programs,
+// then 4 ms for each of 37,699 candidates) and 200 MB. 4 operators are a long job: about 50,000 programs a second of some
+// 140 million (2.3 GB of checkpoint) is 50 minutes, and some three million candidates, by the growth from 2 to 3, several hours.
 #include "core/rewrite/taso/generate.h"
 
 #include "core/base/error.h"

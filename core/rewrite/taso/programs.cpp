@@ -1,10 +1,15 @@
 // The enumeration of TASO's rule generator (Jia et al., SOSP'19, section 3), depth first.
 //
 // Inputs: three 2x4 and four 4x4 matrices, three 2x4x5x5 images, four 4x4x3x3 kernels, three 4x4x1x3 and three 4x4x3x1, a
-// scalar; and the constants: the identity matrix, ones, the convolution that changes nothing and the one that averages. (TASO has
-// three of each, too few for cat(a+b, c+d) of one shape, and a kernel of 4x1x3x3 that is left out: it makes TASO's
-// convolution a grouped one, and groups are an attribute here.) Convolutions and
-// pools slide by one with SAME padding. A Split undoes the last Concat along its axis: where the cut lies is carried along.
+// scalar, and the constants: the identity matrix, ones, the convolution that changes nothing and the one that averages. (TASO has
+// three of each, too few for cat(a+b, c+d) of one shape.) Operators are TASO's: MatMul, Add, Mul, product with the scalar, Relu,
+// Conv with and without Relu, MaxPool, AveragePool, Enlarge, Concat and Split along axes 0 and 1, Transpose. Windows are 3x3,
+// those of convolutions as large as their kernel, with SAME padding and stride 1. A Split undoes the last Concat along its axis:
+// where the cut lies is carried along.
+//
+// What TASO has and is not here: the 4x1x3x3 kernel, which makes TASO's convolution a grouped one (groups are an attribute here,
+// and the rules for them are in resources/rules/merge.rules); 1x1 kernels, of which TASO's inputs have none either; convolutions
+// and pools of kernels; constants where they are just one more weight (actions.h); a Split on a rule's left side.
 //
 // Each set of operators is met exactly once. Of its topological orders one is canonical: the one that always takes the
 // smallest operator (by kind, then operands, inputs before results) that is ready. Its prefixes are canonical, too, so
@@ -22,199 +27,19 @@
 #include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/base/random.h"
-#include "core/rewrite/taso/operators.h"
+#include "core/rewrite/taso/actions.h"
 
 #include <algorithm>
 #include <bit>
 #include <map>
-#include <tuple>
 
 namespace egret::rewrite::taso {
 namespace {
-
-using Dims = std::vector<int64_t>;
-using graph::Attribute;
-
-enum class Fit { matmul, same, scale, any, image, averaged, conv, enlarge, concat, split, matrix };
-
-// One way to apply an operator, in TASO's terms and ours.
-struct Action {
-    int32_t type;  // TASO's OpType
-    std::string_view op;
-    std::size_t inputs;
-    Fit fit;
-    bool commutes = false;
-    int32_t activation = 0;
-    int32_t axis = -1;
-};
-constexpr Action kActions[] = {
-    {18, "MatMul", 2, Fit::matmul},
-    {16, "Add", 2, Fit::same, true},
-    {17, "Mul", 2, Fit::same, true},
-    {19, "Mul", 2, Fit::scale},
-    {8, "Relu", 1, Fit::any},
-    {3, "Conv", 2, Fit::conv},
-    {3, "Conv", 2, Fit::conv, false, 2},
-    {6, "MaxPool", 1, Fit::image},
-    {7, "AveragePool", 1, Fit::averaged},
-    {20, "Enlarge", 1, Fit::enlarge},
-    {12, "Concat", 2, Fit::concat, false, 0, 0},
-    {12, "Concat", 2, Fit::concat, false, 0, 1},
-    {13, "Split", 1, Fit::split, false, 0, 0},
-    {13, "Split", 1, Fit::split, false, 0, 1},
-    {15, "Transpose", 1, Fit::matrix},
-};
-static_assert(std::size(kActions) <= 16, "an action's number has four bits");
-
-struct Input {
-    Dims dims;
-    int group;         // inputs of one group may stand for each other
-    int32_t constant;  // TASO's OpType, or -1
-};
-constexpr int kScalarGroup = 6;
-const std::vector<Input>& inputs() {
-    static const std::vector<Input> all = [] {
-        std::vector<Input> made;
-        int group = 0;
-        for (const Dims& dims : {Dims{2, 4}, Dims{4, 4}, Dims{2, 4, 5, 5}, Dims{4, 4, 3, 3}, Dims{4, 4, 1, 3}, Dims{4, 4, 3, 1}}) {
-            for (int i = 0; i < (dims == Dims{4, 4} || dims == Dims{4, 4, 3, 3} ? 4 : 3); ++i) made.push_back({dims, group, -1});
-            ++group;
-        }
-        made.push_back({{}, kScalarGroup, -1});
-        made.push_back({{4, 4}, -1, kMatrixOne});
-        made.push_back({{4, 4}, -1, kOne});
-        made.push_back({{4, 4, 3, 3}, -1, kConvOne});
-        made.push_back({{4, 4, 3, 3}, -1, kAverage});
-        return made;
-    }();
-    return all;
-}
-constexpr uint32_t kVariables = 20;  // inputs that are neither the scalar nor constants; they come first
-
-// A tensor in a program: an input, or part 0 or 1 of an operator's result. What can be read has a number below 32: in the longest
-// programs nothing reads the last operator.
-constexpr uint32_t kFirstResult = 26, kRefs = kFirstResult + 2 * kMostOperators;
-bool isInput(uint32_t ref) { return ref < kFirstResult; }
-bool isConstant(uint32_t ref) { return isInput(ref) && inputs()[ref].constant >= 0; }
-bool isScalar(uint32_t ref) { return isInput(ref) && inputs()[ref].group == kScalarGroup; }
-// What joins two outputs that share it: operators, and inputs that are neither the scalar nor constants.
-constexpr uint64_t kShared = ((uint64_t{1} << kVariables) - 1) | (~uint64_t{0} << 32);
-uint32_t result(std::size_t op, uint32_t part = 0) { return kFirstResult + 2 * static_cast<uint32_t>(op) + part; }
-std::size_t opOf(uint32_t ref) { return (ref - kFirstResult) / 2; }
-uint32_t partOf(uint32_t ref) { return (ref - kFirstResult) % 2; }
-
-// A constant is read only where it means something: a unit or an average as an operand of its product, the convolution that
-// changes nothing by an average. Elsewhere it is one more weight, and what holds for weights holds for it.
-bool usesConstantsWell(const Action& action, uint32_t a, uint32_t b) {
-    const auto constantOf = [](uint32_t ref) { return isInput(ref) ? inputs()[ref].constant : -1; };
-    const int32_t first = constantOf(a), second = action.inputs == 2 ? constantOf(b) : -1;
-    if (first < 0 && second < 0) return true;
-    if (first >= 0 && second >= 0) return false;
-    switch (action.type) {
-        case 18: return first == kMatrixOne || second == kMatrixOne;
-        case 17: return first == kOne || second == kOne;
-        case 3: return second == kConvOne || second == kAverage;
-        case 7: return first == kConvOne;
-        default: return false;
-    }
-}
 
 int64_t product(const Dims& dims) {
     int64_t n = 1;
     for (const int64_t d : dims) n *= d;
     return n;
-}
-
-// An extent and where it is cut.
-struct Layout {
-    Dims dims;
-    std::array<int64_t, 2> cut{};  // along axes 0 and 1: the extent of the first part of the last concatenation; 0: none
-};
-
-bool isImage(const Dims& dims) { return dims.size() == 4 && dims[2] == 5; }
-bool isKernel(const Dims& dims) { return dims.size() == 4 && dims[2] <= 3; }
-
-bool fits(const Action& action, uint32_t refA, uint32_t refB, const Layout& a, const Layout& b) {
-    switch (action.fit) {
-        case Fit::matmul: return a.dims.size() == 2 && b.dims.size() == 2 && a.dims[1] == b.dims[0];
-        case Fit::same: return !a.dims.empty() && a.dims == b.dims;
-        case Fit::scale: return !a.dims.empty() && isScalar(refB);
-        case Fit::any: return !a.dims.empty();
-        case Fit::image: return isImage(a.dims);
-        case Fit::averaged: return isImage(a.dims) || (isInput(refA) && inputs()[refA].constant == kConvOne);
-        case Fit::conv: return isImage(a.dims) && isKernel(b.dims) && a.dims[1] == b.dims[1];
-        case Fit::enlarge: return isKernel(a.dims) && (a.dims[2] < 3 || a.dims[3] < 3);
-        case Fit::concat: {
-            if (a.dims.size() != b.dims.size() || a.dims.empty()) return false;
-            for (std::size_t i = 0; i < a.dims.size(); ++i)
-                if (static_cast<int32_t>(i) != action.axis && a.dims[i] != b.dims[i]) return false;
-            return true;
-        }
-        case Fit::split: return a.cut[static_cast<std::size_t>(action.axis)] > 0;
-        case Fit::matrix: return a.dims.size() == 2;
-    }
-    return false;
-}
-
-// Of both parts where the action is a Split.
-std::vector<Layout> layouts(const Action& action, const Layout& a, const Layout& b) {
-    const auto common = [&](std::size_t axis) { return a.cut[axis] == b.cut[axis] ? a.cut[axis] : 0; };
-    switch (action.fit) {
-        case Fit::matmul: return {{{a.dims[0], b.dims[1]}, {a.cut[0], b.cut[1]}}};
-        case Fit::same: return {{a.dims, {common(0), common(1)}}};
-        case Fit::conv: return {{{a.dims[0], b.dims[0], a.dims[2], a.dims[3]}, {a.cut[0], b.cut[0]}}};
-        case Fit::enlarge: return {{{a.dims[0], a.dims[1], 3, 3}, a.cut}};
-        case Fit::concat: {
-            const auto axis = static_cast<std::size_t>(action.axis);
-            Layout out{a.dims, {common(0), common(1)}};
-            out.cut[axis] = a.dims[axis];
-            out.dims[axis] += b.dims[axis];
-            return {out};
-        }
-        case Fit::split: {
-            const auto axis = static_cast<std::size_t>(action.axis);
-            std::vector<Layout> parts{{a.dims, {}}, {a.dims, {}}};
-            parts[0].dims[axis] = a.cut[axis];
-            parts[1].dims[axis] -= a.cut[axis];
-            return parts;
-        }
-        case Fit::matrix: return {{{a.dims[1], a.dims[0]}, {a.cut[1], a.cut[0]}}};
-        default: return {a};
-    }
-}
-
-graph::Attributes attributesOf(const Action& action, const Layout& a, const Layout& b) {
-    graph::Attributes attributes;
-    if (action.activation == 2) attributes.set(Symbol("activation"), std::string("relu"));
-    if (action.fit == Fit::conv) attributes.set(Symbol("pads"), Dims{b.dims[2] / 2, b.dims[3] / 2, b.dims[2] / 2, b.dims[3] / 2});
-    if (action.op == "MaxPool" || action.op == "AveragePool") {
-        attributes.set(Symbol("kernel_shape"), Dims{3, 3});
-        attributes.set(Symbol("pads"), Dims{1, 1, 1, 1});
-    }
-    if (action.op == "AveragePool") attributes.set(Symbol("count_include_pad"), int64_t{1});
-    if (action.fit == Fit::enlarge) attributes.set(Symbol("kernel_shape"), Dims{3, 3});
-    if (action.axis >= 0) attributes.set(Symbol("axis"), static_cast<int64_t>(action.axis));
-    if (action.fit == Fit::matrix) attributes.set(Symbol("perm"), Dims{1, 0});
-    if (action.fit == Fit::split) {
-        const auto axis = static_cast<std::size_t>(action.axis);
-        attributes.set(Symbol("outputs"), int64_t{2});
-        attributes.set(Symbol("split"), Dims{a.cut[axis], a.dims[axis] - a.cut[axis]});
-    }
-    return attributes;
-}
-
-// The operator and its result's type are the same for operands of the same layout.
-const graph::Inferred& operatorFor(std::size_t number, const Layout& a, const Layout& b) {
-    thread_local std::map<std::tuple<std::size_t, Dims, Dims, std::array<int64_t, 2>>, graph::Inferred> known;
-    const Action& action = kActions[number];
-    const auto [at, isNew] = known.try_emplace({number, a.dims, b.dims, a.cut});
-    if (isNew) {
-        std::vector<graph::Type> types;
-        for (const Layout* in : {&a, &b}) types.push_back(graph::Type::tensor(graph::ElementType::f32, graph::Shape::of(in->dims)));
-        types.resize(action.inputs);
-        at->second = graph::infer(graph::operatorNamed(action.op), attributesOf(action, a, b), types);
-    }
-    return at->second;
 }
 
 uint64_t fingerprintOf(const Residues& values, uint64_t point) {

@@ -13,7 +13,6 @@ namespace egret::rewrite::taso {
 
 // Up to four operators, 16 bits each, in their canonical order; equal programs are equal numbers. See programs.cpp.
 using Program = uint64_t;
-inline constexpr std::size_t kMostOperators = 4;
 
 // A program and what it computes: equal for programs whose outputs hold the same elements.
 struct Fingerprinted {
@@ -27,7 +26,7 @@ struct Fingerprinted {
 // done alone; programs come in the same order every time.
 class Programs {
 public:
-    // Programs of at most `operators` operators, 1 to kMostOperators; `seed`: of the inputs' elements.
+    // Programs of at most `operators` operators, 1 to 4; `seed`: of the inputs' elements.
     Programs(std::size_t operators, uint64_t seed);
     ~Programs();
 

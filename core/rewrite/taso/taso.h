@@ -6,6 +6,7 @@
 //   extents.h        ... symbolic extents, to find those
 //   generate.h       all rewrites between small programs, found by enumeration
 //   programs.h       ... the programs
+//   actions.h        ... what those are made of
 //   prune.h          ... which rules say nothing new, told from their text
 //   closure.h        ... or by what others derive
 //   checkpoint.h     ... a long run's notes
