@@ -75,11 +75,11 @@ const std::vector<ActionSpec>& actionTable() {
         {"makeReport", "&Profile", "Make a &paper's tables…", "", "Tensat's and TASO's tables and figure, made anew on this machine beside what the papers print", kAlways, menu, false, true, &W::makeReport},
 
         {"bookmark", "&Session", "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, menu, false, false, &W::bookmark},
-
         {"compareSteps", "&Session", "&Compare steps", "Ctrl+D", "The graphs of two steps side by side: the two selected in the history, or one and the current", kDocument, menu, false, true, &W::compareSteps},
         {"nameStep", "&Session", "&Name the branch…", "", "Give the step selected in the history a name", kDocument | kIdle, menu, false, false, &W::nameStep},
         {"noteStep", "&Session", "N&ote on the step…", "", "Write a note on the step selected in the history", kDocument | kIdle, menu, false, false, &W::noteStep},
 
+        {"lessons", "&Help", "&Lessons", "", "Guided demos: each opens a model, says what to do and sees that it is done", kAlways, menu, false, false, &W::showLessons},
         {"keys", "&Help", "&Keys", "F1", "All commands and their keys", kAlways, menu, false, false, &W::showKeys},
         {"about", "&Help", "&About Egret", "", "Version and licence", kAlways, menu, false, false, &W::about},
     };

@@ -117,6 +117,7 @@ public:
     void compareSteps();
     void nameStep();
     void noteStep();
+    void showLessons();
     void showKeys();
     void about();
 

@@ -290,6 +290,11 @@ void MainWindow::verify() { m_workspace->verifyAgainstOriginal(); }
 
 // ---- help ----------------------------------------------------------------------------------------------------------------
 
+void MainWindow::showLessons() {
+    setPerspective(QStringLiteral("Learn"));
+    openThe("lessons");
+}
+
 void MainWindow::showKeys() {
     QString text = QStringLiteral("<table cellspacing='6'>");
     for (const QAction* action : m_actions->all()) {

@@ -15,6 +15,7 @@ const std::vector<Perspective>& perspectives() {
         {"Extract", {{40, {{"graph"}}}, {60, {{"egraph"}}}, {26, {{"inspector"}}}}, {{"extraction", "report", "explanation", "rules", "timeline", "log"}}, 230, 1.0},
         {"Profile", {{60, {{"graph"}}}, {26, {{"inspector"}}}}, {{"profile", "report", "log"}}, 280, 1.0},
         {"Present", {{50, {{"graph"}}}, {50, {{"egraph"}}}}, {{"timeline"}}, 110, 1.35},
+        {"Learn", {{38, {{"lessons"}}}, {50, {{"graph"}, {"matches", "pending"}}}, {46, {{"egraph", "preview"}}}}, {{"timeline", "extraction", "explanation", "log"}}, 150, 1.0},
     };
     return kTable;
 }

@@ -176,9 +176,9 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
     }
     // The plan is made once and used at once: the engine asks the condition, then applies.
     auto pending = std::make_shared<Plan>();
-    const CompiledRule self = *this;  // shares the immutable part, not this object's address
+    const auto self = std::make_shared<const CompiledRule>(*this);  // as it is now: not this object's address, and cheap to copy
     m_rewrite.condition = [self, pending](const egraph::EGraph& egraph, const egraph::Match& match) {
-        auto planned = self.plan(egraph, match);
+        auto planned = self->plan(egraph, match);
         if (std::holds_alternative<Undefined>(planned)) return false;
         *pending = std::move(std::get<Plan>(planned));
         return true;

@@ -10,6 +10,8 @@
 #include <nlohmann/json.hpp>
 #include <sys/wait.h>
 
+#include <unistd.h>
+
 using nlohmann::json;
 using testing::HasSubstr;
 
@@ -22,7 +24,7 @@ struct Ran {
 };
 
 std::filesystem::path scratch(const std::string& name = {}) {
-    const auto folder = std::filesystem::temp_directory_path() / "egret_cli_test";
+    const auto folder = std::filesystem::temp_directory_path() / ("egret_cli_test_" + std::to_string(getpid()));
     std::filesystem::create_directories(folder);
     return name.empty() ? folder : folder / name;
 }

@@ -3,34 +3,33 @@
 // conditions and type checks included, and look the right side up. Rules are used in the direction they are written in, as they
 // will be later; a rule and its inverse are two rules.
 //
-// One place stands for all. So that no equality of its extents helps by accident, it is the one with the most different extents
+// Two places stand for all. So that no equality of extents helps by accident, each is the one with the most different extents
 // among several. Nothing depends on the clock.
 #include "core/rewrite/taso/closure.h"
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
-#include "core/base/random.h"
 #include "core/egraph/runner.h"
 #include "core/rewrite/match.h"
 #include "core/rewrite/taso/instance.h"
 
+#include <algorithm>
 #include <set>
 
 namespace egret::rewrite::taso {
-namespace {
 
-struct Place {
+struct Closure::Place {
     Instance instance;
     std::vector<std::pair<graph::NodeId, graph::NodeId>> replacements;  // what the rule replaces, and by what
 };
 
-std::optional<Place> findPlace(const Rule& rule, const std::shared_ptr<graph::Arena>& arena, const ClosureOptions& options, Random random) {
-    const std::vector<CompiledRule> compiled{CompiledRule(rule, arena)};
+std::optional<Closure::Place> Closure::findPlace(const Rule& rule, Random random) const {
+    const std::vector<CompiledRule> compiled{CompiledRule(rule, m_arena)};
     std::optional<Place> best;
     std::size_t mostExtents = 0;
     uint64_t places = 0;
-    for (uint64_t draw = 0; draw < options.draws && places < options.places; ++draw) {
-        auto instance = drawInstance(rule, arena, random);
+    for (uint64_t draw = 0; draw < m_options.draws && places < m_options.places; ++draw) {
+        auto instance = drawInstance(rule, m_arena, random);
         if (!instance) continue;
         std::set<int64_t> extents;
         for (const graph::NodeId input : instance->graph.inputs())
@@ -54,6 +53,13 @@ std::optional<Place> findPlace(const Rule& rule, const std::shared_ptr<graph::Ar
         }
     }
     return best;
+}
+
+namespace {
+
+void collectOperators(const PatternTerm& term, std::set<const graph::OpSpec*>& into) {
+    if (term.op) into.insert(term.op);
+    for (const PatternTerm& input : term.inputs) collectOperators(input, into);
 }
 
 // The class of a node that may never have been added.
@@ -84,25 +90,41 @@ void Closure::renew() {  // nodes are never freed: a new arena now and then keep
     m_compiled = compile(m_rules, m_arena);
 }
 
-bool Closure::derives(const Rule& rule, uint64_t seed, const Task& task) {
-    renew();
-    std::optional<Place> place;
-    try {
-        place = findPlace(rule, m_arena, m_options, Random(seed).split(hashText(rule.name)));
-    } catch (const Error& error) {
-        if (error.category() != Category::unsupported) throw error.at({.rule = rule.name});
+// Those that can come to match: their operators are there, or are made by others of them.
+std::vector<egraph::Rewrite> Closure::rulesFor(const graph::Graph& graph) const {
+    std::set<const graph::OpSpec*> known;
+    for (const graph::NodeId node : graph.nodes()) known.insert(graph.op(node).spec);
+    std::vector<bool> isTaken(m_compiled.size());
+    for (bool changes = true; changes;) {
+        changes = false;
+        for (std::size_t i = 0; i < m_compiled.size(); ++i) {
+            std::set<const graph::OpSpec*> needed;
+            for (const Rule::Binding& source : m_rules[i].sources) collectOperators(source.term, needed);
+            if (isTaken[i] || !std::includes(known.begin(), known.end(), needed.begin(), needed.end())) continue;
+            isTaken[i] = changes = true;
+            for (const Rule::Binding& definition : m_rules[i].definitions) collectOperators(definition.term, known);
+        }
     }
-    if (!place) return false;
-    const TensorEGraph whole = makeEGraph(place->instance.graph, {.history = false});
+    std::vector<egraph::Rewrite> rewrites;
+    for (std::size_t i = 0; i < m_compiled.size(); ++i) {
+        if (!isTaken[i]) continue;
+        rewrites.push_back(m_compiled[i].rewrite());
+        if (m_rules[i].isMulti()) rewrites.back().maxIterations = m_options.kMulti;
+    }
+    return rewrites;
+}
+
+bool Closure::derivesAt(const Place& place, const Task& task) const {
+    const TensorEGraph whole = makeEGraph(place.instance.graph, {.history = false});
     const auto isDone = [&] {
-        for (const auto& [from, to] : place->replacements) {
+        for (const auto& [from, to] : place.replacements) {
             const auto made = classOf(whole, *m_arena, to);
             if (!made || *made != whole.egraph->find(whole.classOfNode.at(from))) return false;
         }
         return true;
     };
     if (isDone()) return true;
-    egraph::Runner runner(*whole.egraph, rewritesOf(m_compiled, m_options.kMulti),
+    egraph::Runner runner(*whole.egraph, rulesFor(place.instance.graph),
                           {.iterations = m_options.iterations, .nodes = m_options.nodes, .seconds = 1e9, .scheduler = egraph::SchedulerKind::simple}, task);
     runner.hooks.afterIteration = [&](egraph::Runner& self) {
         if (isDone()) self.requestStop("derived");
@@ -110,6 +132,20 @@ bool Closure::derives(const Rule& rule, uint64_t seed, const Task& task) {
     runner.run();
     task.throwIfStopped();
     return isDone();
+}
+
+bool Closure::derives(const Rule& rule, uint64_t seed, const Task& task) {
+    renew();
+    try {
+        for (uint64_t again = 0; again < m_options.tries; ++again) {
+            const auto place = findPlace(rule, Random(seed).split(hashText(rule.name, again)));
+            if (!place || !derivesAt(*place, task)) return false;
+        }
+    } catch (const Error& error) {
+        if (error.category() != Category::unsupported) throw error.at({.rule = rule.name});
+        return false;
+    }
+    return true;
 }
 
 }  // namespace egret::rewrite::taso

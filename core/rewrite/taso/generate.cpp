@@ -145,6 +145,7 @@ Generated generateRules(const GenerateOptions& options, const Task& task) {
     for (const Substitution& exchange : exchanges()) {
         const Rule rule = *imported(exchange);
         keep(rule, verify(rule, {.seed = options.seed}, task));
+        ++out.counts.afterSubsumption;
     }
     for (std::size_t i = 0; i < candidates.size(); ++i) {
         task.throwIfStopped();

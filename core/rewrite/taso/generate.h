@@ -24,7 +24,7 @@ struct GenerateCounts {
     std::size_t afterRenaming = 0;     // one of those that differ in the names of their variables
     std::size_t afterCommon = 0;       // without those that share a part that a smaller rule could leave out
     std::size_t afterRetest = 0;       // without those that differ for other inputs
-    std::size_t afterSubsumption = 0;  // without those that follow from smaller rules kept
+    std::size_t afterSubsumption = 0;  // without those that follow from rules kept before, and with the two exchanges
     std::size_t sound = 0;             // not refuted by verify(): kept
     std::size_t unsound = 0, unknown = 0;
 };

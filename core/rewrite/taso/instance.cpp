@@ -50,7 +50,7 @@ const std::vector<Examples>& examples() {
         {"MergeGroups", "group", {int64_t{2}, int64_t{4}, int64_t{6}}},
         {"MaxPool", "ceil_mode", zero}, {"MaxPool", "storage_order", zero}, {"MaxPool", "outputs", {int64_t{1}}},
         {"AveragePool", "kernel_shape", kernels}, {"AveragePool", "pads", pads}, {"AveragePool", "strides", strides}, {"AveragePool", "dilations", ones},
-        {"AveragePool", "ceil_mode", zero}, {"AveragePool", "count_include_pad", {int64_t{0}, int64_t{1}}},
+        {"AveragePool", "ceil_mode", zero}, {"AveragePool", "count_include_pad", {int64_t{0}, int64_t{0}, int64_t{0}, int64_t{1}}},
         {"Enlarge", "kernel_shape", {Integers{3, 3}, Integers{5, 5}, Integers{3, 5}}},
     };
     return all;

@@ -578,21 +578,17 @@ private:
     TensorRef ref(uint32_t number) {
         if (!isInput(number)) return {m_places[opOf(number)], static_cast<int32_t>(partOf(number))};
         if (!isConstant(number)) return {m_variables.emplace(number, -static_cast<int32_t>(m_variables.size()) - 1).first->second, 0};
-        const auto [at, isNew] = m_constants.emplace(number, static_cast<int32_t>(m_side.size()));
-        if (isNew) {
-            Step step;
-            step.type = inputs()[number].constant;
-            if (step.type == kConvOne || step.type == kAverage) step.parameters = {{kKernelH, 3}, {kKernelW, 3}};
-            m_side.push_back(std::move(step));
-        }
-        return {at->second, 0};
+        Step step;  // one for every use, since its extents may be others
+        step.type = inputs()[number].constant;
+        if (step.type == kConvOne || step.type == kAverage) step.parameters = {{kKernelH, 3}, {kKernelW, 3}};
+        m_side.push_back(std::move(step));
+        return {static_cast<int32_t>(m_side.size()) - 1, 0};
     }
 
     std::vector<Step>& m_side;
     std::map<uint32_t, int32_t>& m_variables;
     std::array<Layout, kRefs> m_layouts;
     std::array<int32_t, kMostOperators> m_places{};
-    std::map<uint32_t, int32_t> m_constants;
 };
 
 }  // namespace

@@ -201,12 +201,14 @@ TEST(TasoLaws, ofTwoOutputsFollow) {
         EXPECT_TRUE(closure().derives(parseRules(spelled("rule law " + text)).at(0))) << text;
 }
 
-// Not only what they come down to: the published rules themselves, as many as are sound and of use.
+// Not only what they come down to: the published rules themselves but for those that are unsound (099, 100, 130, 131), those
+// that join two Relus which share nothing, of no use alone and not generated (070, 081, 095), and those that take more steps than
+// these limits allow, to reorder three joined channels of a convolution of a tensor with itself (092, 093, 106, 107).
 TEST(TasoLaws, thePublishedRulesFollow) {
     const std::string file = sharedData("data/taso/graph_subst.pb").string();
     if (file.empty()) GTEST_SKIP() << "the shared data are not here";
     std::vector<std::string> missing;
     for (const Rule& rule : taso::importRules(taso::readSubstitutions(readFile(file), file), file))
-        if (!closure().derives(rule)) missing.push_back(rule.name);
-    EXPECT_LE(missing.size(), 11u) << "rules that do not follow: " << testing::PrintToString(missing);
+        if (!closure().derives(rule)) missing.push_back(rule.name.substr(5, 3));
+    EXPECT_THAT(missing, testing::ElementsAre("070", "081", "092", "093", "095", "099", "100", "106", "107", "130", "131"));
 }
