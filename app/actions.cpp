@@ -22,7 +22,7 @@ const std::vector<ActionSpec>& actionTable() {
 
         {"undo", "&Edit", "&Undo step", "Ctrl+Z", "Back to the step before; the undone one stays in the history", kDocument | kIdle | kUndo, bar, false, false, &W::undo},
         {"redo", "&Edit", "&Redo step", "Ctrl+Shift+Z", "Forward to the step last undone", kDocument | kIdle | kRedo, bar, false, false, &W::redo},
-        {"find", "&Edit", "&Find…", "Ctrl+F", "Find nodes by name, operator, attribute or shape; /…/ is a regular expression", kContent, menu, false, true, &W::focusFind},
+        {"find", "&Edit", "&Find…", "Ctrl+F", "Find by type, name, attribute, shape, rule, id; /…/ is a regular expression", kContent, menu, false, true, &W::focusFind},
         {"goToId", "&Edit", "&Go to id…", "Ctrl+G", "Go to e-class #number or to a node by name", kContent, menu, false, false, &W::goToId},
         {"cancel", "&Edit", "&Cancel, clear selection", "Esc", "Cancel what runs; when nothing runs, clear the selection", kAlways, menu, false, true, &W::cancelOrClear},
 

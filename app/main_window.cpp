@@ -150,6 +150,12 @@ void MainWindow::buildToolBar() {
     m_find->setAccessibleName(tr("Find"));
     m_find->setClearButtonEnabled(true);
     m_find->setMaximumWidth(220);
+    m_find->setToolTip(search::Query::help());
+    m_find->installEventFilter(this);
+    m_findCount = new QLabel;
+    m_findCount->setObjectName(QStringLiteral("findCount"));
+    m_findCount->setContentsMargins(0, 0, 6, 0);
+    m_toolBar->addWidget(m_findCount);
     m_toolBar->addWidget(m_find);
 }
 

@@ -126,12 +126,20 @@ protected:
     void dropEvent(QDropEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     // A place one can come back to: what was selected.
     struct Spot {
         std::vector<graph::NodeId> nodes;
         std::vector<egraph::ClassId> classes;
+    };
+
+    // What a search found, and which of it one looks at: the nodes first, then the e-nodes.
+    struct Found {
+        std::vector<graph::NodeId> nodes;
+        std::vector<egraph::NodeId> enodes;
+        std::optional<std::size_t> at;
     };
 
     void buildPanes();
@@ -174,6 +182,8 @@ private:
     void lightStep(std::optional<std::size_t> index);
     void linkActivated(const QString& link);
     void find(const QString& text);
+    void goToFound(bool next);
+    void showFound();
     void remember(Spot spot);
     void goTo(const Spot& spot);
     void openThe(const char* dockId);
@@ -205,11 +215,13 @@ private:
     QToolBar* m_toolBar;
     class QMenu* m_perspectives;
     QLineEdit* m_find;
+    QLabel* m_findCount;
     QLabel *m_statusModel, *m_statusEGraph, *m_statusCost;
     std::unique_ptr<Actions> m_actions;
 
     workspace::OptimizeRequest m_request;               // as asked for last
     QString m_perspective;
+    Found m_found;
     QString m_shownDocument;                            // session path of the document whose graphs are shown
     std::string m_shownCostModel;
     std::unordered_map<uint32_t, double> m_stepCosts;   // as far as they were looked at, by that model

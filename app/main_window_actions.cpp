@@ -132,7 +132,7 @@ void MainWindow::goToId() {
     if (!text.startsWith(QLatin1Char('#')) && !graph.empty())
         for (graph::NodeId node : graph.nodes())
             if (QString::fromStdString(graph.nameOf(node)) == text) return m_graph->select({node});
-    if (m_egraph->find(text) == 0) showError(Error(Category::notFound, "there is no \"" + text.toStdString() + "\" here"));
+    if (!m_egraph->goTo(text)) showError(Error(Category::notFound, "there is no \"" + text.toStdString() + "\" here"));
 }
 
 void MainWindow::cancelOrClear() {

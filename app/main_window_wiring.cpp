@@ -36,7 +36,7 @@ using graph_view::GraphPane;
 using workspace::Workspace;
 
 namespace {
-const QString kLinkedLayer = QStringLiteral("linked"), kMatchLayer = QStringLiteral("match"), kSearchLayer = QStringLiteral("search"),
+const QString kLinkedLayer = QStringLiteral("linked"), kMatchLayer = QStringLiteral("match"),
               kPathLayer = QStringLiteral("path"), kStepLayer = QStringLiteral("path step");
 constexpr float kFaint = 0.35f;
 
@@ -93,7 +93,10 @@ void MainWindow::wirePanes() {
         m_matches->selectMatch(keys.front());
         say(keys.size() == 1 ? tr("One rule application touches this operator.") : tr("%1 rule applications touch this operator; J and K go through all.").arg(keys.size()));
     });
-    connect(m_graph, &GraphPane::tabChanged, this, [this] { graphSelected({}); });
+    connect(m_graph, &GraphPane::tabChanged, this, [this] {
+        graphSelected({});
+        find(m_find->text());
+    });
     connect(m_egraph, &egraph_view::EGraphPane::selectionChanged, this, &MainWindow::egraphSelected);
     connect(m_matches, &matches::MatchesPane::currentChanged, this, &MainWindow::matchSelected);
     connect(m_matches, &matches::MatchesPane::applyRequested, m_workspace, &Workspace::apply);
@@ -134,10 +137,7 @@ void MainWindow::wirePanes() {
         const auto [nodes, classes] = placesOf(m_explanation->steps()[index]);
         m_egraph->reveal(nodes, classes);
     });
-    connect(m_find, &QLineEdit::returnPressed, this, [this] { find(m_find->text()); });
-    connect(m_find, &QLineEdit::textChanged, this, [this](const QString& text) {
-        if (text.isEmpty()) find({});
-    });
+    connect(m_find, &QLineEdit::textChanged, this, &MainWindow::find);
 }
 
 // ---- news from the workspace -----------------------------------------------------------------------------------------
@@ -170,6 +170,7 @@ void MainWindow::stateChanged() {
     updateTitle();
     updateActions();
     graphSelected({});
+    find(m_find->text());
 }
 
 void MainWindow::updateHistory() {
@@ -236,6 +237,7 @@ void MainWindow::egraphChanged(bool grows) {
     m_egraph->setSnapshot(state->snapshot, state->describe, grows, state->freshSince);
     m_statusEGraph->setText(state->summary);
     updateActions();
+    find(m_find->text());
 }
 
 // What is left of the iteration, in the order of the rules.
@@ -441,38 +443,6 @@ void MainWindow::linkActivated(const QString& link) {
         case workspace::Link::Kind::enode: return m_egraph->select({egraph::NodeId(target.index)}, {});
         case workspace::Link::Kind::none: return;
     }
-}
-
-void MainWindow::find(const QString& text) {
-    const QColor colour = theme::themeFor(palette()).search;
-    if (text.isEmpty()) {
-        m_graph->setHighlight(kSearchLayer, {}, colour);
-        m_egraph->find({});
-        return;
-    }
-    QRegularExpression pattern(QRegularExpression::escape(text), QRegularExpression::CaseInsensitiveOption);
-    if (text.size() > 2 && text.startsWith(QLatin1Char('/')) && text.endsWith(QLatin1Char('/'))) pattern.setPattern(text.mid(1, text.size() - 2));
-    if (!pattern.isValid()) return showError(Error(Category::usage, "not a regular expression: " + pattern.errorString().toStdString()));
-    const graph::Graph& graph = m_graph->currentGraph();
-    std::vector<graph::NodeId> hits;
-    if (!graph.empty())
-        for (graph::NodeId node : graph.nodes()) {
-            const graph::Operator& op = graph.op(node);
-            const QString all = QString::fromStdString(graph.nameOf(node)) + QLatin1Char(' ') + graph_view::operatorTitle(op) + QLatin1Char(' ') +
-                                graph_view::attributeLines(op).join(QLatin1Char(' ')) + QLatin1Char(' ') + graph_view::shapeText(graph.type(node));
-            if (pattern.match(all).hasMatch()) hits.push_back(node);
-        }
-    m_graph->setHighlight(kSearchLayer, hits, colour);
-    const std::size_t inEGraph = m_egraph->find(text);
-    // Enter again goes to the next hit.
-    if (!hits.empty()) {
-        const auto& selected = m_graph->currentCanvas().selection();
-        std::size_t next = 0;
-        for (std::size_t i = 0; i < hits.size(); ++i)
-            if (!selected.empty() && graph_view::itemOf(hits[i]) == selected.back()) next = (i + 1) % hits.size();
-        m_graph->select({hits[next]});
-    }
-    say(tr("Found %1 in the graph, %2 in the e-graph").arg(hits.size()).arg(inEGraph));
 }
 
 // ---- back and forward ------------------------------------------------------------------------------------------------------

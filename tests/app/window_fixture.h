@@ -38,7 +38,9 @@ struct Window {
     // For eyes, not for assertions: writes the window as it is to $EGRET_PICTURES/<name>.png, where that is set.
     void picture(const QString& name) {
         const QString folder = qEnvironmentVariable("EGRET_PICTURES");
-        if (!folder.isEmpty()) window.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
+        if (folder.isEmpty()) return;
+        QTest::qWait(100);  // for the layout of what has just changed
+        window.grab().save(folder + QLatin1Char('/') + name + QStringLiteral(".png"));
     }
 
     MainWindow window;

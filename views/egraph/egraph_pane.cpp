@@ -194,29 +194,32 @@ void EGraphPane::setHighlight(const QString& layer, const std::vector<egraph::No
     m_canvas->setHighlight(layer, std::move(items), colour);
 }
 
-std::size_t EGraphPane::find(const QString& text) {
-    if (!m_snapshot || text.isEmpty()) {
-        m_canvas->setHighlight(QStringLiteral("search"), {});
-        return 0;
-    }
+std::vector<egraph::NodeId> EGraphPane::find(const search::Query& query) {
+    std::vector<egraph::NodeId> hits;
+    if (m_snapshot && !query.isEmpty())
+        for (const auto& node : m_snapshot->nodes) {
+            const auto& owner = m_snapshot->classes[node.owner];
+            const NodeLabel label = m_describe(node.op, node.payload);
+            if (query.matches({.type = label.title, .name = QString::fromStdString(owner.name), .attributes = label.line, .shape = QString::fromStdString(owner.text),
+                               .id = QString::number(owner.id.index()), .rule = QString::fromUtf8(node.rule.text().data(), static_cast<qsizetype>(node.rule.text().size()))}))
+                hits.push_back(node.id);
+        }
+    setHighlight(QStringLiteral("search"), hits, {}, theme::themeFor(palette()).search);
+    return hits;
+}
+
+bool EGraphPane::goTo(const QString& text) {
+    if (!m_snapshot) return false;
     for (const auto& owner : m_snapshot->classes)
         if (!owner.name.empty() && text == nameOf(owner)) {
             select({}, {owner.id});
-            return 1;
+            return true;
         }
     bool isNumber = false;
     const uint number = (text.startsWith(QLatin1Char('#')) ? text.mid(1) : text).toUInt(&isNumber);
-    if (isNumber)
-        if (const auto index = m_snapshot->classOf(egraph::ClassId(number))) {
-            select({}, {m_snapshot->classes[*index].id});
-            return 1;
-        }
-    std::vector<egraph::NodeId> hits;
-    for (const auto& node : m_snapshot->nodes)
-        if (m_describe(node.op, node.payload).title.contains(text, Qt::CaseInsensitive)) hits.push_back(node.id);
-    setHighlight(QStringLiteral("search"), hits, {}, theme::themeFor(palette()).search);
-    if (!hits.empty()) select({hits.front()}, {});
-    return hits.size();
+    const auto index = isNumber ? m_snapshot->classOf(egraph::ClassId(number)) : std::nullopt;
+    if (index) select({}, {m_snapshot->classes[*index].id});
+    return index.has_value();
 }
 
 }  // namespace egret::egraph_view

@@ -2,6 +2,7 @@
 
 #include "views/canvas/graph_canvas.h"
 #include "views/egraph/egraph_picture.h"
+#include "views/search/query.h"
 
 #include <QWidget>
 
@@ -38,10 +39,10 @@ public:
                       const std::vector<egraph::ClassId>& classes, const QColor& colour);
     canvas::GraphCanvas& canvas() const { return *m_canvas; }
 
-    // Class number "#812" or "812", else every e-node whose title holds the text. The number of hits.
     // Puts what is not drawn into the picture, leaving the selection alone.
     void reveal(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes);
-    std::size_t find(const QString& text);
+    std::vector<egraph::NodeId> find(const search::Query& query);  // lights them up; the type is the operator, the id the class's
+    bool goTo(const QString& text);  // the class of that name or number, "#12"; whether there is one
 
 Q_SIGNALS:
     void selectionChanged();

@@ -107,4 +107,18 @@ void GraphPane::select(const std::vector<graph::NodeId>& nodes) {
     currentCanvas().select(ids);
 }
 
+std::vector<graph::NodeId> GraphPane::find(const search::Query& query) {
+    std::vector<graph::NodeId> hits;
+    const graph::Graph& graph = currentGraph();
+    if (!query.isEmpty() && !graph.empty())
+        for (graph::NodeId node : graph.nodes()) {
+            const graph::Operator& op = graph.op(node);
+            if (query.matches({.type = operatorTitle(op), .name = QString::fromStdString(graph.nameOf(node)), .attributes = attributeLines(op).join(QLatin1Char(' ')),
+                               .shape = shapeText(graph.type(node)), .id = QString::number(node.index()), .rule = {}}))
+                hits.push_back(node);
+        }
+    setHighlight(QStringLiteral("search"), hits, theme::themeFor(palette()).search);
+    return hits;
+}
+
 }  // namespace egret::graph_view

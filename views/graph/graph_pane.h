@@ -2,6 +2,7 @@
 
 #include "views/canvas/graph_canvas.h"
 #include "views/graph/graph_picture.h"
+#include "views/search/query.h"
 
 #include <QWidget>
 
@@ -41,6 +42,7 @@ public:
     // In every tab, whatever of these it has.
     void setHighlight(const QString& layer, const std::vector<graph::NodeId>& nodes, const QColor& colour);
     void select(const std::vector<graph::NodeId>& nodes);
+    std::vector<graph::NodeId> find(const search::Query& query);  // in the current tab; lights them up
 
 Q_SIGNALS:
     void selectionChanged(const std::vector<egret::graph::NodeId>& nodes);  // by the user, in the current tab

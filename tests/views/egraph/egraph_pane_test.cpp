@@ -37,12 +37,13 @@ TEST(EGraphPane, TheTableListsAllENodes) {
 
 TEST(EGraphPane, FindsByClassNumberAndByOperator) {
     Shown shown;
-    EXPECT_EQ(shown.pane.find("<<"), 1u);
-    ASSERT_EQ(shown.pane.selectedNodes().size(), 1u);
+    EXPECT_EQ(shown.pane.find(search::Query("<<")).size(), 1u);
+    EXPECT_EQ(shown.pane.canvas().highlight("search").size(), 1u);
+    EXPECT_TRUE(shown.pane.selectedNodes().empty()) << "what is found lights up; nobody went there";
     const auto root = shown.doubling.egraph.find(shown.doubling.root);
-    EXPECT_EQ(shown.pane.find(QString("#%1").arg(root.index())), 1u);
+    EXPECT_TRUE(shown.pane.goTo(QString("#%1").arg(root.index())));
     EXPECT_EQ(shown.pane.selectedClasses().at(0), root);
-    EXPECT_EQ(shown.pane.find("nothing like it"), 0u);
+    EXPECT_FALSE(shown.pane.goTo("nothing like it"));
 }
 
 TEST(EGraphPane, GoingBackInTimeKeepsThePlacesOfWhatStays) {

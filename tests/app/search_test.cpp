@@ -1,0 +1,72 @@
+// Finding things in both panes.
+#include "tests/app/window_fixture.h"
+#include "views/canvas/graph_canvas.h"
+#include "views/graph/graph_pane.h"
+
+#include <gtest/gtest.h>
+
+#include <QLabel>
+#include <QLineEdit>
+
+namespace egret::app {
+namespace {
+
+struct Search : Window {
+    QLineEdit& field() { return *window.findChild<QLineEdit*>("find"); }
+    QString count() { return window.findChild<QLabel*>("findCount")->text(); }
+    canvas::GraphCanvas& graph() { return *window.findChild<canvas::GraphCanvas*>("currentCanvas"); }
+    void type(const QString& text) {
+        key(Qt::Key_F, Qt::ControlModifier);
+        QTest::keyClicks(&field(), text);
+    }
+};
+
+TEST(Search, WhatIsFoundLightsUpWhileItIsTypedAndEnterGoesThere) {
+    Search shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    shown.type("type:conv");
+    EXPECT_EQ(shown.graph().highlight("search").size(), 3u);
+    EXPECT_TRUE(shown.count().startsWith("3 of ")) << shown.count().toStdString();
+    EXPECT_TRUE(shown.graph().selection().empty()) << "nothing moves while one types";
+    QTest::keyClick(&shown.field(), Qt::Key_Return);
+    const auto first = shown.graph().selection();
+    EXPECT_EQ(first.size(), 1u);
+    EXPECT_TRUE(shown.count().startsWith("1 in 3 of ")) << shown.count().toStdString();
+    QTest::keyClick(&shown.field(), Qt::Key_Return);
+    EXPECT_NE(shown.graph().selection(), first);
+    QTest::keyClick(&shown.field(), Qt::Key_Return, Qt::ShiftModifier);
+    EXPECT_EQ(shown.graph().selection(), first);
+    shown.picture("search");
+    shown.field().clear();
+    EXPECT_TRUE(shown.graph().highlight("search").empty());
+    EXPECT_TRUE(shown.count().isEmpty());
+}
+
+TEST(Search, TheEGraphIsSearchedToo) {
+    Search shown;
+    shown.window.setPerspective("Inspect");
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    optimize::Options options = shown.window.workspace().defaultOptions();
+    options.iterations = 2;
+    shown.window.workspace().saturate(options);
+    ASSERT_TRUE(shown.settle());
+    shown.type("rule:fuse-conv-relu");
+    EXPECT_TRUE(shown.count().startsWith("0 of ")) << shown.count().toStdString();
+    const auto& egraph = *shown.window.findChild<canvas::GraphCanvas*>("egraphCanvas");
+    const std::size_t found = egraph.highlight("search").size();
+    EXPECT_GE(found, 3u);
+    QTest::keyClick(&shown.field(), Qt::Key_Return);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(egraph.selection().size(), 1u);
+}
+
+TEST(Search, AnErrorInARegularExpressionIsToldWhereItIsTyped) {
+    Search shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    shown.type("/(/");
+    EXPECT_TRUE(shown.count().contains("regular expression")) << shown.count().toStdString();
+    EXPECT_TRUE(shown.errors.isEmpty());
+}
+
+}  // namespace
+}  // namespace egret::app
