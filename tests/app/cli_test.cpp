@@ -11,8 +11,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <unistd.h>
-
 using nlohmann::json;
 using testing::HasSubstr;
 
