@@ -1,10 +1,11 @@
 // Runs an ONNX model and its optimized form in ONNX Runtime, beside each other, and prints one JSON object:
-//     node onnxruntime.js ORIGINAL OPTIMIZED INPUTS
+//     node onnxruntime.js ORIGINAL OPTIMIZED INPUTS [swapped]
 // INPUTS is what `egret-cli --json model info` says of the original. Both get the same seeded inputs. All of ONNX Runtime's
 // optimizations are on, one thread. The two take turns, so that a machine that slows down slows both; which of them goes first
 // alternates. A turn is 60 ms of runs, at least three, of which the fastest counts: the first finds the other model's weights in the
 // caches, and other programs come between some.
-// Milliseconds are CPU time of this process, which other programs on the machine hardly touch; "wall" is by the clock.
+// Milliseconds are CPU time of this process, which other programs on the machine hardly touch. Where a model's weights come to lie in
+// memory makes some percent, for good: so whoever wants to know runs several processes, some `swapped`, which load the other one first.
 const fs = require("fs");
 const ort = require("onnxruntime-node");
 
@@ -41,16 +42,10 @@ function distance(reference, actual) {
     return worst;
 }
 
-function summary(samples) {
-    const sorted = Float64Array.from(samples).sort();
-    const at = (fraction) => sorted[Math.round(fraction * (sorted.length - 1))];
-    return { median: at(0.5), spread: at(0.75) - at(0.25), least: sorted[0] };
-}
-
-async function main([original, optimized, inputs]) {
+async function main([original, optimized, inputs, order]) {
     const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: "sequential", graphOptimizationLevel: "all", logSeverityLevel: 3 };
-    const sessions = [];
-    for (const file of [original, optimized]) sessions.push(await ort.InferenceSession.create(file, options));
+    const sessions = [], files = [original, optimized];
+    for (const which of order === "swapped" ? [1, 0] : [0, 1]) sessions[which] = await ort.InferenceSession.create(files[which], options);
     const random = generator(1);
     const feeds = {};
     for (const input of JSON.parse(fs.readFileSync(inputs, "utf8")).inputs) feeds[input.name] = randomTensor(input, random);
@@ -70,9 +65,9 @@ async function main([original, optimized, inputs]) {
         }
         return { ...best, spent };
     };
-    const cpu = [[], []], wall = [[], []];
+    const samples = [[], []];
     let results = [];
-    const kWarmup = 1, kLeastTurns = 21, kMostTurns = 51, kSeconds = 8;
+    const kWarmup = 1, kLeastTurns = 5, kMostTurns = 21, kSeconds = 3;
     let turns = kLeastTurns;
     for (let number = 0; number < kWarmup + turns; ++number) {
         for (const which of number % 2 ? [1, 0] : [0, 1]) {
@@ -80,16 +75,12 @@ async function main([original, optimized, inputs]) {
             if (number === 0) results[which] = one.outputs;
             if (number === kWarmup) turns = Math.max(turns, Math.min(kMostTurns, Math.round((kSeconds * 1e3) / (2 * one.spent))));
             if (number < kWarmup) continue;
-            cpu[which].push(one.cpu);
-            wall[which].push(one.wall);
+            samples[which].push(one.cpu);
         }
     }
     let worst = 0;
     for (const name of sessions[0].outputNames) worst = Math.max(worst, results[1][name] ? distance(results[0][name], results[1][name]) : Infinity);
-    const side = (which) => ({ ...summary(cpu[which]), wall: summary(wall[which]) });
-    // What one run gained over its neighbour, so that slow drifts of the machine drop out.
-    const gains = summary(cpu[0].map((before, i) => before / cpu[1][i]));
-    console.log(JSON.stringify({ version: require("onnxruntime-node/package.json").version, turns, equal: worst <= 1, distance: worst, before: side(0), after: side(1), speedup: gains }));
+    console.log(JSON.stringify({ version: require("onnxruntime-node/package.json").version, equal: worst <= 1, distance: worst, before: samples[0], after: samples[1] }));
 }
 
 main(process.argv.slice(2)).catch((error) => {
