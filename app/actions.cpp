@@ -44,13 +44,14 @@ const std::vector<ActionSpec>& actionTable() {
 
         {"applyMatch", "&Run", "&Apply match", "Ctrl+Return; Ctrl+Enter; F11", "Apply the selected match", kDocument | kIdle | kMatch, bar, false, false, &W::applyMatch},
         {"skipMatch", "&Run", "&Skip match", "Del", "Take the selected match off the list", kDocument | kIdle | kMatch, bar, false, false, &W::skipMatch},
-        {"applyBest", "&Run", "Apply the &best match", "F10", "Apply the match that lowers the cost most", kDocument | kIdle, bar, false, false, &W::applyBest},
+        {"applyBest", "&Run", "Apply the &best match", "Ctrl+F11", "Apply the match that lowers the cost most", kDocument | kIdle, bar, false, false, &W::applyBest},
         {"saturate", "&Run", "&Run equality saturation…", "F5", "Grow an e-graph from the current graph, with limits", kDocument | kIdle, bar, false, true, &W::saturate},
         {"stop", "&Run", "S&top", "Shift+F5", "Stop what runs; it keeps the best it has", kBusy, bar, false, false, &W::stop},
         {"optimize", "&Run", "&Optimize…", "Ctrl+F5", "Optimize by a method of choice, verify against the current graph and measure; several settings can be compared", kDocument | kIdle, menu, false, false, &W::optimize},
-        {"growNext", "&Run", "E-graph: apply the ne&xt match", "F9", "Grow the e-graph by one match; the first time, find the matches", kDocument | kIdle, menu, false, true, &W::growNext},
-        {"growFinish", "&Run", "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, then search again", kDocument | kIdle | kGrowing, menu, false, false, &W::growFinish},
-        {"growNew", "&Run", "E-graph: begin &match by match", "Shift+F9", "Begin a new e-graph with the current graph, to be grown match by match", kDocument | kIdle, menu, false, false, &W::growNew},
+        {"growNext", "&Run", "E-graph: ne&xt rule application", "F10", "Grow the e-graph by one match; the first time, find the matches", kDocument | kIdle, menu, false, true, &W::growNext},
+        {"growFinish", "&Run", "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, up to a breakpoint, then search again", kDocument | kIdle | kGrowing, menu, false, false, &W::growFinish},
+        {"growNew", "&Run", "E-graph: begin &match by match", "Ctrl+F10", "Begin a new e-graph with the current graph, to be grown match by match", kDocument | kIdle, menu, false, false, &W::growNew},
+        {"breakpoint", "&Run", "B&reakpoint on the rule", "F9", "Finishing an iteration pauses before the rule that is selected in a list of matches", kAlways, menu, false, false, &W::toggleBreakpoint},
         {"stepBack", "&Run", "E-graph: one step bac&k", "Ctrl+Left", "Look at the e-graph one step earlier", kEGraph, menu, false, false, &W::timelineBack},
         {"stepForward", "&Run", "E-graph: one step for&ward", "Ctrl+Right", "Look at the e-graph one step later", kEGraph, menu, false, false, &W::timelineForward},
 
@@ -74,7 +75,11 @@ const std::vector<ActionSpec>& actionTable() {
         {"makeReport", "&Profile", "Make a &paper's tables…", "", "Tensat's and TASO's tables and figure, made anew on this machine beside what the papers print", kAlways, menu, false, true, &W::makeReport},
 
         {"bookmark", "&Session", "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, menu, false, false, &W::bookmark},
+        {"compareSteps", "&Session", "&Compare steps", "Ctrl+D", "The graphs of two steps side by side: the two selected in the history, or one and the current", kDocument, menu, false, true, &W::compareSteps},
+        {"nameStep", "&Session", "&Name the branch…", "", "Give the step selected in the history a name", kDocument | kIdle, menu, false, false, &W::nameStep},
+        {"noteStep", "&Session", "N&ote on the step…", "", "Write a note on the step selected in the history", kDocument | kIdle, menu, false, false, &W::noteStep},
 
+        {"lessons", "&Help", "&Lessons", "", "Guided demos: each opens a model, says what to do and sees that it is done", kAlways, menu, false, false, &W::showLessons},
         {"keys", "&Help", "&Keys", "F1", "All commands and their keys", kAlways, menu, false, false, &W::showKeys},
         {"about", "&Help", "&About Egret", "", "Version and licence", kAlways, menu, false, false, &W::about},
     };

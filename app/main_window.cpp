@@ -1,7 +1,9 @@
 #include "app/main_window.h"
 
+#include "app/lesson_guide.h"
 #include "app/message_bar.h"
 #include "app/perspectives.h"
+#include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/extraction/extraction_pane.h"
@@ -9,6 +11,7 @@
 #include "views/history/history_pane.h"
 #include "views/inspector/inspector_pane.h"
 #include "views/jobs/jobs_bar.h"
+#include "views/lessons/lesson_pane.h"
 #include "views/log/log_pane.h"
 #include "views/matches/matches_pane.h"
 #include "views/preview/preview_pane.h"
@@ -76,6 +79,7 @@ void MainWindow::buildPanes() {
     addDock("inspector", tr("Inspector"), m_inspector = new inspector::InspectorPane);
     addDock("timeline", tr("Timeline of the e-graph"), m_timeline = new timeline::TimelinePane);
     addDock("history", tr("History"), m_history = new history::HistoryPane);
+    addDock("compare", tr("Compare"), m_compare = new compare::ComparePane);
     addDock("preview", tr("Preview"), m_preview = new preview::PreviewPane);
     addDock("explanation", tr("Explanation"), m_explanation = new explanation::ExplanationPane);
     addDock("extraction", tr("Extraction"), m_extraction = new extraction::ExtractionPane({
@@ -87,6 +91,13 @@ void MainWindow::buildPanes() {
     addDock("report", tr("Reports"), m_report = new report_view::ReportPane);
     addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
     addDock("log", tr("Log"), m_log = new log::LogPane);
+    auto* lessons = new lessons::LessonPane([this](const QString& id) {
+        const auto* action = findChild<QAction*>(id, Qt::FindDirectChildrenOnly);
+        return action ? action->text().remove(QLatin1Char('&')) : QString();
+    });
+    lessons->setLessons(lesson::shipped());
+    addDock("lessons", tr("Lessons"), lessons);
+    new LessonGuide(*this, *lessons);
 }
 
 void MainWindow::buildToolBar() {

@@ -18,6 +18,7 @@ namespace egret::egraph_view { class EGraphPane; }
 namespace egret::matches { class MatchesPane; }
 namespace egret::inspector { class InspectorPane; }
 namespace egret::timeline { class TimelinePane; }
+namespace egret::compare { class ComparePane; }
 namespace egret::history { class HistoryPane; }
 namespace egret::preview { class PreviewPane; }
 namespace egret::explanation { class ExplanationPane; }
@@ -102,6 +103,7 @@ public:
     void growNext();
     void growFinish();
     void growNew();
+    void toggleBreakpoint();
     void timelineBack();
     void timelineForward();
     void extractGreedy();
@@ -112,6 +114,10 @@ public:
     void profileOriginal();
     void verify();
     void bookmark();
+    void compareSteps();
+    void nameStep();
+    void noteStep();
+    void showLessons();
     void showKeys();
     void about();
 
@@ -139,6 +145,7 @@ private:
     void rememberRequest() const;
     void restoreRequest();
     void showOptimizations();
+    void showComparison(const workspace::StepComparison& comparison);
     void reportRowActivated(const QString& report, std::size_t row);
     void updateRules();
     void rememberRules() const;  // which are off
@@ -184,6 +191,7 @@ private:
     inspector::InspectorPane* m_inspector;
     timeline::TimelinePane* m_timeline;
     history::HistoryPane* m_history;
+    compare::ComparePane* m_compare;
     preview::PreviewPane* m_preview;
     explanation::ExplanationPane* m_explanation;
     extraction::ExtractionPane* m_extraction;

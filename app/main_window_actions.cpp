@@ -7,6 +7,7 @@
 #include "views/explanation/explanation_pane.h"
 #include "views/extraction/extraction_pane.h"
 #include "views/graph/graph_pane.h"
+#include "views/history/history_pane.h"
 #include "views/matches/matches_pane.h"
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
@@ -209,8 +210,14 @@ void MainWindow::growNext() {
     const workbench::Growing* growing = m_workspace->growing();
     if (!growing) return m_workspace->beginGrowing(false);
     if (growing->isOver)
-        return say(tr("The e-graph grows no more: %1. Shift+F9 begins a new one.").arg(QString::fromStdString(growing->exploration->stopReason)));
+        return say(tr("The e-graph grows no more: %1. Ctrl+F10 begins a new one.").arg(QString::fromStdString(growing->exploration->stopReason)));
     m_workspace->grow(workbench::GrowBy::nextMatch, m_pending->currentMatch().value_or(0));
+}
+
+void MainWindow::toggleBreakpoint() {
+    const QString rule = focusedMatches().currentRule().isEmpty() ? m_pending->currentRule() : focusedMatches().currentRule();
+    if (rule.isEmpty()) return say(tr("Select a rule in a list of matches; F9 then sets a breakpoint on it."));
+    m_workspace->toggleBreakpoint(rule);
 }
 
 void MainWindow::growFinish() { m_workspace->grow(workbench::GrowBy::finishingIteration, 0); }
@@ -252,6 +259,29 @@ void MainWindow::explain() {
 
 void MainWindow::bookmark() { m_timeline->toggleBookmark(); }
 
+// ---- history -------------------------------------------------------------------------------------------------------------
+
+// Two steps that are selected, or one that is and the current one; else the original and the current one.
+void MainWindow::compareSteps() {
+    const workspace::State& state = m_workspace->state();
+    std::vector<quint64> steps = m_history->selectedSteps();
+    const quint64 current = state.currentStep.index();
+    if (steps.size() < 2 && (steps.empty() || steps.front() != current)) steps.push_back(current);
+    if (steps.size() < 2) steps.insert(steps.begin(), state.steps.front().id.index());
+    openThe("compare");
+    m_workspace->compare(session::StepId(static_cast<std::size_t>(steps.front())), session::StepId(static_cast<std::size_t>(steps.back())));
+}
+
+void MainWindow::nameStep() {
+    openThe("history");
+    m_history->editName();
+}
+
+void MainWindow::noteStep() {
+    openThe("history");
+    m_history->editNote();
+}
+
 // ---- profile -------------------------------------------------------------------------------------------------------------
 
 void MainWindow::profileCurrent() { m_workspace->profile(false); }
@@ -259,6 +289,11 @@ void MainWindow::profileOriginal() { m_workspace->profile(true); }
 void MainWindow::verify() { m_workspace->verifyAgainstOriginal(); }
 
 // ---- help ----------------------------------------------------------------------------------------------------------------
+
+void MainWindow::showLessons() {
+    setPerspective(QStringLiteral("Learn"));
+    openThe("lessons");
+}
 
 void MainWindow::showKeys() {
     QString text = QStringLiteral("<table cellspacing='6'>");

@@ -3,6 +3,7 @@
 
 #include "app/message_bar.h"
 #include "core/base/text.h"
+#include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/extraction/extraction_pane.h"
@@ -56,6 +57,11 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::matchesChanged, this, &MainWindow::matchesChanged);
     connect(m_workspace, &Workspace::egraphChanged, this, &MainWindow::egraphChanged);
     connect(m_workspace, &Workspace::growingChanged, this, &MainWindow::growingChanged);
+    connect(m_workspace, &Workspace::breakpointsChanged, this, [this] {
+        std::set<QString> rules;
+        for (const std::string& rule : m_workspace->breakpoints()) rules.insert(QString::fromStdString(rule));
+        for (auto* pane : {m_matches, m_pending}) pane->setBreakpoints(rules);
+    });
     connect(m_workspace, &Workspace::extracted, this, &MainWindow::extracted);
     connect(m_workspace, &Workspace::reportMade, this, [this](const QString& experiment, const report::Report& report) {
         m_report->setReport(experiment, report);
@@ -104,6 +110,12 @@ void MainWindow::wirePanes() {
     });
     connect(m_history, &history::HistoryPane::goToRequested, this,
             [this](quint64 step) { m_workspace->goTo(session::StepId(static_cast<std::size_t>(step))); });
+    connect(m_history, &history::HistoryPane::compareRequested, this, &MainWindow::compareSteps);
+    connect(m_history, &history::HistoryPane::named, this,
+            [this](quint64 step, const QString& name) { m_workspace->nameStep(session::StepId(static_cast<std::size_t>(step)), name); });
+    connect(m_history, &history::HistoryPane::noted, this,
+            [this](quint64 step, const QString& note) { m_workspace->noteStep(session::StepId(static_cast<std::size_t>(step)), note); });
+    connect(m_workspace, &Workspace::compared, this, &MainWindow::showComparison);
     connect(m_inspector, &inspector::InspectorPane::linkActivated, this, &MainWindow::linkActivated);
     connect(m_extraction, &extraction::ExtractionPane::extractRequested, this, [this](const QString& method) {
         (*m_actions)[method == QStringLiteral("greedy") ? "extractGreedy" : method == QStringLiteral("ilp") ? "extractIlp" : "extractDag"].trigger();
@@ -138,6 +150,7 @@ void MainWindow::stateChanged() {
         m_profile->clear();
         m_extraction->clear();
         m_preview->clear();
+        m_compare->clear();
         m_graph->clear(GraphPane::Tab::extracted);
         m_graph->setCosts({}, {});
         m_graph->setPlaceholder(state.open || state.name.isEmpty() ? QString() : tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
@@ -166,9 +179,23 @@ void MainWindow::updateHistory() {
         if (row.title.isEmpty()) row.title = QString::fromUtf8(session::stepKindName(step.kind).data());
         if (const auto cost = m_stepCosts.find(step.id.index()); cost != m_stepCosts.end()) row.detail = graph_view::timeText(cost->second);
         row.time = QDateTime::fromMSecsSinceEpoch(step.created.time_since_epoch().count()).toString(QStringLiteral("HH:mm:ss"));
+        row.name = QString::fromStdString(step.branch);
+        row.note = QString::fromStdString(step.note);
         rows.push_back(row);
     }
     m_history->setSteps(rows, m_workspace->state().currentStep.index());
+}
+
+void MainWindow::showComparison(const workspace::StepComparison& comparison) {
+    const auto side = [](const workspace::StepComparison::Side& from) {
+        compare::Side shown{.title = QString::fromStdString(from.step.branch.empty() ? from.step.title : from.step.branch + ": " + from.step.title), .graph = from.graph};
+        shown.facts << tr("cost %1").arg(graph_view::timeText(from.cost)) << tr("%1 operators").arg(from.graph.operatorCount());
+        if (from.latency) shown.facts << tr("latency %1 ± %2 ms").arg(from.latency->result.medianMs, 0, 'g', 4).arg(from.latency->result.spreadMs, 0, 'g', 2);
+        if (!from.step.note.empty()) shown.facts << QString::fromStdString(from.step.note);
+        return shown;
+    };
+    for (const auto* one : {&comparison.left, &comparison.right}) m_stepCosts[one->step.id.index()] = one->cost;
+    m_compare->show(side(comparison.left), side(comparison.right));
 }
 
 void MainWindow::matchesChanged() {
@@ -215,7 +242,7 @@ void MainWindow::egraphChanged(bool grows) {
 void MainWindow::growingChanged() {
     const workbench::Growing* growing = m_workspace->growing();
     if (!growing) {
-        m_pending->setNote(tr("F9 grows the e-graph match by match"));
+        m_pending->setNote(tr("F10 grows the e-graph match by match"));
         m_pending->setMatches({}, {}, {});
         return updateActions();
     }
@@ -475,6 +502,8 @@ void MainWindow::openThe(const char* dockId) {
     auto* dock = findChild<QDockWidget*>(QLatin1String(dockId), Qt::FindDirectChildrenOnly);
     dock->show();
     dock->raise();
+    const int wanted = std::min(dock->widget()->sizeHint().height(), height() / 2);
+    if (dock->height() < wanted) resizeDocks({dock}, {wanted}, Qt::Vertical);
 }
 
 }  // namespace egret::app

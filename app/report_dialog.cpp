@@ -29,6 +29,7 @@ ReportDialog::ReportDialog(QWidget* parent)
     for (const report::Experiment& experiment : report::all()) m_experiment->addItem(fromView(experiment.name), fromView(experiment.description));
     m_networks->setObjectName(QStringLiteral("networks"));
     m_networks->setPlaceholderText(tr("those of the paper, or: squeezenet, nasrnn"));
+    m_networks->setMinimumWidth(300);
     m_cost->setObjectName(QStringLiteral("cost"));
     m_cost->addItems({tr("measured"), tr("analytic")});
     m_costMode->setObjectName(QStringLiteral("costMode"));
@@ -38,7 +39,7 @@ ReportDialog::ReportDialog(QWidget* parent)
 
     auto* form = new QFormLayout(this);
     form->addRow(tr("&Paper"), m_experiment);
-    form->addRow(tr("&Tables"), m_tables);
+    form->addRow(tr("Tables"), m_tables);
     form->addRow(tr("&Networks"), m_networks);
     form->addRow(tr("&Cost of an operator"), m_cost);
     form->addRow(tr("Cost of a &graph"), m_costMode);

@@ -8,11 +8,11 @@
 namespace egret::cost {
 
 namespace {
-constexpr int kVersion = 4;  // of the table and of what is measured; another one in the file: begun anew
+constexpr int kVersion = 5;  // of the table and of what is measured; another one in the file: begun anew
 constexpr const char* kTable = R"(
 CREATE TABLE IF NOT EXISTS timings (
     device TEXT NOT NULL, libraries TEXT NOT NULL, signature TEXT NOT NULL,
-    median_ms REAL NOT NULL, spread_ms REAL NOT NULL, measured INTEGER NOT NULL,
+    ms REAL NOT NULL, spread_ms REAL NOT NULL, measured INTEGER NOT NULL,
     PRIMARY KEY (device, libraries, signature)
 ) STRICT, WITHOUT ROWID;
 )";
@@ -63,7 +63,7 @@ void CostCache::attempt(F action) {
 std::optional<OperatorTiming> CostCache::find(const std::string& signature) {
     std::optional<OperatorTiming> found;
     if (m_db) attempt([&] {
-        auto row = m_db->prepare("SELECT median_ms, spread_ms FROM timings WHERE device = ? AND libraries = ? AND signature = ?");
+        auto row = m_db->prepare("SELECT ms, spread_ms FROM timings WHERE device = ? AND libraries = ? AND signature = ?");
         if (row.with(std::string_view(m_device), std::string_view(m_libraries), std::string_view(signature)).step())
             found = OperatorTiming{row.number(0), row.number(1)};
     });
@@ -73,7 +73,7 @@ std::optional<OperatorTiming> CostCache::find(const std::string& signature) {
 void CostCache::store(const std::string& signature, const OperatorTiming& timing) {
     if (m_db) attempt([&] {
         m_db->run("INSERT OR REPLACE INTO timings VALUES (?, ?, ?, ?, ?, ?)", std::string_view(m_device), std::string_view(m_libraries),
-                             std::string_view(signature), timing.medianMs, timing.spreadMs, static_cast<int64_t>(std::time(nullptr)));
+                             std::string_view(signature), timing.ms, timing.spreadMs, static_cast<int64_t>(std::time(nullptr)));
     });
 }
 

@@ -9,6 +9,7 @@
 #include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <shared_mutex>
@@ -59,7 +60,7 @@ struct MeasuredCost::State {
             ++measurements;
             cacheProblem = cache.problem();
         }
-        emit(options.sink, event::Measured{signature, options.device, timing.medianMs, timing.spreadMs});
+        emit(options.sink, event::Measured{signature, options.device, timing.ms, timing.spreadMs});
         return timing;
     }
 
@@ -74,7 +75,7 @@ struct MeasuredCost::State {
         for (const Type& input : inputs)
             if (!isSized(input)) return estimated("an input's shape is not fully known");
         try {
-            const double measured = time(op, inputs, signature).medianMs * 1e3;
+            const double measured = time(op, inputs, signature).ms * 1e3;
             return mayBeView(op) ? std::max(measured, estimate) : measured;
         } catch (const Error& error) {
             if (error.category() != Category::unsupported && error.category() != Category::badInput) throw;
@@ -118,7 +119,7 @@ std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine, EventSink si
     static const runtime::MeasureOptions kOptions{.warmup = 3, .repeats = 15, .seconds = 0.5};
     const auto timed = [](const Operator& op, std::span<const Type> inputs, runtime::Engine by, const Task& until) {
         const runtime::Latency latency = runtime::measureOperator(op, inputs, kOptions, until, by);
-        return OperatorTiming{latency.medianMs, latency.spreadMs};
+        return OperatorTiming{*std::min_element(latency.samplesMs.begin(), latency.samplesMs.end()), latency.spreadMs};
     };
     const int threads = runtime::threads();
     return std::make_shared<MeasuredCost>(MeasuredOptions{

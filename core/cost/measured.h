@@ -12,7 +12,8 @@
 namespace egret::cost {
 
 struct OperatorTiming {
-    double medianMs = 0, spreadMs = 0;
+    double ms = 0;        // the fastest of several: whatever else a machine does only ever adds, and costs are compared
+    double spreadMs = 0;  // of all of them
 };
 
 // Times one operator alone on inputs of these types. Throws unsupported when it cannot be run, cancelled when stopped.

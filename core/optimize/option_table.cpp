@@ -37,7 +37,7 @@ const std::vector<OptionSpec>& optionTable() {
     static const std::vector<OptionSpec> kTable{
         spec<&O::iterations>("iterations", "Iterations at most", "Rounds of searching all rules and applying what they found", "tensat", exploration, count, 1, 1e9, ""),
         spec<&O::nodeLimit>("node-limit", "E-nodes at most", "The e-graph grows no larger", "tensat", exploration, count, 10, 1e8, ""),
-        spec<&O::timeLimit>("time-limit", "Time at most", "Of the exploration; extraction has its own", "", exploration, real, 0, 1e6, "s"),
+        spec<&O::timeLimit>("time-limit", "Exploration time at most", "Extraction has its own", "", exploration, real, 0, 1e6, "s"),
         spec<&O::kMulti>("k-multi", "Multi-pattern iterations", "Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat's k_multi)",
                          "tensat", exploration, count, 0, 1e9, ""),
         spec<&O::cycleFilter>("cycle-filter", "Cycle filter",
@@ -51,7 +51,7 @@ const std::vector<OptionSpec>& optionTable() {
                                    "Exact extraction: lazy: when they are violated; order-real, order-int: Tensat's order variables; none: leave cycles to the filter", "tensat",
                                    extraction, choice, 0, 0, "", {"lazy", "order-real", "order-int", "none"}),
         spec<&O::presolve>("presolve", "Presolve", "Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it", "tensat", extraction, flag, 0, 1, ""),
-        spec<&O::extractTimeLimit>("extract-time-limit", "Time at most", "Of exact extraction; then the best so far counts", "tensat", extraction, real, 0, 1e6, "s"),
+        spec<&O::extractTimeLimit>("extract-time-limit", "Extraction time at most", "Of exact extraction; then the best so far counts", "tensat", extraction, real, 0, 1e6, "s"),
         spec<&O::alpha>("alpha", "Alpha", "How much worse than the best a graph may be and still be expanded (TASO)", "taso", search, real, 0, 100, ""),
         spec<&O::budget>("budget", "Budget", "Graphs to expand", "taso", search, count, 0, 1e9, ""),
     };

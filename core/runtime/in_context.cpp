@@ -29,7 +29,7 @@ using graph::Family;
 using graph::NodeId;
 using graph::Type;
 
-constexpr double kColdBytes = 128e6;  // of weights between two uses of the same: more than a core's own caches and its share of others
+constexpr double kColdBytes = 64e6;  // of weights between two uses of the same: a usual network's, and more than a core's own caches
 constexpr int kMostCopies = 128;
 
 // As a rule: all inputs but the first of products and normalizations, and a product's second factor unless it comes in

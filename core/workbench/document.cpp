@@ -369,18 +369,20 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
     return growing(true);
 }
 
-Growing Document::grow(GrowBy by, std::size_t match, const Task& task) {
+Growing Document::grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints) {
     std::lock_guard lock(m_growing);
     if (!m_grower) throw Error(Category::usage, "There is no e-graph that grows match by match.");
     optimize::tensat::Growth& growth = *m_grower->growth;
-    bool changed = true;
+    bool changed = true, atEnd = true;
     switch (by) {
         case GrowBy::nextMatch: changed = growth.applyNext(match, task); break;
         case GrowBy::oneMatch: changed = growth.apply(match, task); break;
         case GrowBy::skippingOne: growth.skip(match, task); break;
-        case GrowBy::finishingIteration: growth.finishIteration(task); break;
+        case GrowBy::finishingIteration: atEnd = growth.finishIteration(task, breakpoints); break;
     }
-    return growing(changed);
+    Growing now = growing(changed);
+    now.isPaused = !atEnd;
+    return now;
 }
 
 Growing Document::growing(bool changed) {

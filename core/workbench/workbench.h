@@ -23,6 +23,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -77,6 +78,7 @@ struct Growing {
     std::vector<optimize::tensat::Pending::State> states;                   // ... and what became of them
     bool changed = false;        // by the last call
     bool isOver = false;         // exploration->stopReason says why
+    bool isPaused = false;       // before the first open match, at a breakpoint
 };
 enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
 
@@ -148,7 +150,8 @@ public:
     Growing beginGrowing(optimize::Options options, bool fromCurrentGraph, const Task& task);
     // `match` numbers Growing::pending; nextMatch takes the first from there on that changes anything. Throws usage before
     // beginGrowing(), and for a match that is not there.
-    Growing grow(GrowBy by, std::size_t match, const Task& task);
+    // Finishing an iteration pauses before the rules in `breakpoints` (Growing::isPaused).
+    Growing grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints = {});
     // From the exploration; becomes a step (weights folded) and the document's current graph.
     optimize::tensat::Extraction extract(optimize::Options options, const Task& task);
 

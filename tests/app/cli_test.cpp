@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <sys/wait.h>
+
 #include <unistd.h>
 
 using nlohmann::json;
@@ -23,13 +24,9 @@ struct Ran {
 };
 
 std::filesystem::path scratch(const std::string& name = {}) {
-    struct Folder {  // of this process alone: several may be tested side by side
-        std::filesystem::path path = std::filesystem::temp_directory_path() / ("egret_cli_test_" + std::to_string(getpid()));
-        Folder() { std::filesystem::create_directories(path); }
-        ~Folder() { std::filesystem::remove_all(path); }
-    };
-    static const Folder folder;
-    return name.empty() ? folder.path : folder.path / name;
+    const auto folder = std::filesystem::temp_directory_path() / ("egret_cli_test_" + std::to_string(getpid()));
+    std::filesystem::create_directories(folder);
+    return name.empty() ? folder : folder / name;
 }
 
 Ran run(const std::string& arguments) {

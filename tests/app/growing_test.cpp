@@ -27,13 +27,13 @@ struct Growing : Window {
     using Window::open;
 };
 
-TEST(Growing, F9FindsTheMatchesThenAppliesOneAfterTheOther) {
+TEST(Growing, F10FindsTheMatchesThenAppliesOneAfterTheOther) {
     Growing shown;
-    shown.press(Qt::Key_F9);
+    shown.press(Qt::Key_F10);
     ASSERT_TRUE(shown.window.workspace().growing());
     const std::size_t found = shown.open(), nodes = shown.nodes();
     ASSERT_GT(found, 2u);
-    shown.press(Qt::Key_F9);
+    shown.press(Qt::Key_F10);
     EXPECT_GT(shown.nodes(), nodes);
     EXPECT_EQ(shown.open(), found - 1);
     const auto& canvas = *shown.window.findChild<canvas::GraphCanvas*>("egraphCanvas");
@@ -51,11 +51,11 @@ TEST(Growing, F9FindsTheMatchesThenAppliesOneAfterTheOther) {
 
 TEST(Growing, TheTimelineGoesBackThroughTheMatchesApplied) {
     Growing shown;
-    shown.press(Qt::Key_F9);
+    shown.press(Qt::Key_F10);
     const std::size_t before = shown.nodes();
-    shown.press(Qt::Key_F9);
+    shown.press(Qt::Key_F10);
     const std::size_t one = shown.nodes();
-    shown.press(Qt::Key_F9);
+    shown.press(Qt::Key_F10);
     const std::size_t two = shown.nodes();
     EXPECT_GT(two, one);
     shown.press(Qt::Key_Left, Qt::ControlModifier);
@@ -64,13 +64,13 @@ TEST(Growing, TheTimelineGoesBackThroughTheMatchesApplied) {
     EXPECT_EQ(shown.nodes(), before);
     shown.press(Qt::Key_Right, Qt::ControlModifier);
     EXPECT_EQ(shown.nodes(), one);
-    shown.press(Qt::Key_F9);
+    shown.press(Qt::Key_F10);
     EXPECT_GT(shown.nodes(), two) << "the next match grows the present, not the past";
 }
 
 TEST(Growing, AMatchIsPickedWithTheMouse) {
     Growing shown;
-    shown.press(Qt::Key_F9);
+    shown.press(Qt::Key_F10);
     auto& tree = *shown.pendingPane().view();
     const QModelIndex group = tree.model()->index(tree.model()->rowCount() - 1, 0);
     tree.expand(group);
@@ -89,34 +89,62 @@ TEST(Growing, AMatchIsPickedWithTheMouse) {
 TEST(Growing, ShiftF11FinishesTheIterationUntilTheEGraphIsSaturated) {
     Growing shown;
     EXPECT_FALSE(shown.action("growFinish").isEnabled()) << "nothing grows yet";
-    shown.press(Qt::Key_F9);
+    shown.press(Qt::Key_F10);
     shown.press(Qt::Key_F11, Qt::ShiftModifier);
     EXPECT_EQ(shown.window.workspace().growing()->exploration->iterations.size(), 1u);
     for (int i = 0; i < 20 && !shown.window.workspace().growing()->isOver; ++i) shown.press(Qt::Key_F11, Qt::ShiftModifier);
     EXPECT_EQ(shown.window.workspace().growing()->exploration->stopReason, "saturated");
     EXPECT_FALSE(shown.action("growFinish").isEnabled());
     EXPECT_EQ(shown.open(), 0u);
-    shown.press(Qt::Key_F9);
-    EXPECT_TRUE(shown.window.workspace().growing()->isOver) << "only Shift+F9 begins anew";
-    shown.press(Qt::Key_F9, Qt::ShiftModifier);
+    shown.press(Qt::Key_F10);
+    EXPECT_TRUE(shown.window.workspace().growing()->isOver) << "only Ctrl+F10 begins anew";
+    shown.press(Qt::Key_F10, Qt::ControlModifier);
     EXPECT_FALSE(shown.window.workspace().growing()->isOver);
+}
+
+TEST(Growing, FinishingAnIterationPausesAtABreakpoint) {
+    Growing shown;
+    shown.press(Qt::Key_F10);
+    auto& tree = *shown.pendingPane().view();
+    // A rule whose match is not the first to be applied.
+    const auto& pending = *shown.window.workspace().growing()->pending;
+    const QString rule = QString::fromStdString(pending.back().rule);
+    ASSERT_NE(pending.front().rule, pending.back().rule);
+    shown.pendingPane().selectRule(rule);
+    tree.setFocus();
+    shown.press(Qt::Key_F9);
+    EXPECT_TRUE(shown.window.workspace().breakpoints().contains(rule.toStdString()));
+    shown.press(Qt::Key_F11, Qt::ShiftModifier);
+    const auto* growing = shown.window.workspace().growing();
+    EXPECT_TRUE(growing->isPaused);
+    EXPECT_EQ(growing->states.front(), optimize::tensat::Pending::State::applied);
+    EXPECT_EQ(growing->states.back(), optimize::tensat::Pending::State::open);
+    EXPECT_EQ(growing->exploration->iterations.size(), 0u) << "the iteration is not finished";
+    shown.picture("breakpoint");
+    shown.pendingPane().selectRule(rule);
+    tree.setFocus();
+    shown.press(Qt::Key_F9);
+    EXPECT_TRUE(shown.window.workspace().breakpoints().empty());
+    shown.press(Qt::Key_F11, Qt::ShiftModifier);
+    EXPECT_FALSE(shown.window.workspace().growing()->isPaused);
+    EXPECT_EQ(shown.window.workspace().growing()->exploration->iterations.size(), 1u);
 }
 
 TEST(Growing, WhatWasGrownIsExtractedFrom) {
     Growing shown;
-    shown.press(Qt::Key_F9);
-    shown.press(Qt::Key_F9);
+    shown.press(Qt::Key_F10);
+    shown.press(Qt::Key_F10);
     shown.action("extractDag").trigger();
     ASSERT_TRUE(shown.settle());
     ASSERT_EQ(shown.window.workspace().extractions().size(), 1u) << shown.errors.join("; ").toStdString();
-    shown.press(Qt::Key_F9);
+    shown.press(Qt::Key_F10);
     EXPECT_TRUE(shown.window.workspace().extractions().empty()) << "of an e-graph that is no more";
     EXPECT_EQ(shown.window.findChild<QTableWidget*>("extractionResults")->rowCount(), 0);
 }
 
 TEST(Growing, TheRulesChartFillsAndSelectsARule) {
     Growing shown;
-    shown.press(Qt::Key_F9);
+    shown.press(Qt::Key_F10);
     shown.press(Qt::Key_F11, Qt::ShiftModifier);
     shown.window.findChild<QDockWidget*>("rules")->raise();
     QTest::qWait(50);

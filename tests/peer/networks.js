@@ -54,7 +54,7 @@ Made by \`tests/peer/onnxruntime.sh\` (\`scripts/test -L peer\` runs it, too): e
 \`${kOptimize.join(" ")}\`, each result verified, accepted by \`onnx::checker\`, and run by ONNX Runtime ${version} beside its
 original on the same inputs with equal outputs (1e-3 relative). ${cpu}, one thread everywhere, all of ONNX Runtime's
 optimizations on. Milliseconds; processor time, which other programs on the machine disturb less than the clock. ONNX Runtime: median ± interquartile range
-of turns that the two graphs take (the fastest of three runs each); the last column is the median of their ratio, bold where the gain
+of turns that the two graphs take (the fastest run within 60 ms or three runs each); the last column is the median of their ratio, bold where the gain
 is more than either spread. "predicted" is the
 sum of measured operators that the optimizer minimised.
 

@@ -377,6 +377,7 @@ void GraphCanvas::resizeEvent(QResizeEvent* event) {
 void GraphCanvas::scrollContentsBy(int dx, int dy) {
     QGraphicsView::scrollContentsBy(dx, dy);
     m_minimap->viewChanged();
+    Q_EMIT viewChanged();
 }
 
 void GraphCanvas::changeEvent(QEvent* event) {

@@ -64,6 +64,7 @@ Q_SIGNALS:
     void hovered(egret::canvas::ItemId id);  // kNoItem when nothing
     void expandRequested();
     void collapseRequested();
+    void viewChanged();  // scrolled or zoomed
     void cleared();  // Esc with nothing selected
 
 protected:

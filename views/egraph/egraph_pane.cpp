@@ -36,7 +36,7 @@ EGraphPane::EGraphPane(QWidget* parent)
       m_sorted(new QSortFilterProxyModel(this)), m_tableView(new QTableView(this)) {
     m_canvas->setObjectName(QStringLiteral("egraphCanvas"));
     m_canvas->setAccessibleName(tr("E-graph"));
-    m_canvas->setEmptyText(tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F9)."));
+    m_canvas->setEmptyText(tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10)."));
     m_sorted->setSourceModel(m_table);
     m_sorted->setSortRole(Qt::UserRole);
     m_tableView->setObjectName(QStringLiteral("egraphTable"));

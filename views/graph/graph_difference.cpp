@@ -39,6 +39,7 @@ GraphDifference differenceOf(const graph::Graph& before, const graph::Graph& aft
         if (corresponds) {
             difference.removed.erase(a);
             difference.fresh.erase(b);
+            difference.partners.emplace(a, b);
         }
         for (std::size_t i = 0; i < old.inputs.size(); ++i) consider(old.inputs[i], now.inputs[i]);
     }

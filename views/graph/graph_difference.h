@@ -2,6 +2,7 @@
 
 #include "core/graph/graph.h"
 
+#include <unordered_map>
 #include <unordered_set>
 
 namespace egret::graph_view {
@@ -15,6 +16,7 @@ namespace egret::graph_view {
 struct GraphDifference {
     std::unordered_set<graph::NodeId> removed;  // of `before`
     std::unordered_set<graph::NodeId> fresh;    // of `after`
+    std::unordered_map<graph::NodeId, graph::NodeId> partners;  // of `before`, in `after`, where it has another id there
 };
 
 // O(nodes). Outputs are paired by name. Graphs of different arenas have nothing in common.

@@ -2,25 +2,44 @@
 
 #include "views/theme/theme.h"
 
+#include <QContextMenuEvent>
 #include <QHeaderView>
+#include <QMenu>
+#include <QSignalBlocker>
+
+#include <algorithm>
 
 namespace egret::history {
+namespace {
+
+enum Column { stepColumn, resultColumn, nameColumn, noteColumn, timeColumn };
+
+quint64 idOf(const QTreeWidgetItem* item) { return item->data(stepColumn, Qt::UserRole).toULongLong(); }
+
+}  // namespace
 
 HistoryPane::HistoryPane(QWidget* parent) : QTreeWidget(parent) {
     setObjectName(QStringLiteral("history"));
     setAccessibleName(tr("History of the session"));
-    setHeaderLabels({tr("Step"), tr("Result"), tr("Time")});
+    setHeaderLabels({tr("Step"), tr("Result"), tr("Name"), tr("Note"), tr("Time")});
     setUniformRowHeights(true);
-    header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
-    header()->setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    header()->setSectionResizeMode(stepColumn, QHeaderView::Stretch);
     header()->setStretchLastSection(false);
+    connect(this, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
+        if (column == nameColumn) Q_EMIT named(idOf(item), item->text(column).trimmed());
+        if (column == noteColumn) Q_EMIT noted(idOf(item), item->text(column).trimmed());
+    });
     connect(this, &QTreeWidget::itemActivated, this,
-            [this](QTreeWidgetItem* item) { Q_EMIT goToRequested(item->data(0, Qt::UserRole).toULongLong()); });
+            [this](QTreeWidgetItem* item) { Q_EMIT goToRequested(idOf(item)); });
 }
 
 void HistoryPane::setSteps(const std::vector<StepRow>& steps, quint64 current) {
+    const QSignalBlocker quiet(this);
     clear();
+    bool anyName = false, anyNote = false;
     // Where the children of a step go: its own parent for the first child (the line goes on), itself for later ones.
     struct Spot {
         QTreeWidgetItem* line;  // null: top level
@@ -36,14 +55,22 @@ void HistoryPane::setSteps(const std::vector<StepRow>& steps, quint64 current) {
             parent->second.hasChild = true;
         }
         auto* item = line ? new QTreeWidgetItem(line) : new QTreeWidgetItem(this);
-        item->setText(0, step.title);
-        item->setText(1, step.detail);
-        item->setText(2, step.time);
-        item->setToolTip(0, step.title);
-        item->setData(0, Qt::UserRole, QVariant::fromValue(step.id));
+        item->setText(stepColumn, step.title);
+        item->setText(resultColumn, step.detail);
+        item->setText(nameColumn, step.name);
+        item->setText(noteColumn, step.note);
+        item->setText(timeColumn, step.time);
+        item->setToolTip(stepColumn, step.title);
+        item->setToolTip(noteColumn, step.note);
+        item->setData(stepColumn, Qt::UserRole, QVariant::fromValue(step.id));
+        item->setFlags(item->flags() | Qt::ItemIsEditable);
+        anyName |= !step.name.isEmpty();
+        anyNote |= !step.note.isEmpty();
         spots.emplace(step.id, Spot{line, item});
         if (step.id == current) currentItem = item;
     }
+    setColumnHidden(nameColumn, !anyName);  // room is short
+    setColumnHidden(noteColumn, !anyNote);
     expandAll();
     if (!currentItem) return;
     QFont font = this->font();
@@ -54,6 +81,35 @@ void HistoryPane::setSteps(const std::vector<StepRow>& steps, quint64 current) {
     }
     setCurrentItem(currentItem);
     scrollToItem(currentItem);
+}
+
+std::vector<quint64> HistoryPane::selectedSteps() const {
+    std::vector<quint64> steps;
+    for (const QTreeWidgetItem* item : selectedItems()) steps.push_back(idOf(item));
+    std::sort(steps.begin(), steps.end());
+    return steps;
+}
+
+void HistoryPane::editName() { edit(nameColumn); }
+void HistoryPane::editNote() { edit(noteColumn); }
+
+void HistoryPane::edit(int column) {
+    if (!currentItem()) return;
+    setColumnHidden(column, false);
+    if (columnWidth(column) < 90) setColumnWidth(column, 90);
+    setFocus();
+    editItem(currentItem(), column);
+}
+
+void HistoryPane::contextMenuEvent(QContextMenuEvent* event) {
+    if (!itemAt(event->pos())) return;
+    QMenu menu(this);
+    menu.addAction(tr("&Go to this step"), this, [this] { Q_EMIT goToRequested(idOf(currentItem())); });
+    menu.addAction(selectedItems().size() == 2 ? tr("&Compare the two") : tr("&Compare with the current step"), this, &HistoryPane::compareRequested);
+    menu.addSeparator();
+    menu.addAction(tr("&Name…"), this, &HistoryPane::editName);
+    menu.addAction(tr("N&ote…"), this, &HistoryPane::editNote);
+    menu.exec(event->globalPos());
 }
 
 }  // namespace egret::history

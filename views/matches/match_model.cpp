@@ -1,12 +1,30 @@
 #include "views/matches/match_model.h"
 
 #include "core/base/text.h"
+#include "views/theme/theme.h"
+
+#include <QApplication>
+#include <QPainter>
+#include <QPixmap>
 
 #include <algorithm>
 #include <cmath>
 #include <map>
 
 namespace egret::matches {
+namespace {
+
+QPixmap breakpointMark() {
+    QPixmap mark(12, 12);
+    mark.fill(Qt::transparent);
+    QPainter painter(&mark);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme::themeFor(QApplication::palette()).error);
+    painter.drawEllipse(1, 1, 10, 10);
+    return mark;
+}
+}  // namespace
 
 void MatchModel::set(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit) {
     beginResetModel();
@@ -113,6 +131,11 @@ QModelIndex MatchModel::neighbour(const QModelIndex& current, bool next) const {
     return all[(at + (next ? 1 : all.size() - 1)) % all.size()];
 }
 
+void MatchModel::setBreakpoints(std::set<QString> rules) {
+    m_breakpoints = std::move(rules);
+    if (!m_groups.empty()) Q_EMIT dataChanged(index(0, ruleColumn), index(rowCount() - 1, ruleColumn));
+}
+
 QString MatchModel::deltaText(double delta) const {
     if (std::abs(delta) < 1e-6) delta = 0;  // what is left of a sum that cancels
     return QStringLiteral("%1%2 %3").arg(delta > 0 ? QStringLiteral("+") : QString()).arg(delta, 0, 'g', 3).arg(m_costUnit);
@@ -131,7 +154,9 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
         }
     }
     const Group& group = m_groups[static_cast<std::size_t>(index.row())];
-    const bool many = group.all.size() > kManyMatches;
+    const bool many = group.all.size() > kManyMatches, breaks = m_breakpoints.contains(group.rule);
+    if (role == Qt::DecorationRole && index.column() == ruleColumn && breaks) return breakpointMark();
+    if (role == Qt::ToolTipRole && breaks) return tr("Breakpoint: finishing an iteration pauses before %1 (F9)").arg(group.rule);
     if (role == Qt::ToolTipRole && many) return tr("%1 has many matches: it may make the e-graph explode").arg(group.rule);
     if (role != Qt::DisplayRole) return {};
     if (index.column() == ruleColumn) return group.rule;

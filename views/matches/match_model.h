@@ -33,6 +33,7 @@ public:
     void set(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
     void setFilter(const QString& text);  // part of a rule's name or of a place
     void skip(uint64_t key);
+    void setBreakpoints(std::set<QString> rules);  // marked
     std::size_t total() const { return m_rows.size(); }
     std::size_t shown() const;
 
@@ -60,6 +61,7 @@ private:
     QString m_costUnit;
     QString m_filter;
     std::set<uint64_t> m_skipped;
+    std::set<QString> m_breakpoints;
     std::vector<Group> m_groups;
 };
 

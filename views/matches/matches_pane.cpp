@@ -99,6 +99,12 @@ std::optional<uint64_t> MatchesPane::currentMatch() const {
     return row ? std::optional(row->key) : std::nullopt;
 }
 
+QString MatchesPane::currentRule() const {
+    const QModelIndex index = m_view->currentIndex();
+    if (const MatchRow* row = m_model->rowAt(index)) return row->rule;
+    return index.isValid() ? index.siblingAtColumn(MatchModel::ruleColumn).data().toString() : QString();
+}
+
 void MatchesPane::selectMatch(uint64_t key) {
     const QModelIndex index = m_model->indexOf(key);
     if (!index.isValid()) return;

@@ -23,6 +23,8 @@ public:
     void setNote(const QString& note);
 
     std::optional<uint64_t> currentMatch() const;
+    QString currentRule() const;  // of the row selected; empty: none is
+    void setBreakpoints(std::set<QString> rules) { m_model->setBreakpoints(std::move(rules)); }
     void selectMatch(uint64_t key);
     void selectRule(const QString& rule);  // its row, opened
     void step(bool next);  // J and K

@@ -27,6 +27,7 @@ public:
     void remove(const QString& id);
     void choose(const QString& id);
     const report::Report* current() const;  // null: there is none
+    QSize sizeHint() const override { return {900, 250}; }
 
 Q_SIGNALS:
     void runRequested();  // of an experiment

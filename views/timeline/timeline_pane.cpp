@@ -4,6 +4,7 @@
 #include "views/theme/theme.h"
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -22,6 +23,10 @@ namespace egret::timeline {
 
 // The painted line. Marks stand in slots of equal width; when there are more marks than pixels, a slot covers several
 // and is as tall as the largest of them.
+namespace {
+constexpr int kPlayMs = 350;  // a step, at the speed 1
+}
+
 class Track : public QWidget {
 public:
     explicit Track(TimelinePane& pane) : QWidget(&pane), m_pane(pane) {
@@ -153,7 +158,7 @@ private:
 TimelinePane::TimelinePane(QWidget* parent)
     : QWidget(parent), m_track(new Track(*this)), m_play(new QToolButton(this)), m_back(new QToolButton(this)),
       m_forward(new QToolButton(this)), m_bookmark(new QToolButton(this)), m_label(new QLabel(this)),
-      m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)), m_timer(new QTimer(this)) {
+      m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)), m_loop(new QCheckBox(tr("Loop"), this)), m_speed(new QComboBox(this)), m_timer(new QTimer(this)) {
     struct Button {
         QToolButton* button;
         theme::Icon icon;
@@ -175,6 +180,15 @@ TimelinePane::TimelinePane(QWidget* parent)
     m_bookmark->setToolTip(tr("Bookmark this step; playing pauses there"));
     m_bookmark->setAccessibleName(tr("Bookmark"));
     row->addWidget(m_bookmark);
+    for (double speed : {0.25, 0.5, 1.0, 2.0, 4.0, 16.0}) m_speed->addItem(tr("%1×").arg(speed), speed);
+    m_speed->setCurrentIndex(m_speed->findData(1.0));
+    m_speed->setObjectName(QStringLiteral("timelineSpeed"));
+    m_speed->setToolTip(tr("How fast it plays"));
+    m_speed->setAccessibleName(tr("Speed"));
+    m_loop->setObjectName(QStringLiteral("timelineLoop"));
+    m_loop->setToolTip(tr("At the end, begin again"));
+    row->addWidget(m_speed);
+    row->addWidget(m_loop);
     row->addWidget(m_label, 1);
     row->addWidget(m_hideIdle);
     auto* layout = new QVBoxLayout(this);
@@ -182,7 +196,8 @@ TimelinePane::TimelinePane(QWidget* parent)
     layout->setSpacing(2);
     layout->addLayout(row);
     layout->addWidget(m_track, 1);
-    m_timer->setInterval(350);
+    m_timer->setInterval(kPlayMs);
+    connect(m_speed, &QComboBox::currentIndexChanged, this, [this] { m_timer->setInterval(static_cast<int>(kPlayMs / m_speed->currentData().toDouble())); });
 
     connect(m_back, &QToolButton::clicked, this, [this] { stepBy(-1); });
     connect(m_forward, &QToolButton::clicked, this, [this] { stepBy(1); });
@@ -195,6 +210,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     connect(m_timer, &QTimer::timeout, this, [this] {
         const uint32_t before = m_track->position;
         stepBy(1);
+        if (m_track->position == before && m_loop->isChecked() && !m_track->visible.empty()) return goTo(0);
         if (m_track->position == before || m_track->bookmarks.contains(m_track->position)) setPlaying(false);
     });
     updateLabel();
@@ -242,6 +258,8 @@ void TimelinePane::setPlaying(bool playing) {
     playing ? m_timer->start() : m_timer->stop();
     m_play->setIcon(theme::icon(playing ? theme::Icon::pause : theme::Icon::play));
 }
+
+bool TimelinePane::isPlaying() const { return m_timer->isActive(); }
 
 void TimelinePane::updateLabel() {
     if (m_track->all.empty()) return m_label->clear();

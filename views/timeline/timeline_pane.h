@@ -6,6 +6,7 @@
 #include <vector>
 
 class QCheckBox;
+class QComboBox;
 class QLabel;
 class QTimer;
 class QToolButton;
@@ -37,6 +38,7 @@ public:
     void goTo(uint32_t step);                // with a signal
     void toggleBookmark();
     void setPlaying(bool playing);
+    bool isPlaying() const;
     const std::vector<Mark>& marks() const;
 
 Q_SIGNALS:
@@ -48,7 +50,8 @@ private:
     Track* m_track;
     QToolButton *m_play, *m_back, *m_forward, *m_bookmark;
     QLabel* m_label;
-    QCheckBox* m_hideIdle;
+    QCheckBox *m_hideIdle, *m_loop;
+    QComboBox* m_speed;
     QTimer* m_timer;
 };
 

@@ -333,8 +333,8 @@ void Workspace::grow(workbench::GrowBy by, std::size_t match) {
     auto growing = std::make_shared<workbench::Growing>();
     auto egraph = std::make_shared<EGraphStatePtr>();
     edit(tr("Growing the e-graph"),
-         [=](workbench::Document& document, const Task& task) {
-             *growing = document.grow(by, match, task);
+         [=, breakpoints = m_breakpoints](workbench::Document& document, const Task& task) {
+             *growing = document.grow(by, match, task, breakpoints);
              *egraph = stateOf(*growing->exploration);
          },
          [=, this] { adoptGrowing(*growing, *egraph); });
@@ -355,8 +355,15 @@ void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphStat
     setGrowing(growing);
     if (growing.isOver)
         Q_EMIT said(tr("The e-graph grows no more: %1").arg(QString::fromStdString(growing.exploration->stopReason)));
+    else if (growing.isPaused)
+        Q_EMIT said(tr("Paused at a breakpoint."));
     else if (!growing.changed)
         Q_EMIT said(tr("The match changed nothing."));
+}
+
+void Workspace::toggleBreakpoint(const QString& rule) {
+    if (m_breakpoints.erase(toStd(rule)) == 0) m_breakpoints.insert(toStd(rule));
+    Q_EMIT breakpointsChanged();
 }
 
 void Workspace::extract(optimize::ExtractMethod method) {
@@ -454,6 +461,14 @@ void Workspace::saveSession(const QString& path) {
          [this, path] { Q_EMIT said(tr("Saved %1").arg(path)); });
 }
 
+void Workspace::nameStep(session::StepId step, const QString& name) {
+    edit(tr("Naming"), [step, name](workbench::Document& document, const Task&) { document.session().setBranchName(step, toStd(name)); });
+}
+
+void Workspace::noteStep(session::StepId step, const QString& note) {
+    edit(tr("Noting"), [step, note](workbench::Document& document, const Task&) { document.session().setNote(step, toStd(note)); });
+}
+
 // ---- queries ---------------------------------------------------------------------------------------------------------------
 
 void Workspace::searchMatches() {
@@ -495,6 +510,26 @@ void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
               m_egraph = *result;
               Q_EMIT egraphChanged(true);
           });
+}
+
+void Workspace::compare(session::StepId left, session::StepId right) {
+    if (!m_document) return;
+    auto result = std::make_shared<StepComparison>();
+    query(kComparison, tr("Comparing"),
+          [document = m_document, left, right, result](const Task& task) {
+              const auto measurements = document->session().measurements();
+              const auto read = [&](session::StepId step) {
+                  task.throwIfStopped();
+                  StepComparison::Side side{.step = document->session().step(step), .graph = document->graphAt(step)};
+                  side.cost = document->cost(side.graph);
+                  for (const session::Measurement& one : measurements)
+                      if (one.step == step && one.result.what == "end to end") side.latency = one;
+                  return side;
+              };
+              result->left = read(left);
+              result->right = read(right);
+          },
+          [this, result] { Q_EMIT compared(*result); });
 }
 
 void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {

@@ -24,6 +24,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 
 namespace egret::workspace {
 
@@ -75,6 +76,17 @@ struct ReportRequest {
     bool measuredCost = true;
 };
 
+// Two steps of the session, side by side.
+struct StepComparison {
+    struct Side {
+        session::StepRecord step;
+        graph::Graph graph;
+        double cost = 0;                                 // microseconds
+        std::optional<session::Measurement> latency;     // the last one made at the step
+    };
+    Side left, right;
+};
+
 // What a look at the text of a rule file found: its rules, or where it goes wrong.
 struct RuleCheck {
     QString path;
@@ -98,6 +110,7 @@ public:
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
+    const std::set<std::string>& breakpoints() const { return m_breakpoints; }  // rules
     const std::vector<Optimization>& optimizations() const { return m_optimizations; }  // of this document, oldest first
     const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }  // match by match; null: nothing is
     const workbench::RuleBook& rules() const { return m_rules; }
@@ -119,12 +132,15 @@ public:
     // Match by match: from the current graph, or on from the e-graph that is there.
     void beginGrowing(bool fromCurrentGraph);
     void grow(workbench::GrowBy by, std::size_t match);
+    void toggleBreakpoint(const QString& rule);  // finishing an iteration pauses before it
     void extract(optimize::ExtractMethod method);
     void optimize(const OptimizeRequest& request);
     void profile(bool ofOriginal);
     void verifyAgainstOriginal();
     void exportModel(const QString& path);
     void saveSession(const QString& path);
+    void nameStep(session::StepId step, const QString& name);
+    void noteStep(session::StepId step, const QString& note);
 
     // ---- rules: matches are found anew, and what grows match by match goes on with them -----------------------------
     void applyRules(const QString& path, const QString& text);  // as the rule file of that path, saved or not
@@ -135,6 +151,7 @@ public:
     // ---- queries ---------------------------------------------------------------------------------------------------
     void preview(uint64_t match);
     void showEGraphAt(std::optional<egraph::Step> step);
+    void compare(session::StepId left, session::StepId right);
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
     void checkRules(const QString& path, const QString& text);
     void verifyRules(const QString& path, const QString& text, int line = 0);  // all of the text, or the one at a line
@@ -149,6 +166,7 @@ Q_SIGNALS:
     void matchesChanged();      // matches(), isSearching()
     void egraphChanged(bool grows);  // egraph(); grows: another state of the same e-graph
     void growingChanged();      // growing()
+    void breakpointsChanged();  // breakpoints()
     void extracted();           // extractions(), one more
     void optimized();           // optimizations(), one more
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
@@ -156,6 +174,7 @@ Q_SIGNALS:
     void previewReady(const QString& title, const egret::graph::Graph& before, const egret::graph::Graph& after);
     void explained(const egret::workspace::Explanation& explanation);
     void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
+    void compared(const egret::workspace::StepComparison& comparison);
     void rulesChanged();        // rules()
     void rulesApplied(const QString& path);
     void rulesChecked(const egret::workspace::RuleCheck& check);
@@ -178,6 +197,7 @@ private:
     static inline const QString kExplanation = QStringLiteral("explanation");
     static inline const QString kCosts = QStringLiteral("costs");
     static inline const QString kSnapshot = QStringLiteral("snapshot");
+    static inline const QString kComparison = QStringLiteral("comparison");
     static inline const QString kReport = QStringLiteral("report");
     static inline const QString kRuleCheck = QStringLiteral("rule check");
     static inline const QString kVerify = QStringLiteral("verify");
@@ -224,6 +244,7 @@ private:
     EGraphStatePtr m_egraph;
     std::vector<ExtractionPtr> m_extractions;
     std::vector<Optimization> m_optimizations;
+    std::set<std::string> m_breakpoints;
     std::optional<workbench::Growing> m_growing;
 
     std::deque<Command> m_queue;

@@ -187,13 +187,19 @@ void Growth::skip(std::size_t index, const Task& task) {
     searchWhenDone();
 }
 
-void Growth::finishIteration(const Task& task) {
+bool Growth::finishIteration(const Task& task, const std::set<std::string>& breakpoints) {
     const Watch watch(*this, task);
-    for (auto next = openFrom(0); next && !task.stopRequested(); next = openFrom(*next)) {
+    bool first = true;
+    for (auto next = openFrom(0); next && !task.stopRequested(); next = openFrom(*next), first = false) {
+        if (!first && breakpoints.contains((*m_pending)[*next].rule)) {
+            egraph().rebuild();
+            return false;
+        }
         m_runner->applyMatch(*next);
         m_states[*next] = m_runner->pending(*next).state;
     }
     searchOn();
+    return true;
 }
 
 }  // namespace egret::optimize::tensat

@@ -3,6 +3,7 @@
 #include "core/optimize/tensat/tensat.h"
 
 #include <memory>
+#include <set>
 #include <stop_token>
 
 namespace egret::optimize::tensat {
@@ -48,7 +49,9 @@ public:
     // The first open match from `index` on, round the end, that changes something; those that do not are applied on the way.
     bool applyNext(std::size_t index, const Task& task);
     void skip(std::size_t index, const Task& task);
-    void finishIteration(const Task& task);  // applies all open matches, then searches
+    // Applies all open matches, then searches. It pauses before a match of a rule in `breakpoints`, unless that is the first it
+    // would apply: so the next call goes on from there. Whether it got to the end.
+    bool finishIteration(const Task& task, const std::set<std::string>& breakpoints = {});
 
 private:
     class Watch;

@@ -5,11 +5,13 @@
 #include <filesystem>
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 using namespace egret;
 
 namespace {
 std::filesystem::path scratch(const char* name) {
-    const auto folder = std::filesystem::temp_directory_path() / "egret_file_test";
+    const auto folder = std::filesystem::temp_directory_path() / ("egret_file_test_" + std::to_string(getpid()));
     std::filesystem::create_directories(folder);
     return folder / name;
 }

@@ -2,6 +2,7 @@
 #include "tests/core/onnx/support.h"
 
 #include "core/base/random.h"
+#include "core/graph/networks/networks.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -32,6 +33,15 @@ TEST(RoundTrip, LightModels) {
         EXPECT_TRUE(back == graph) << name;
         EXPECT_EQ(labels(back), labels(graph));
         EXPECT_EQ(exportModel(back), bytes);
+    }
+}
+
+TEST(RoundTrip, BenchmarkNetworks) {
+    for (const auto& network : graph::networks::all()) {
+        const Graph graph = graph::networks::make(network.name, graph::Weights::none);
+        const std::string bytes = exportModel(graph);
+        EXPECT_EQ(checked(bytes), "") << network.name;
+        EXPECT_TRUE(importBytes(bytes) == graph) << network.name;
     }
 }
 

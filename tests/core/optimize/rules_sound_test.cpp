@@ -49,6 +49,7 @@ const std::vector<std::string>& provocations() {
         m + "(output \"y\" (Add (Transpose a) (Transpose e))) (output \"z\" (MatMul (Transpose n) (Transpose a)))",
         m + "(output \"y\" (Concat[axis=0] a (Concat[axis=0] e k))) (output \"z\" (Concat[axis=0] (Add a e) (Add e k))) (output \"m\" (Concat[axis=0] (Mul a e) (Mul e k)))",
         m + "(let s (Split[axis=1, outputs=2, split=[4,4]] (Concat[axis=1] a e))) (output \"y\" (Get[index=0] s)) (output \"z\" (Get[index=1] s))",
+        x + "(let xz (Concat[axis=1] x z)) (let u (Constant[value=f32[4,6,3,3]{0.3}])) (output \"y\" (Conv xz u)) (output \"z\" (Conv xz u b)) (output \"m\" (MaxPool[kernel_shape=[2,2]] xz))",
         m + "(let s (Split[axis=1, outputs=2, split=[1,3]] a)) (output \"y\" (Concat[axis=1] (Get[index=0] s) (Get[index=1] s)))",
     };
     return all;

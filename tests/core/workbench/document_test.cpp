@@ -3,8 +3,11 @@
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
+#include "tests/core/workbench/onnx_checker.h"
 
 #include <gmock/gmock.h>
+
+#include <unistd.h>
 
 using namespace egret;
 using namespace egret::workbench;
@@ -12,7 +15,7 @@ using namespace egret::workbench;
 namespace {
 
 std::filesystem::path scratch(const std::string& name) {
-    const auto path = std::filesystem::temp_directory_path() / "egret_workbench_test" / name;
+    const auto path = std::filesystem::temp_directory_path() / ("egret_workbench_test_" + std::to_string(getpid())) / name;
     std::filesystem::create_directories(path.parent_path());
     std::filesystem::remove(path);
     return path;
@@ -116,6 +119,20 @@ TEST(Document, whatIsExportedComesBackEqual) {
     const auto path = scratch("out.onnx");
     document->exportModel(document->current(), path);
     EXPECT_EQ(Document::open(path)->current(), document->current());
+}
+
+// One file, and one with the weights beside it.
+TEST(Document, whatIsOptimizedPassesOnnxsChecker) {
+    for (const char* name : {"fire", "inception_block", "bert_attention", "nasrnn_step"}) {
+        const auto document = Document::create(graph::networks::make(name), name);
+        const auto report = document->optimize("tensat", quick(*document), {}, false);
+        ASSERT_TRUE(report.verification.equal) << name;
+        for (const std::size_t inlineLimit : {onnx::kInlineLimit, std::size_t{0}}) {
+            const auto path = scratch(std::string(name) + std::to_string(inlineLimit) + ".onnx");
+            onnx::saveModel(report.result.graph, path, inlineLimit);
+            EXPECT_EQ(onnxCheckerSays(path), "") << name;
+        }
+    }
 }
 
 TEST(Document, optimizesAndVerifies) {

@@ -6,13 +6,15 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 using namespace egret;
 using namespace egret::workbench;
 
 namespace {
 
 std::filesystem::path written(const std::string& text) {
-    const auto path = std::filesystem::temp_directory_path() / "egret_egraph_document_test.json";
+    const auto path = std::filesystem::temp_directory_path() / ("egret_egraph_document_test_" + std::to_string(getpid()) + ".json");
     writeFileAtomically(path, text);
     return path;
 }

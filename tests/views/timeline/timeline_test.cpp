@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QTest>
 
 namespace egret::timeline {
@@ -68,6 +69,21 @@ TEST(Timeline, StaysAtThePresentWhileItGrows) {
     more.push_back({.step = 12, .iteration = 3, .label = "x", .group = "fuse"});
     shown.pane.setMarks(more);
     EXPECT_EQ(shown.pane.position(), 4u) << "but not when one looks at the past";
+}
+
+TEST(Timeline, PlayingBeginsAgainWhereItIsAskedTo) {
+    Shown shown;
+    auto* speed = shown.pane.findChild<QComboBox*>("timelineSpeed");
+    speed->setCurrentIndex(speed->findData(16.0));
+    shown.pane.findChild<QCheckBox*>("timelineLoop")->setChecked(true);
+    shown.pane.goTo(8);
+    shown.pane.setPlaying(true);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.positions.empty() && shown.positions.back() == 2; }, 60000));
+    EXPECT_EQ(shown.positions, (std::vector<uint32_t>{8, 9, 10, 0, 1, 2}));
+    EXPECT_TRUE(shown.pane.isPlaying());
+    shown.pane.findChild<QCheckBox*>("timelineLoop")->setChecked(false);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.pane.isPlaying(); }, 60000)) << "it stops at the end";
+    EXPECT_EQ(shown.pane.position(), 10u);
 }
 
 }  // namespace

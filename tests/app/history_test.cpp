@@ -1,0 +1,96 @@
+// The session as a tree of what-ifs: branches have names and notes, and any two steps are compared.
+#include "tests/app/window_fixture.h"
+#include "views/canvas/graph_canvas.h"
+#include "views/compare/compare_pane.h"
+#include "views/history/history_pane.h"
+
+#include <gtest/gtest.h>
+
+#include <QLineEdit>
+
+namespace egret::app {
+namespace {
+
+struct History : Window {
+    history::HistoryPane& pane() { return *window.findChild<history::HistoryPane*>(); }
+    compare::ComparePane& comparison() { return *window.findChild<compare::ComparePane*>(); }
+    QTreeWidgetItem* item(session::StepId step) {
+        for (QTreeWidgetItemIterator it(&pane()); *it; ++it)
+            if ((*it)->data(0, Qt::UserRole).toULongLong() == step.index()) return *it;
+        return nullptr;
+    }
+    // Two branches off the model: two rules applied, and another one.
+    bool branch() {
+        if (!open(sampleModel("inception_block.onnx"))) return false;
+        const session::StepId root = state().currentStep;
+        window.workspace().applyBest();
+        if (!settle()) return false;
+        window.workspace().applyBest();
+        if (!settle()) return false;
+        first = state().currentStep;
+        window.workspace().goTo(root);
+        if (!settle()) return false;
+        window.workspace().apply(window.workspace().matches().back().where.key(state().current));
+        if (!settle()) return false;
+        second = state().currentStep;
+        return true;
+    }
+    session::StepId first, second;
+};
+
+TEST(History, NamesAndNotesStayWithTheSession) {
+    QTemporaryDir folder;
+    const QString file = folder.filePath("named.egret");
+    {
+        History shown;
+        ASSERT_TRUE(shown.branch()) << shown.errors.join("; ").toStdString();
+        shown.pane().setCurrentItem(shown.item(shown.first));
+        shown.action("nameStep").trigger();
+        auto* editor = shown.pane().viewport()->findChild<QLineEdit*>();
+        ASSERT_TRUE(editor);
+        QTest::keyClicks(editor, "fused");
+        QTest::keyClick(editor, Qt::Key_Return);
+        ASSERT_TRUE(shown.settle());
+        shown.window.workspace().noteStep(shown.second, "slower, but why?");
+        ASSERT_TRUE(shown.settle());
+        EXPECT_EQ(shown.item(shown.first)->text(2), "fused");
+        shown.window.workspace().saveSession(file);
+        ASSERT_TRUE(shown.settle());
+        EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+    }
+    History again;
+    ASSERT_TRUE(again.open(file));
+    int found = 0;
+    for (QTreeWidgetItemIterator it(&again.pane()); *it; ++it) found += (*it)->text(2) == "fused" || (*it)->text(3) == "slower, but why?";
+    EXPECT_EQ(found, 2);
+}
+
+TEST(History, TwoLeavesAreComparedSideBySide) {
+    History shown;
+    ASSERT_TRUE(shown.branch()) << shown.errors.join("; ").toStdString();
+    shown.window.workspace().nameStep(shown.first, "fused");
+    ASSERT_TRUE(shown.settle());
+    shown.pane().clearSelection();
+    shown.item(shown.first)->setSelected(true);
+    shown.item(shown.second)->setSelected(true);
+    shown.key(Qt::Key_D, Qt::ControlModifier);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.comparison().summary().isEmpty(); }, 60000));
+    ASSERT_TRUE(shown.settle());
+    EXPECT_TRUE(shown.comparison().summary().contains("removed")) << shown.comparison().summary().toStdString();
+    canvas::GraphCanvas &left = shown.comparison().left(), &right = shown.comparison().right();
+    ASSERT_GT(left.picture().boxes.size(), 3u);
+    shown.picture("compare");
+
+    // What is selected on the left is selected on the right, and the views move together.
+    const graph::Graph& current = shown.state().current;
+    const canvas::ItemId input = current.inputs().front().index();
+    left.select({input});
+    EXPECT_EQ(right.selection(), std::vector<canvas::ItemId>{input});
+    left.zoomBy(2);
+    left.reveal(input);
+    QTest::qWait(20);
+    EXPECT_DOUBLE_EQ(left.zoom(), right.zoom());
+}
+
+}  // namespace
+}  // namespace egret::app

@@ -1,0 +1,121 @@
+#include "views/compare/compare_pane.h"
+
+#include "views/canvas/graph_canvas.h"
+#include "views/graph/graph_difference.h"
+#include "views/graph/graph_picture.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QVBoxLayout>
+
+#include <limits>
+
+namespace egret::compare {
+
+ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)) {
+    const QString names[] = {tr("Left graph"), tr("Right graph")};
+    const char* ids[] = {"compareLeft", "compareRight"};
+    auto* halves = new QHBoxLayout;
+    halves->setSpacing(1);
+    for (int i = 0; i < 2; ++i) {
+        Half& half = m_halves[i];
+        half.canvas = new canvas::GraphCanvas(this);
+        half.canvas->setObjectName(QLatin1String(ids[i]));
+        half.canvas->setAccessibleName(names[i]);
+        half.canvas->setEmptyText(i == 0 ? tr("Select two steps in the history (Ctrl+click), then compare them (Ctrl+D).") : QString());
+        half.canvas->setMinimapEnabled(i == 1);
+        half.title = new QLabel(this);
+        half.title->setContentsMargins(6, 2, 6, 2);
+        half.title->setWordWrap(true);
+        auto* column = new QVBoxLayout;
+        column->setSpacing(0);
+        column->addWidget(half.title);
+        column->addWidget(half.canvas, 1);
+        halves->addLayout(column, 1);
+    }
+    m_summary->setObjectName(QStringLiteral("compareSummary"));
+    m_summary->setContentsMargins(6, 2, 6, 2);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(halves, 1);
+    layout->addWidget(m_summary);
+    for (int i = 0; i < 2; ++i) {
+        Half &half = m_halves[i], &other = m_halves[1 - i];
+        connect(half.canvas, &canvas::GraphCanvas::viewChanged, this, [this, &half, &other] { follow(half, other); });
+        connect(half.canvas, &canvas::GraphCanvas::selectionChanged, this, [this, &half, &other](const std::vector<canvas::ItemId>& items) { select(half, other, items); });
+    }
+}
+
+void ComparePane::show(const Side& left, const Side& right) {
+    const graph_view::GraphDifference difference = graph_view::differenceOf(left.graph, right.graph);
+    for (Half& half : m_halves) half.partners.clear();
+    const auto pair = [this](canvas::ItemId a, canvas::ItemId b) {
+        m_halves[0].partners[a] = b;
+        m_halves[1].partners[b] = a;
+    };
+    std::size_t same = 0;
+    for (const graph::NodeId node : left.graph.nodes()) {
+        if (difference.removed.contains(node)) continue;
+        const auto partner = difference.partners.find(node);
+        pair(graph_view::itemOf(node), graph_view::itemOf(partner == difference.partners.end() ? node : partner->second));
+        ++same;
+    }
+    graph_view::GraphPictureOptions options[2];
+    options[0].removed = difference.removed;
+    options[1].fresh = difference.fresh;
+    const Side* sides[] = {&left, &right};
+    for (int i = 0; i < 2; ++i) {
+        QStringList lines{QStringLiteral("<b>%1</b>").arg(sides[i]->title.toHtmlEscaped())};
+        for (const QString& fact : sides[i]->facts) lines << fact.toHtmlEscaped();
+        m_halves[i].title->setText(lines.join(QStringLiteral(" · ")));
+        m_halves[i].canvas->setPicture(graph_view::pictureOf(sides[i]->graph, options[i]));
+    }
+    m_summary->setText(difference.removed.empty() && difference.fresh.empty()
+                           ? tr("The same: %1 nodes").arg(same)
+                           : tr("%1 removed, %2 added, %3 the same").arg(difference.removed.size()).arg(difference.fresh.size()).arg(same));
+}
+
+void ComparePane::clear() {
+    for (Half& half : m_halves) {
+        half.partners.clear();
+        half.title->clear();
+        half.canvas->setPicture({});
+    }
+    m_summary->clear();
+}
+
+QString ComparePane::summary() const { return m_summary->text(); }
+
+// The item that both have and that is nearest to the middle stays where it is seen. O(items)
+void ComparePane::follow(const Half& moved, Half& other) {
+    if (m_following || other.partners.empty()) return;
+    const QScopedValueRollback guard(m_following, true);
+    const QPointF middle = moved.canvas->visibleArea().center();
+    double nearest = std::numeric_limits<double>::infinity();
+    QPointF here, there;
+    for (const auto& [mine, theirs] : moved.partners) {
+        const auto from = moved.canvas->items().first(mine), to = other.canvas->items().first(theirs);
+        if (!from || !to) continue;
+        const QPointF centre = moved.canvas->geometryOfPicture().rectOf(*from).center(), away = centre - middle;
+        if (QPointF::dotProduct(away, away) >= nearest) continue;
+        nearest = QPointF::dotProduct(away, away);
+        here = centre;
+        there = other.canvas->geometryOfPicture().rectOf(*to).center();
+    }
+    if (nearest == std::numeric_limits<double>::infinity()) return;
+    other.canvas->setTransform(moved.canvas->transform());
+    other.canvas->centerOn(there + (middle - here));
+}
+
+void ComparePane::select(const Half& chosen, Half& other, const std::vector<canvas::ItemId>& ids) {
+    if (m_following) return;
+    const QScopedValueRollback guard(m_following, true);
+    std::vector<canvas::ItemId> theirs;
+    for (const canvas::ItemId id : ids)
+        if (const auto partner = chosen.partners.find(id); partner != chosen.partners.end()) theirs.push_back(partner->second);
+    other.canvas->select(theirs, !theirs.empty());
+}
+
+}  // namespace egret::compare

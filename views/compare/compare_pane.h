@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/graph/graph.h"
+#include "views/canvas/picture.h"
+
+#include <QWidget>
+
+#include <unordered_map>
+
+class QLabel;
+
+namespace egret::canvas { class GraphCanvas; }
+
+namespace egret::compare {
+
+// One of two graphs, and what is known of it.
+struct Side {
+    QString title;
+    QStringList facts;  // "cost 3.2 ms", "latency 2.9 ms"
+    graph::Graph graph;
+};
+
+// Two graphs side by side: what only the left one has is faded, what only the right one has glows. The views move together:
+// what is in the middle of one is in the middle of the other, where both have it. A selection in one is one in both.
+class ComparePane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ComparePane(QWidget* parent = nullptr);
+
+    void show(const Side& left, const Side& right);
+    void clear();
+    QString summary() const;  // "3 removed, 2 added, 41 the same"
+    QSize sizeHint() const override { return {900, 420}; }
+    canvas::GraphCanvas& left() const { return *m_halves[0].canvas; }
+    canvas::GraphCanvas& right() const { return *m_halves[1].canvas; }
+
+private:
+    struct Half {
+        canvas::GraphCanvas* canvas = nullptr;
+        QLabel* title = nullptr;
+        std::unordered_map<canvas::ItemId, canvas::ItemId> partners;  // in the other half
+    };
+    void follow(const Half& moved, Half& other);
+    void select(const Half& chosen, Half& other, const std::vector<canvas::ItemId>& ids);
+
+    Half m_halves[2];
+    QLabel* m_summary;
+    bool m_following = false;  // a move made by the pane
+};
+
+}  // namespace egret::compare

@@ -1,0 +1,116 @@
+#include "views/lessons/lesson_pane.h"
+
+#include "views/theme/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QTextBrowser>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace egret::lessons {
+namespace {
+
+QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
+
+QPushButton* button(const char* name, const QString& label, QWidget* parent) {
+    auto* made = new QPushButton(label, parent);
+    made->setObjectName(QLatin1String(name));
+    made->setAutoDefault(false);
+    return made;
+}
+
+}  // namespace
+
+LessonPane::LessonPane(CommandName commandName, QWidget* parent)
+    : QWidget(parent), m_commandName(std::move(commandName)), m_title(new QLabel(this)), m_state(new QLabel(this)), m_text(new QTextBrowser(this)),
+      m_list(button("lessonList", tr("All lessons"), this)), m_back(button("lessonBack", tr("Back"), this)), m_do(button("lessonDo", {}, this)),
+      m_next(button("lessonNext", tr("Next"), this)) {
+    m_title->setObjectName(QStringLiteral("lessonTitle"));
+    m_title->setWordWrap(true);
+    m_title->setTextFormat(Qt::PlainText);
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_state->setObjectName(QStringLiteral("lessonState"));
+    m_state->setWordWrap(true);
+    m_text->setObjectName(QStringLiteral("lessonText"));
+    m_text->setAccessibleName(tr("Text of the lesson"));
+    m_text->setOpenLinks(false);
+    m_text->setFrameShape(QFrame::NoFrame);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_list);
+    buttons->addStretch(1);
+    buttons->addWidget(m_back);
+    buttons->addWidget(m_next);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 6);
+    layout->addWidget(m_title);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_do);
+    layout->addWidget(m_state);
+    layout->addLayout(buttons);
+    connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) { begin(link.path().toULongLong()); });
+    connect(m_list, &QPushButton::clicked, this, &LessonPane::showList);
+    connect(m_do, &QPushButton::clicked, this, [this] { Q_EMIT commandRequested(text(m_progress->step().action)); });
+    connect(m_back, &QPushButton::clicked, this, [this] {
+        m_progress->goBack();
+        showStep();
+    });
+    connect(m_next, &QPushButton::clicked, this, [this] {
+        if (m_progress->isOver()) return showList();
+        m_progress->goOn();
+        showStep();
+    });
+    showList();
+}
+
+void LessonPane::setLessons(std::vector<lesson::Lesson> lessons) {
+    m_lessons = std::move(lessons);
+    showList();
+}
+
+void LessonPane::showList() {
+    m_progress.reset();
+    m_title->setText(tr("Lessons"));
+    QString list;
+    for (std::size_t i = 0; i < m_lessons.size(); ++i)
+        list += QStringLiteral("%1. [%2](lesson:%3)\n\n    %4\n\n").arg(i + 1).arg(text(m_lessons[i].title)).arg(i).arg(text(m_lessons[i].about));
+    m_text->setMarkdown(list);
+    m_state->setText(tr("Choose one: it opens a model of its own; your session stays as it is."));
+    for (auto* one : {m_list, m_back, m_do, m_next}) one->hide();
+}
+
+void LessonPane::begin(std::size_t index) {
+    if (index >= m_lessons.size()) return;
+    m_progress.emplace(m_lessons[index]);
+    showStep();
+    Q_EMIT begun(text(m_lessons[index].model));
+}
+
+void LessonPane::tell(const QString& fact) {
+    if (m_progress && m_progress->tell(fact.toStdString())) showStep();
+}
+
+void LessonPane::showStep() {
+    const lesson::Step& step = m_progress->step();
+    m_title->setText(tr("%1 — step %2 of %3: %4").arg(text(m_progress->lesson().title)).arg(m_progress->at() + 1).arg(m_progress->lesson().steps.size()).arg(text(step.title)));
+    m_text->setMarkdown(text(step.text));
+    const QString command = step.action.empty() ? QString() : m_commandName(text(step.action));
+    m_do->setText(tr("Do it for me: %1").arg(command));
+    m_do->setVisible(!command.isEmpty() && !m_progress->isDone());
+    const theme::Theme& theme = theme::themeFor(palette());
+    const bool isWaiting = !m_progress->isDone();
+    m_state->setText(isWaiting ? tr("Waiting for you to do it.") : step.until.empty() ? QString() : tr("✓ Done."));
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, isWaiting ? theme.mutedText : theme.text);
+    m_state->setPalette(colours);
+    m_next->setText(m_progress->isLast() ? tr("Finish") : tr("Next"));
+    m_next->setEnabled(!isWaiting);
+    m_back->setEnabled(m_progress->at() > 0);
+    for (auto* one : {m_list, m_back, m_next}) one->show();
+    if (!isWaiting && m_next->isVisible()) m_next->setFocus();
+}
+
+}  // namespace egret::lessons

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/lesson/lesson.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <optional>
+
+class QLabel;
+class QPushButton;
+class QTextBrowser;
+
+namespace egret::lessons {
+
+// The lessons there are, and the one that is taken: a step at a time, its text, whether it is done, and a button that does
+// what it asks for.
+class LessonPane : public QWidget {
+    Q_OBJECT
+
+public:
+    using CommandName = std::function<QString(const QString& id)>;  // as a button says it; empty for one that is not there
+
+    explicit LessonPane(CommandName commandName, QWidget* parent = nullptr);
+
+    void setLessons(std::vector<lesson::Lesson> lessons);
+    const std::vector<lesson::Lesson>& lessons() const { return m_lessons; }
+    void begin(std::size_t lesson);
+    void showList();  // leaves the lesson
+    void tell(const QString& fact);
+    const lesson::Progress* progress() const { return m_progress ? &*m_progress : nullptr; }
+
+Q_SIGNALS:
+    void begun(const QString& model);  // a data file
+    void commandRequested(const QString& id);
+
+private:
+    void showStep();
+
+    CommandName m_commandName;
+    std::vector<lesson::Lesson> m_lessons;
+    std::optional<lesson::Progress> m_progress;
+    QLabel *m_title, *m_state;
+    QTextBrowser* m_text;
+    QPushButton *m_list, *m_back, *m_do, *m_next;
+};
+
+}  // namespace egret::lessons
