@@ -97,7 +97,7 @@ int generate(const Context& context, std::size_t operators, const std::string& c
     // The file says what made it, and nothing that differs between two runs of that.
     const std::string command = "egret-cli" + (context.seed ? " --seed " + std::to_string(context.seed) : "") + " rules generate --max-operators " + std::to_string(operators);
     writeFileAtomically(out, rewrite::taso::ruleFile(made.rules, "Rewrites between tensor programs of up to " + std::to_string(operators) + " operators, found by enumeration:\n\n  " + command +
-                                                                     " -o " + std::filesystem::path(out).filename().string() + "\n\n" + text));
+                                                                     " -o " + std::filesystem::path(out).filename().string() + "\n\nSeed " + std::to_string(context.seed) + ". What each step left:\n\n" + text));
     return context.result(value, text + "-> " + out + " in " + fixed(seconds, 1) + " s\n");
 }
 

@@ -94,7 +94,7 @@ void Checkpoint::addPiece(const std::vector<Fingerprinted>& programs) {
     ++m_pieces;
 }
 
-std::vector<Fingerprinted> Checkpoint::read(uint64_t part, uint64_t parts) const {
+std::vector<Fingerprinted> Checkpoint::read(uint64_t part, uint64_t parts, const Task& task) const {
     std::vector<Fingerprinted> all;
     const auto take = [&](const std::vector<Fingerprinted>& from) {
         std::copy_if(from.begin(), from.end(), std::back_inserter(all), [&](const Fingerprinted& entry) { return partOf(entry.fingerprint, parts) == part; });
@@ -103,6 +103,7 @@ std::vector<Fingerprinted> Checkpoint::read(uint64_t part, uint64_t parts) const
     std::ifstream in;
     if (!m_file.empty()) in.open(m_file, std::ios::binary);
     for (const auto& [offset, count] : m_places) {
+        task.throwIfStopped();
         std::vector<Fingerprinted> piece(count);
         in.seekg(static_cast<std::streamoff>(offset));
         if (!readInto(in, piece.data(), count)) throw Error(Category::badInput, "the checkpoint cannot be read", {.file = m_file.string()});

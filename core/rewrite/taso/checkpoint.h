@@ -24,8 +24,8 @@ public:
     void addPiece(const std::vector<Fingerprinted>& programs);
 
     // Part `part` of `parts` of all programs, cut by fingerprint: equal fingerprints are in one part, and parts are in ascending
-    // order. Sorted. Memory: of this part, when there is a file.
-    std::vector<Fingerprinted> read(uint64_t part, uint64_t parts) const;
+    // order. Sorted. Memory: of this part, when there is a file. Throws cancelled.
+    std::vector<Fingerprinted> read(uint64_t part, uint64_t parts, const Task& task = {}) const;
 
     const std::vector<Decision>& decisions() const { return m_decisions; }
     void addDecision(Decision decision);

@@ -71,16 +71,16 @@ std::vector<Candidate> compare(const Checkpoint& checkpoint, const GenerateOptio
     const uint64_t parts = checkpoint.programs() / options.programs + 1;
     for (uint64_t part = 0; part < parts; ++part) {
         task.report(static_cast<double>(part) / static_cast<double>(parts), "comparing programs");
-        const auto entries = checkpoint.read(part, parts);
+        const auto entries = checkpoint.read(part, parts, task);
         for (std::size_t begin = 0, end; begin < entries.size(); begin = end) {
             for (end = begin + 1; end < entries.size() && entries[end].fingerprint == entries[begin].fingerprint;) ++end;
             if (end - begin < 2) continue;
             for (std::size_t i = begin; i < end; ++i) {
                 if (!Programs::canBeLeft(entries[i].program)) continue;
-                task.throwIfStopped();
                 const uint32_t variables = Programs::variables(entries[i].program);
                 for (std::size_t j = begin; j < end; ++j) {
                     if (i == j || !Programs::canBeRight(entries[j].program) || (Programs::variables(entries[j].program) & ~variables)) continue;
+                    task.throwIfStopped();
                     ++counts.candidates;
                     const Substitution rule = Programs::substitution(entries[i].program, entries[j].program);
                     if (!seen.insert(canonicalHash(rule)).second) continue;
