@@ -74,6 +74,7 @@ void MainWindow::wireWorkspace() {
             [this](const workspace::Explanation& explanation) { m_explanation->show(explanation.question, explanation.steps); });
     connect(m_workspace, &Workspace::costsPredicted, this,
             [this](const std::unordered_map<graph::NodeId, double>& costs) { m_graph->setCosts(costs, graph_view::timeText); });
+    connect(m_workspace, &Workspace::makersFound, m_graph, &GraphPane::setMakers);
     connect(m_workspace, &Workspace::happened, this, &MainWindow::happened);
     connect(m_workspace, &Workspace::said, this, &MainWindow::say);
     connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);
@@ -155,6 +156,8 @@ void MainWindow::stateChanged() {
         m_graph->setCosts({}, {});
         m_graph->setPlaceholder(state.open || state.name.isEmpty() ? QString() : tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
         (*m_actions)["heat"].setChecked(false);
+        (*m_actions)["provenance"].setChecked(false);
+        m_graph->setMakers({});
         m_graph->setGraph(GraphPane::Tab::original, state.original, false);
     }
     if (!sameDocument || !(m_graph->graph(GraphPane::Tab::current) == state.current))
@@ -171,6 +174,7 @@ void MainWindow::stateChanged() {
     updateActions();
     graphSelected({});
     find(m_find->text());
+    if ((*m_actions)["provenance"].isChecked()) m_workspace->findMakers();
 }
 
 void MainWindow::updateHistory() {
