@@ -136,7 +136,7 @@ void MainWindow::goToId() {
 }
 
 void MainWindow::cancelOrClear() {
-    if (m_workspace->isBusy()) return m_workspace->cancelAll();
+    if (m_workspace->hasJobs()) return m_workspace->cancelAll();
     focusedCanvas().select({});
 }
 

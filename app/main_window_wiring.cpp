@@ -79,6 +79,8 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::said, this, &MainWindow::say);
     connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);
     connect(m_workspace, &Workspace::busyChanged, this, &MainWindow::updateActions);
+    connect(m_workspace, &Workspace::jobStarted, this, &MainWindow::updateActions);
+    connect(m_workspace, &Workspace::jobEnded, this, &MainWindow::updateActions);
     connect(m_workspace, &Workspace::jobStarted, m_jobs, &jobs::JobsBar::add);
     connect(m_workspace, &Workspace::jobProgress, m_jobs, &jobs::JobsBar::setProgress);
     connect(m_workspace, &Workspace::jobEnded, m_jobs, &jobs::JobsBar::remove);

@@ -105,6 +105,7 @@ public:
 
     const State& state() const { return m_state; }
     bool isBusy() const { return m_command != nullptr || !m_queue.empty(); }
+    bool hasJobs() const { return isBusy() || !m_queries.empty(); }  // anything that could be cancelled
     bool isSearching() const { return m_queries.contains(kMatches); }
     const std::vector<workbench::Match>& matches() const { return m_matches; }
     const workbench::Match* match(uint64_t key) const;
