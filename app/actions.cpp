@@ -33,6 +33,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"linkSelection", "&View", "&Link selection", "Ctrl+L", "What is selected in one pane lights up in the others", kAlways, menu, true, true, &W::linkSelectionChanged},
         {"shapes", "&View", "&Shapes on edges", "", "Write shapes on the edges of the computation graph", kAlways, menu, true, false, &W::shapesChanged},
         {"heat", "&View", "&Heat: cost", "Ctrl+H", "Colour operators by their cost", kDocument, menu, true, false, &W::heatChanged},
+        {"provenance", "&View", "&Provenance: rules", "Ctrl+Shift+H", "Colour the operators of the current graph by the rule that made them", kDocument, menu, true, false, &W::provenanceChanged},
         {"dark", "&View", "&Dark theme", "", "Light text on dark ground", kAlways, menu, true, false, &W::themeChanged},
         {"resetPerspective", "&View", "&Reset perspective", "", "Put the panes of this perspective back where they were", kAlways, menu, false, true, &W::resetPerspective},
         {"palette", "&View", "&Command palette…", "Ctrl+Shift+P", "Find and run any command by name", kAlways, menu, false, true, &W::showPalette},

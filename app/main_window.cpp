@@ -259,7 +259,7 @@ void MainWindow::updateActions() {
     unsigned available = 0;
     if (state.open) available |= kDocument;
     if (!m_workspace->isBusy()) available |= kIdle;
-    if (m_workspace->isBusy() || m_workspace->isSearching()) available |= kBusy;
+    if (m_workspace->hasJobs()) available |= kBusy;
     if (state.open || m_workspace->egraph()) available |= kContent;
     if (m_workspace->egraph() && m_workspace->egraph()->egraph()) available |= kEGraph;
     if (m_workspace->growing() && !m_workspace->growing()->isOver) available |= kGrowing;

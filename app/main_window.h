@@ -86,6 +86,7 @@ public:
     void linkSelectionChanged();
     void shapesChanged();
     void heatChanged();
+    void provenanceChanged();
     void themeChanged();
     void resetPerspective();
     void showPalette();

@@ -136,7 +136,7 @@ void MainWindow::goToId() {
 }
 
 void MainWindow::cancelOrClear() {
-    if (m_workspace->isBusy()) return m_workspace->cancelAll();
+    if (m_workspace->hasJobs()) return m_workspace->cancelAll();
     focusedCanvas().select({});
 }
 
@@ -165,8 +165,16 @@ void MainWindow::shapesChanged() { m_graph->setShowShapes((*m_actions)["shapes"]
 
 void MainWindow::heatChanged() {
     if (!(*m_actions)["heat"].isChecked()) return m_graph->setCosts({}, {});
+    if ((*m_actions)["provenance"].isChecked()) (*m_actions)["provenance"].trigger();  // one colour round a box
     // Predicted costs until something is measured: the workspace knows the model's for any graph it holds.
     m_workspace->predictCosts();
+}
+
+void MainWindow::provenanceChanged() {
+    if (!(*m_actions)["provenance"].isChecked()) return m_graph->setMakers({});
+    if ((*m_actions)["heat"].isChecked()) (*m_actions)["heat"].trigger();
+    m_graph->setCurrentTab(graph_view::GraphPane::Tab::current);
+    m_workspace->findMakers();
 }
 
 void MainWindow::themeChanged() {

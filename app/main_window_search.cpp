@@ -41,7 +41,7 @@ void MainWindow::showFound() {
         const auto& egraph = m_workspace->egraph();
         text = tr("%1 of %2 nodes").arg(nodes).arg(graph.empty() ? 0 : graph.nodes().size());
         if (egraph) text += tr(", %1 of %2 e-nodes").arg(enodes).arg(egraph->snapshot->nodes.size());
-        if (m_found.at) text = tr("%1 in %2").arg(*m_found.at + 1).arg(text);
+        if (m_found.at) text = tr("at %1 · %2").arg(*m_found.at + 1).arg(text);
     }
     m_findCount->setText(text);
     m_findCount->setVisible(!text.isEmpty());

@@ -74,10 +74,13 @@ void MainWindow::wireWorkspace() {
             [this](const workspace::Explanation& explanation) { m_explanation->show(explanation.question, explanation.steps); });
     connect(m_workspace, &Workspace::costsPredicted, this,
             [this](const std::unordered_map<graph::NodeId, double>& costs) { m_graph->setCosts(costs, graph_view::timeText); });
+    connect(m_workspace, &Workspace::makersFound, m_graph, &GraphPane::setMakers);
     connect(m_workspace, &Workspace::happened, this, &MainWindow::happened);
     connect(m_workspace, &Workspace::said, this, &MainWindow::say);
     connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);
     connect(m_workspace, &Workspace::busyChanged, this, &MainWindow::updateActions);
+    connect(m_workspace, &Workspace::jobStarted, this, &MainWindow::updateActions);
+    connect(m_workspace, &Workspace::jobEnded, this, &MainWindow::updateActions);
     connect(m_workspace, &Workspace::jobStarted, m_jobs, &jobs::JobsBar::add);
     connect(m_workspace, &Workspace::jobProgress, m_jobs, &jobs::JobsBar::setProgress);
     connect(m_workspace, &Workspace::jobEnded, m_jobs, &jobs::JobsBar::remove);
@@ -155,6 +158,8 @@ void MainWindow::stateChanged() {
         m_graph->setCosts({}, {});
         m_graph->setPlaceholder(state.open || state.name.isEmpty() ? QString() : tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
         (*m_actions)["heat"].setChecked(false);
+        (*m_actions)["provenance"].setChecked(false);
+        m_graph->setMakers({});
         m_graph->setGraph(GraphPane::Tab::original, state.original, false);
     }
     if (!sameDocument || !(m_graph->graph(GraphPane::Tab::current) == state.current))
@@ -171,6 +176,7 @@ void MainWindow::stateChanged() {
     updateActions();
     graphSelected({});
     find(m_find->text());
+    if ((*m_actions)["provenance"].isChecked()) m_workspace->findMakers();
 }
 
 void MainWindow::updateHistory() {

@@ -92,5 +92,27 @@ TEST(History, TwoLeavesAreComparedSideBySide) {
     EXPECT_DOUBLE_EQ(left.zoom(), right.zoom());
 }
 
+TEST(History, TheCurrentGraphIsColouredByTheRulesThatMadeIt) {
+    History shown;
+    ASSERT_TRUE(shown.branch()) << shown.errors.join("; ").toStdString();
+    shown.window.workspace().goTo(shown.first);
+    ASSERT_TRUE(shown.settle());
+    shown.action("provenance").trigger();
+    const auto& canvas = *shown.window.findChild<canvas::GraphCanvas*>("currentCanvas");
+    const auto tinted = [&] {
+        QStringList rules;
+        for (const auto& box : canvas.picture().boxes)
+            if (!box.tint.isEmpty()) rules << box.tint;
+        return rules;
+    };
+    ASSERT_TRUE(QTest::qWaitFor([&] { return tinted().size() == 2; }, 60000)) << tinted().join(", ").toStdString();
+    EXPECT_EQ(tinted(), (QStringList{"fuse-conv-relu", "fuse-conv-relu"})) << "two rules were applied on this branch";
+    shown.picture("provenance");
+    shown.window.workspace().goTo(shown.second);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return tinted().contains("merge-convs"); }, 60000)) << "the colours follow the graph";
+    shown.action("provenance").trigger();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return tinted().isEmpty(); }, 60000));
+}
+
 }  // namespace
 }  // namespace egret::app

@@ -126,6 +126,22 @@ TEST(RuleEditor, AnUnsoundRuleIsShownWithACounterexample) {
     EXPECT_TRUE(shown.verdicts().item(0, 2)->text().contains("before and")) << shown.verdicts().item(0, 2)->text().toStdString();
 }
 
+TEST(RuleEditor, VerifyingIsAJobThatEscCancels) {
+    Editor shown;
+    shown.click("newRule");
+    QString many;  // more than anybody waits for
+    for (int i = 0; i < 2000; ++i) many += QStringLiteral("rule r%1 match (Relu ?x) produce (Relu (Relu ?x))\n").arg(i);
+    shown.pane().edit()->setPlainText(many);
+    shown.click("verifyRules");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.verdicts().rowCount() > 0; }, 120000));
+    EXPECT_TRUE(shown.action("stop").isEnabled());
+    shown.pane().setFocus();
+    shown.key(Qt::Key_Escape);
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.window.workspace().hasJobs(); }, 120000));
+    EXPECT_LT(shown.verdicts().rowCount(), 2000) << "what was found up to then stays";
+    EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+}
+
 TEST(RuleEditor, ShippedFilesAreReadAndCopied) {
     Editor shown;
     const QString shipped = QString::fromStdString(shown.window.workspace().rules().files().front().path.string());

@@ -31,7 +31,7 @@ TEST(Search, WhatIsFoundLightsUpWhileItIsTypedAndEnterGoesThere) {
     QTest::keyClick(&shown.field(), Qt::Key_Return);
     const auto first = shown.graph().selection();
     EXPECT_EQ(first.size(), 1u);
-    EXPECT_TRUE(shown.count().startsWith("1 in 3 of ")) << shown.count().toStdString();
+    EXPECT_TRUE(shown.count().startsWith("at 1 · 3 of ")) << shown.count().toStdString();
     QTest::keyClick(&shown.field(), Qt::Key_Return);
     EXPECT_NE(shown.graph().selection(), first);
     QTest::keyClick(&shown.field(), Qt::Key_Return, Qt::ShiftModifier);

@@ -56,6 +56,7 @@ struct Box {
     std::vector<Cell> cells;
     QString badge;
     double heat = -1;  // 0..1; negative: none
+    QString tint;      // what it is coloured after, a rule, say; empty: nothing
     QString toolTip;
 };
 

@@ -190,6 +190,7 @@ private:
         const double opacity = m_painter.opacity();
         if (box.outline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
         if (box.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(box.heat));
+        if (!box.tint.isEmpty()) paintHalo(shape.rect, kBoxRadius, m_theme.colourOf(box.tint));
         if (box.outline == Outline::fresh) paintHalo(shape.rect, kBoxRadius, m_theme.fresh);
         const bool hasBody = shape.rect.height() > shape.header.height() + 1;
         paintBand(shape.rect, hasBody ? shape.header.height() : shape.rect.height(), m_theme.role(box.role));

@@ -4,7 +4,7 @@
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_picture.h"
 
-#include <QHBoxLayout>
+#include <QGridLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <QVBoxLayout>
@@ -16,8 +16,9 @@ namespace egret::compare {
 ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)) {
     const QString names[] = {tr("Left graph"), tr("Right graph")};
     const char* ids[] = {"compareLeft", "compareRight"};
-    auto* halves = new QHBoxLayout;
+    auto* halves = new QGridLayout;  // titles of any height, pictures beginning side by side
     halves->setSpacing(1);
+    halves->setRowStretch(1, 1);
     for (int i = 0; i < 2; ++i) {
         Half& half = m_halves[i];
         half.canvas = new canvas::GraphCanvas(this);
@@ -28,11 +29,9 @@ ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabe
         half.title = new QLabel(this);
         half.title->setContentsMargins(6, 2, 6, 2);
         half.title->setWordWrap(true);
-        auto* column = new QVBoxLayout;
-        column->setSpacing(0);
-        column->addWidget(half.title);
-        column->addWidget(half.canvas, 1);
-        halves->addLayout(column, 1);
+        halves->addWidget(half.title, 0, i);
+        halves->addWidget(half.canvas, 1, i);
+        halves->setColumnStretch(i, 1);
     }
     m_summary->setObjectName(QStringLiteral("compareSummary"));
     m_summary->setContentsMargins(6, 2, 6, 2);

@@ -62,6 +62,7 @@ void GraphPane::refresh(Page& p) {
     GraphPictureOptions options = m_options;
     const graph::Graph& original = page(Tab::original).graph;
     if (&p != &page(Tab::original)) options.fresh = differenceOf(original, p.graph).fresh;
+    if (&p == &page(Tab::current)) options.makers = m_makers;
     canvas::Picture picture = pictureOf(p.graph, options);
     picture.steady = p.steady;
     // Keep the engine of the first picture: the layered one wherever changes will follow.
@@ -78,6 +79,11 @@ void GraphPane::markAllStale() {
 void GraphPane::setCosts(std::unordered_map<graph::NodeId, double> costs, std::function<QString(double)> text) {
     m_options.cost = std::move(costs);
     m_options.costText = std::move(text);
+    markAllStale();
+}
+
+void GraphPane::setMakers(std::unordered_map<graph::NodeId, QString> makers) {
+    m_makers = std::move(makers);
     markAllStale();
 }
 

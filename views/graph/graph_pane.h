@@ -30,6 +30,7 @@ public:
 
     // The cost overlay, for all tabs; empty takes it off.
     void setCosts(std::unordered_map<graph::NodeId, double> costs, std::function<QString(double)> text);
+    void setMakers(std::unordered_map<graph::NodeId, QString> makers);  // the provenance overlay of the current tab; empty takes it off
     void setShowShapes(bool show);
     void setFoldWeights(bool fold);
 
@@ -64,6 +65,7 @@ private:
     QTabWidget* m_tabs;
     std::array<Page, kTabs> m_pages;
     GraphPictureOptions m_options;
+    std::unordered_map<graph::NodeId, QString> m_makers;
 };
 
 }  // namespace egret::graph_view

@@ -2,6 +2,8 @@
 
 #include "core/base/text.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <cmath>
 
@@ -109,7 +111,11 @@ private:
                 if (box.heat >= 0.05) box.badge = text;
             }
         }
-        if (m_options.fresh.contains(id)) box.outline = canvas::Outline::fresh;
+        if (const auto maker = m_options.makers.find(id); maker != m_options.makers.end()) {
+            box.tint = box.badge = maker->second;
+            toolTip += QLatin1Char('\n') + QCoreApplication::translate("Graph", "made by %1").arg(maker->second);
+        }
+        if (m_options.fresh.contains(id) && m_options.makers.empty()) box.outline = canvas::Outline::fresh;
         if (m_options.removed.contains(id)) box.outline = canvas::Outline::faded;
         box.toolTip = toolTip;
         m_boxes.emplace(id, static_cast<uint32_t>(m_picture.boxes.size()));

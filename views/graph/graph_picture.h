@@ -16,6 +16,7 @@ struct GraphPictureOptions {
     bool showShapes = true;
     std::unordered_map<graph::NodeId, double> cost;       // overlay: any unit, the largest is hottest
     std::function<QString(double)> costText;              // "41 µs"; used with `cost`
+    std::unordered_map<graph::NodeId, QString> makers;    // overlay: the rule that made it, a colour for each
     std::unordered_set<graph::NodeId> fresh;              // born in the step looked at, or not in the graph compared to
     std::unordered_set<graph::NodeId> removed;            // not in the graph compared to: faded
 };

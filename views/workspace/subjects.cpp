@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace egret::workspace {
@@ -22,7 +23,21 @@ QString classLink(egraph::ClassId id) { return QStringLiteral("class:%1").arg(id
 QString enodeLink(egraph::NodeId id) { return QStringLiteral("enode:%1").arg(id.index()); }
 
 constexpr int64_t kStatisticsLimit = 1 << 20;  // elements looked at; more would be felt
-constexpr std::size_t kMaxRows = 60;
+constexpr std::size_t kMaxRows = 60, kHistogramBins = 24;
+
+// From the least to the greatest value, as bars of text: they are selected, copied and read like any other row.
+QString histogramOf(const graph::Tensor& tensor, int64_t count, double low, double high) {
+    if (!(high > low) || !std::isfinite(high - low)) return {};
+    std::array<int64_t, kHistogramBins> bins{};
+    for (int64_t i = 0; i < count; ++i) {
+        const double share = (tensor.number(i) - low) / (high - low);
+        if (share >= 0) ++bins[std::min(static_cast<std::size_t>(share * kHistogramBins), kHistogramBins - 1)];
+    }
+    const int64_t most = *std::max_element(bins.begin(), bins.end());
+    QString bars;
+    for (const int64_t bin : bins) bars += bin == 0 ? QChar(u' ') : QChar(static_cast<char16_t>(u'\u2581' + bin * 7 / most));
+    return bars;
+}
 
 Section statisticsOf(const graph::Tensor& tensor) {
     Section section{tr("Values"), {}};
@@ -43,12 +58,14 @@ Section statisticsOf(const graph::Tensor& tensor) {
         zeros += value == 0;
     }
     const double n = static_cast<double>(count), mean = sum / n;
+    const QString bars = histogramOf(tensor, count, low, high);
     if (count < tensor.elements())
         section.title += tr(" (first %1 of %2)").arg(QString::fromStdString(groupedDigits(count)), QString::fromStdString(groupedDigits(tensor.elements())));
     section.rows = {{tr("min"), QString::number(low, 'g', 6), {}},
                     {tr("max"), QString::number(high, 'g', 6), {}},
                     {tr("mean"), QString::number(mean, 'g', 6), {}},
                     {tr("std"), QString::number(std::sqrt(std::max(0.0, squares / n - mean * mean)), 'g', 6), {}},
+                    {tr("histogram"), bars, {}},
                     {tr("zeros"), QStringLiteral("%1 %").arg(100.0 * static_cast<double>(zeros) / n, 0, 'f', 1), {}}};
     return section;
 }

@@ -5,6 +5,7 @@
 #include "core/cost/measured.h"
 #include "core/optimize/option_table.h"
 #include "views/graph/graph_picture.h"
+#include "views/workspace/provenance.h"
 
 #include <QTimer>
 
@@ -537,6 +538,26 @@ void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
     auto result = std::make_shared<Explanation>();
     query(kExplanation, tr("Explaining"), [state = m_egraph, a, b, result](const Task&) { *result = workspace::explain(*state, a, b); },
           [this, result] { Q_EMIT explained(*result); });
+}
+
+void Workspace::findMakers() {
+    if (!m_document) return;
+    auto result = std::make_shared<std::unordered_map<graph::NodeId, QString>>();
+    query(kMakers, tr("Looking where nodes come from"),
+          [document = m_document, steps = m_state.steps, current = m_state.currentStep, result](const Task& task) {
+              std::unordered_map<session::StepId, const session::StepRecord*> byId;
+              for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
+              std::vector<const session::StepRecord*> way;
+              for (session::StepId at = current; at.valid() && byId.contains(at); at = byId.at(at)->parent) way.push_back(byId.at(at));
+              std::vector<Stage> stages;
+              for (auto step = way.rbegin(); step != way.rend(); ++step) {
+                  task.throwIfStopped();
+                  const std::string maker((*step)->rule.empty() ? std::string(session::stepKindName((*step)->kind)) : (*step)->rule);
+                  stages.push_back({document->graphAt((*step)->id), QString::fromStdString(maker)});
+              }
+              *result = makersOf(stages);
+          },
+          [this, result] { Q_EMIT makersFound(*result); });
 }
 
 ReportRequest::ReportRequest() {

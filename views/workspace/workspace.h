@@ -105,6 +105,7 @@ public:
 
     const State& state() const { return m_state; }
     bool isBusy() const { return m_command != nullptr || !m_queue.empty(); }
+    bool hasJobs() const { return isBusy() || !m_queries.empty(); }  // anything that could be cancelled
     bool isSearching() const { return m_queries.contains(kMatches); }
     const std::vector<workbench::Match>& matches() const { return m_matches; }
     const workbench::Match* match(uint64_t key) const;
@@ -156,6 +157,7 @@ public:
     void checkRules(const QString& path, const QString& text);
     void verifyRules(const QString& path, const QString& text, int line = 0);  // all of the text, or the one at a line
     void makeReport(const ReportRequest& request);
+    void findMakers();  // of the current graph's nodes: the rules on the way from the original
     void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
 
     void cancel(quint64 job);
@@ -173,6 +175,7 @@ Q_SIGNALS:
     void verified(const egret::workbench::Verification& verification);
     void previewReady(const QString& title, const egret::graph::Graph& before, const egret::graph::Graph& after);
     void explained(const egret::workspace::Explanation& explanation);
+    void makersFound(const std::unordered_map<egret::graph::NodeId, QString>& makers);
     void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
     void compared(const egret::workspace::StepComparison& comparison);
     void rulesChanged();        // rules()
@@ -198,6 +201,7 @@ private:
     static inline const QString kCosts = QStringLiteral("costs");
     static inline const QString kSnapshot = QStringLiteral("snapshot");
     static inline const QString kComparison = QStringLiteral("comparison");
+    static inline const QString kMakers = QStringLiteral("makers");
     static inline const QString kReport = QStringLiteral("report");
     static inline const QString kRuleCheck = QStringLiteral("rule check");
     static inline const QString kVerify = QStringLiteral("verify");

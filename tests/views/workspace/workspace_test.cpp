@@ -1,6 +1,7 @@
 // The open document as the panes see it, without any pane.
 #include "views/workspace/workspace.h"
 
+#include "views/workspace/provenance.h"
 #include "views/workspace/subjects.h"
 
 #include <gtest/gtest.h>
@@ -194,6 +195,33 @@ TEST(Workspace, TheInspectorKnowsNodesClassesAndENodes) {
     const auto& snapshot = *opened.workspace.egraph()->snapshot;
     EXPECT_TRUE(subjectOf(opened.workspace, snapshot.classes[0].id).title.startsWith("e-class"));
     EXPECT_FALSE(subjectOf(opened.workspace, snapshot.nodes[0].id).sections.empty());
+}
+
+TEST(Workspace, TheInspectorDrawsAHistogramOfATensor) {
+    Opened opened;
+    const graph::Graph& graph = opened.state().current;
+    QString bars;
+    for (const graph::NodeId node : graph.nodes()) {
+        if (!graph.op(node).is("Constant")) continue;
+        for (const auto& section : subjectOf(opened.workspace, graph, node).sections)
+            for (const auto& row : section.rows)
+                if (row.name == "histogram") bars = row.value;
+    }
+    ASSERT_EQ(bars.size(), 24);
+    EXPECT_TRUE(bars.contains(QChar(u'\u2588'))) << "the fullest of them is full";
+}
+
+TEST(Provenance, AMakerStaysWithANodeThatOnlyStandsOnSomethingNew) {
+    const auto arena = graph::Arena::create();
+    const graph::NodeId x = arena->input("x", graph::Type::tensor(graph::ElementType::f32, {4, 4}));
+    const auto make = [&](std::string_view op, graph::NodeId input) { return arena->add(op, {}, {input}); };
+    const auto graphOf = [&](graph::NodeId output) { return graph::Graph(arena, {x}, {{"out", output}}); };
+    const graph::NodeId tanh = make("Tanh", make("Relu", x)), exp = make("Exp", make("Relu", x)), last = make("Exp", make("Sigmoid", x));
+    // Tanh becomes Exp by one rule; then what is below it changes by another.
+    const auto makers = makersOf({{graphOf(tanh), "open"}, {graphOf(exp), "tanh-to-exp"}, {graphOf(last), "relu-to-sigmoid"}});
+    EXPECT_EQ(makers.at(last), "tanh-to-exp");
+    EXPECT_EQ(makers.at(make("Sigmoid", x)), "relu-to-sigmoid");
+    EXPECT_FALSE(makers.contains(x));
 }
 
 }  // namespace
