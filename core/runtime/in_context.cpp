@@ -32,12 +32,13 @@ using graph::Type;
 constexpr double kColdBytes = 64e6;  // of weights between two uses of the same: a usual network's, and more than a core's own caches
 constexpr int kMostCopies = 128;
 
-// As a rule: all inputs but the first of products and normalizations, and a product's second factor unless it comes in
-// batches (attention multiplies activations).
+// As a rule: all inputs but the first of products and normalizations, but neither a second factor that comes in batches
+// (attention multiplies activations) nor a whole matrix that is added (a residual).
 bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::size_t index) {
     const Family family = op.spec->family;
     if (index == 0 || !inputs[index].isFullyKnown() || inputs[index].element() != graph::ElementType::f32) return false;
-    if (family == Family::matmul) return inputs[index].shape().rank() <= 2;
+    if (family == Family::matmul && index == 1) return inputs[1].shape().rank() <= 2;
+    if (family == Family::matmul) return inputs[index].shape().rank() == 0 || inputs[index].shape().elements() == inputs[index].shape().extents().back();
     return family == Family::convolution || family == Family::normalization;
 }
 

@@ -56,12 +56,12 @@ function judge(cli, check, folder, network) {
     return { made, report, compared, nodesAfter: after.nodes };
 }
 
-// More than either of the two spreads.
-const isFaster = ({ before, after }) => before.median - after.median > Math.max(before.spread, after.spread);
+// By more than the spread of the ratios of neighbouring turns.
+const isFaster = ({ speedup }) => speedup.median - 1 > speedup.spread;
 
 function row(network, { made, report, compared, nodesAfter }) {
     const { before, after, speedup } = compared;
-    const times = speedup.median.toFixed(2);
+    const times = `${speedup.median.toFixed(2)} ± ${speedup.spread.toFixed(2)}`;
     const cost = report.costs.corrected;
     return `| ${network} | ${made.nodes} | ${nodesAfter} | ${ms(cost.before / 1000)} | ${ms(cost.after / 1000)} | ${ms(report.latency_before_ms)} | ${ms(report.latency_after_ms)} | ` +
         `${range(before)} | ${range(after)} | ${isFaster(compared) ? `**${times}**` : times} |`;
@@ -76,7 +76,8 @@ Made by \`tests/peer/onnxruntime.sh\` (\`scripts/test -L peer\` runs it, too): e
 original on the same inputs with equal outputs (1e-3 relative). ${cpu}, one thread everywhere, all of ONNX Runtime's
 optimizations on. Milliseconds; processor time, which other programs on the machine disturb less than the clock. ONNX Runtime: median ±
 interquartile range of turns that the two graphs take (the fastest run within 60 ms or three runs each), in four processes, since where weights lie in
-memory makes some percent for the life of one; the last column is the median of the turns' ratios, bold where the gain is more than either spread.
+memory makes some percent for the life of one; the last column is the same of the ratios of neighbouring turns, bold where the gain is more than their
+spread.
 "predicted" is the sum of measured operators that the optimizer minimised.
 
 | network | operators | after | predicted | after | oneDNN | after | ONNX Runtime | after | times as fast |
@@ -91,15 +92,20 @@ function main([cli, check, folder, ...rest]) {
     const networks = rest.length ? rest : known;
     const rows = [], failures = [];
     const old = report && fs.existsSync(report) ? fs.readFileSync(report, "utf8") : "";
-    let version = "", faster = 0;
+    const write = (version) => {  // after each network, since all take their time
+        const written = known.map((name) => [...rows, ...old.split("\n")].find((line) => line.startsWith(`| ${name} |`))).filter(Boolean);
+        const notes = old.split("\n## ").slice(1).map((part) => `\n## ${part}`).join("");
+        fs.writeFileSync(report, header(version) + written.join("\n") + "\n" + notes);
+    };
+    let faster = 0;
     for (const network of networks) {
         fs.mkdirSync(folder, { recursive: true });
         try {
             const judged = judge(cli, check, folder, network);
-            version = judged.compared.version;
             faster += isFaster(judged.compared) ? 1 : 0;
             rows.push(row(network, judged));
             console.log(rows.at(-1));
+            if (report) write(judged.compared.version);
         } catch (error) {
             failures.push(`${network}: ${error.message}`);
             console.log(failures.at(-1));
@@ -107,11 +113,6 @@ function main([cli, check, folder, ...rest]) {
         fs.rmSync(folder, { recursive: true, force: true });
     }
     console.log(`${rows.length} of ${networks.length} networks run equal in ONNX Runtime, ${faster} faster by more than the spread`);
-    if (report && !failures.length) {
-        const written = known.map((name) => [...rows, ...old.split("\n")].find((line) => line.startsWith(`| ${name} |`))).filter(Boolean);
-        const notes = old.split("\n## ").slice(1).map((part) => `\n## ${part}`).join("");
-        fs.writeFileSync(report, header(version) + written.join("\n") + "\n" + notes);
-    }
     return failures.length ? 1 : 0;
 }
 

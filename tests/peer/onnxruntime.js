@@ -67,7 +67,7 @@ async function main([original, optimized, inputs, order]) {
     };
     const samples = [[], []];
     let results = [];
-    const kWarmup = 1, kLeastTurns = 5, kMostTurns = 21, kSeconds = 3;
+    const kWarmup = 1, kLeastTurns = 4, kMostTurns = 21, kSeconds = 2;
     let turns = kLeastTurns;
     for (let number = 0; number < kWarmup + turns; ++number) {
         for (const which of number % 2 ? [1, 0] : [0, 1]) {

@@ -161,7 +161,8 @@ void matmul(Lowering& l, NodeId id) {
     multiply(l, fusion, product, y);
 }
 
-// alpha a b + beta c: alpha and c become part of the weights and the bias, so both must be constant.
+// alpha a b + beta c: alpha and a constant c become part of the weights and the bias. Any other c is added as it is: a row as the
+// bias, a whole matrix (a residual) as what the product is added to.
 void gemm(Lowering& l, NodeId id) {
     const graph::Operator& op = l.op(id);
     const Dims y = l.resultDims(id);
@@ -171,21 +172,28 @@ void gemm(Lowering& l, NodeId id) {
     const auto alpha = static_cast<float>(op.number("alpha")), beta = static_cast<float>(op.number("beta"));
     Affine affine{std::vector<float>(columns, alpha), std::vector<float>(columns, 0)};
     if (!weights && alpha != 1) Lowering::refuse("alpha is " + std::to_string(alpha) + " and the second input is no constant");
-    if (l.present(id, 2) && beta != 0) {
-        const graph::TensorPtr c = l.constantInput(id, 2);
-        if (!c) Lowering::refuse("the third input is no constant");
+    const graph::TensorPtr c = l.present(id, 2) && beta != 0 ? l.constantInput(id, 2) : nullptr;
+    const bool isAdded = l.present(id, 2) && beta != 0 && !c;
+    if (isAdded && beta != 1) Lowering::refuse("beta is " + std::to_string(beta) + " and the third input is no constant");
+    const Dims addedDims = isAdded ? l.inputDims(id, 2) : Dims();
+    const bool isRow = isAdded && addedDims.back() == y[1] && std::accumulate(addedDims.begin(), addedDims.end(), int64_t{1}, std::multiplies<>()) == y[1];
+    if (isAdded && !isRow && addedDims != y) Lowering::refuse("the third input is neither a row nor a whole matrix");
+    if (c) {
         if (c->elements() != 1 && (c->elements() != y[1] || c->shape().back() != y[1])) Lowering::refuse("the third input is no row");
         const std::vector<float> values = floatsOf(*c);
         for (std::size_t i = 0; i < columns; ++i) affine.shift[i] = beta * values[values.size() == 1 ? 0 : i];
     }
-    const Fusion fusion = fusionBehind(l, id, weights ? &affine : nullptr, 1);
+    Fusion fusion{{id}, {}, {}};  // what comes behind an added matrix is no function of the product alone
+    if (isAdded && !isRow) fusion.addend = l.node(id).inputs[2];
+    else if (!isAdded) fusion = fusionBehind(l, id, weights ? &affine : nullptr, 1);
     l.planner().setNodes(fusion.nodes);
     MatrixProduct product{l.input(id, 0), {}, {}};
     const bool scales = !std::all_of(affine.scale.begin(), affine.scale.end(), isOne);
     product.b = scales ? scaledWeights(l, weights, affine, transB ? static_cast<std::size_t>(l.inputDims(id, 1)[1]) : 1) : l.input(id, 1);
     if (op.integer("transA") != 0) product.a = transposed(l, product.a);
     if (transB) product.b = transposed(l, product.b);
-    if (!std::all_of(affine.shift.begin(), affine.shift.end(), isZero)) product.bias = l.planner().constant(affine.shift, {1, y[1]});
+    if (isRow) product.bias = l.planner().reshaped(l.planner().plain(l.input(id, 2)), {1, y[1]});
+    else if (!std::all_of(affine.shift.begin(), affine.shift.end(), isZero)) product.bias = l.planner().constant(affine.shift, {1, y[1]});
     multiply(l, fusion, product, y);
 }
 

@@ -136,6 +136,18 @@ TEST(MatrixProduct, FoldsScaleAndBiasIntoConstants) {
     checked(b.finish(b.apply("Gemm", {{Symbol("transB"), int64_t{1}}, {Symbol("alpha"), 0.5}, {Symbol("beta"), 2.0}}, {x, w, c})));
 }
 
+TEST(Products, GemmAddsWhatIsComputed) {
+    const std::string inputs = "(input a f32[5,6]) (input b f32[6,7]) (input c f32[5,7]) (input r f32[7]) (let w (Constant[value=f32[6,7]{0.5}]))";
+    EXPECT_THAT(primitives(checked(inputs, "(Gemm a w r)")), ElementsAre("matmul"));  // a row is a bias
+    EXPECT_THAT(primitives(checked(inputs, "(Gemm a w (Tanh c))")), ElementsAre("eltwise", "matmul"));  // a residual is added to in place
+    checked(inputs, "(Gemm a b c)");  // the caller's memory is not
+    checked(inputs, "(Relu (Gemm[alpha=0.5] a w c))");
+    checked(inputs, "(Add (Gemm a b (Tanh c)) (Tanh c))");
+    checked(inputs, "(Gemm a (Transpose[perm=[1,0]] (Tanh (Transpose[perm=[1,0]] b))) (Unsqueeze[axes=[0]] r))");
+    const Error refused = refusal([&] { Program(parsed("(graph " + inputs + " (output \"y\" (Gemm[beta=2.0] a b c)))")); });
+    EXPECT_THAT(refused.message(), HasSubstr("beta is 2"));
+}
+
 TEST(Elementwise, FunctionsAndBroadcasting) {
     const std::string x = "(input x f32[2,5,4,3])";
     for (const char* op : {"Relu", "Sigmoid", "Tanh", "HardSwish", "Exp", "Abs", "Neg"}) checked(x, "(" + std::string(op) + " x)");
@@ -184,6 +196,16 @@ TEST(Movement, PartsOfABlockedTensor) {
         const NodeId first = b.arena().get(parts, 0), second = b.arena().get(parts, 1);
         checked(b.finish({{"first", b.relu(first)}, {"second", b.conv(second, "next", 16, {.kernel = 1})}, {"again", b.concat({second, first})}}));
     }
+}
+
+TEST(Movement, APartOfABlockedTensorIsCopiedInItsLayout) {
+    Builder b;
+    const NodeId x = b.conv(b.input("x", {1, 16, 9, 9}), "conv", 32, {.kernel = 3});
+    const NodeId parts = b.apply("Split", {{Symbol("axis"), int64_t{1}}, {Symbol("outputs"), int64_t{2}}}, {x});
+    const auto pooled = [&](int64_t index) { return b.maxPool(b.arena().get(parts, index), {.kernel = 3, .stride = 2}); };
+    const Program program = checked(b.finish(b.concat({pooled(0), pooled(1)})));
+    EXPECT_THAT(primitives(program), ElementsAre("reorder", "convolution", "reorder", "pooling", "reorder", "pooling", "concat", "reorder"));
+    EXPECT_EQ(program.steps()[3].implementation, checked(b.finish(b.maxPool(x, {.kernel = 3, .stride = 2}))).steps()[2].implementation);
 }
 
 // ---- running ----------------------------------------------------------------------------------------
