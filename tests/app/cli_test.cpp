@@ -22,7 +22,7 @@ struct Ran {
 };
 
 std::filesystem::path scratch(const std::string& name = {}) {
-    const auto folder = std::filesystem::temp_directory_path() / "egret_cli_test";
+    const auto folder = std::filesystem::path(EGRET_BINARY_DIR) / "tests/app/cli_scratch";  // another build's tests may run, too
     std::filesystem::create_directories(folder);
     return name.empty() ? folder : folder / name;
 }
@@ -82,6 +82,7 @@ TEST(Cli, optimizeByBacktrackingSearchSumsAsTasoDoesWhenAsked) {
 TEST(Cli, optimizeVerifiesAndWrites) {
     const auto out = scratch("fire_out.onnx");
     std::filesystem::remove(out);
+    std::filesystem::remove(scratch("fire.egret"));
     const Ran ran = run("--json optimize " + kFire + " -o " + out.string() + " --method tensat --extract ilp --iterations 6 --session " + scratch("fire.egret").string());
     ASSERT_EQ(ran.code, 0) << ran.err;
     const json report = ran.value();
