@@ -72,13 +72,14 @@ function header(version) {
     return `# Optimized networks in ONNX Runtime
 
 Made by \`tests/peer/onnxruntime.sh\` (\`scripts/test -L peer\` runs it, too): every network of \`egret-cli model list\`, optimized with
-\`${kOptimize.join(" ")}\`, each result verified, accepted by \`onnx::checker\`, and run by ONNX Runtime ${version} beside its
-original on the same inputs with equal outputs (1e-3 relative). ${cpu}, one thread everywhere, all of ONNX Runtime's
-optimizations on. Milliseconds; processor time, which other programs on the machine disturb less than the clock. ONNX Runtime: median ±
-interquartile range of turns that the two graphs take (the fastest run within 60 ms or three runs each), in four processes, since where weights lie in
-memory makes some percent for the life of one; the last column is the same of the ratios of neighbouring turns, bold where the gain is more than their
-spread.
-"predicted" is the sum of measured operators that the optimizer minimised.
+\`${kOptimize.join(" ")}\`,
+each result verified, accepted by \`onnx::checker\`, and run by ONNX Runtime ${version} beside its original on the same inputs with
+equal outputs (1e-3 relative). ${cpu}, one thread everywhere, all of ONNX Runtime's optimizations on.
+
+Milliseconds of processor time, which other programs on the machine disturb less than the clock. "predicted" is the sum of measured
+operators that the optimizer minimised. ONNX Runtime: median ± interquartile range of turns that the two graphs take (the fastest run
+within 60 ms or three runs each), in four processes, since where weights lie in memory makes some percent for the life of one. The last
+column is the same of the ratios of neighbouring turns, bold where the gain is more than their spread.
 
 | network | operators | after | predicted | after | oneDNN | after | ONNX Runtime | after | times as fast |
 |---|---|---|---|---|---|---|---|---|---|
