@@ -1,0 +1,136 @@
+// The workspace's queries: they only look, and a newer one of a kind replaces the older.
+#include "views/workspace/workspace.h"
+
+#include "core/cost/analytic.h"
+#include "core/cost/measured.h"
+#include "views/graph/graph_picture.h"
+#include "views/workspace/provenance.h"
+
+namespace egret::workspace {
+
+void Workspace::searchMatches() {
+    m_searchAgain = false;
+    auto found = std::make_shared<std::vector<workbench::Match>>();
+    query(kMatches, tr("Searching matches"), [document = m_document, found](const Task& task) { *found = document->matches(task); },
+          [this, found] {
+              m_matches = std::move(*found);
+              m_matchIndex.clear();
+              for (std::size_t i = 0; i < m_matches.size(); ++i) m_matchIndex.emplace(m_matches[i].where.key(m_state.current), i);
+              Q_EMIT matchesChanged();
+          });
+    Q_EMIT matchesChanged();
+}
+
+void Workspace::preview(uint64_t key) {
+    const workbench::Match* found = match(key);
+    if (!found) return;
+    auto after = std::make_shared<graph::Graph>();
+    query(kPreview, tr("Preview"),
+          [graph = m_state.current, match = found->where, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
+          [this, after, before = m_state.current, title = QString::fromStdString(found->where.rule) + QStringLiteral(": ") + placeOf(*found)] {
+              Q_EMIT previewReady(title, before, *after);
+          });
+}
+
+void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
+    if (!m_egraph || !m_egraph->exploration) return;
+    auto result = std::make_shared<EGraphStatePtr>();
+    query(kSnapshot, tr("Looking back"),
+          [exploration = m_egraph->exploration, step, result](const Task&) {
+              auto state = std::make_shared<EGraphState>(*stateOf(*exploration, step));
+              state->exploration = exploration;
+              if (step && *step > 0) state->freshSince = *step - 1;
+              *result = state;
+          },
+          [this, result, exploration = m_egraph->exploration] {
+              if (!m_egraph || m_egraph->exploration != exploration) return;  // it has grown meanwhile
+              m_egraph = *result;
+              Q_EMIT egraphChanged(true);
+          });
+}
+
+void Workspace::compare(session::StepId left, session::StepId right) {
+    if (!m_document) return;
+    auto result = std::make_shared<StepComparison>();
+    query(kComparison, tr("Comparing"),
+          [document = m_document, left, right, result](const Task& task) {
+              const auto measurements = document->session().measurements();
+              const auto read = [&](session::StepId step) {
+                  task.throwIfStopped();
+                  StepComparison::Side side{.step = document->session().step(step), .graph = document->graphAt(step)};
+                  side.cost = document->cost(side.graph);
+                  for (const session::Measurement& one : measurements)
+                      if (one.step == step && one.result.what == "end to end") side.latency = one;
+                  return side;
+              };
+              result->left = read(left);
+              result->right = read(right);
+          },
+          [this, result] { Q_EMIT compared(*result); });
+}
+
+void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
+    if (!m_egraph || !m_egraph->egraph()) return;
+    auto result = std::make_shared<Explanation>();
+    query(kExplanation, tr("Explaining"), [state = m_egraph, a, b, result](const Task&) { *result = workspace::explain(*state, a, b); },
+          [this, result] { Q_EMIT explained(*result); });
+}
+
+void Workspace::findMakers() {
+    if (!m_document) return;
+    auto result = std::make_shared<std::unordered_map<graph::NodeId, QString>>();
+    query(kMakers, tr("Looking where nodes come from"),
+          [document = m_document, steps = m_state.steps, current = m_state.currentStep, result](const Task& task) {
+              std::unordered_map<session::StepId, const session::StepRecord*> byId;
+              for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
+              std::vector<const session::StepRecord*> way;
+              for (session::StepId at = current; at.valid() && byId.contains(at); at = byId.at(at)->parent) way.push_back(byId.at(at));
+              std::vector<Stage> stages;
+              for (auto step = way.rbegin(); step != way.rend(); ++step) {
+                  task.throwIfStopped();
+                  const std::string maker((*step)->rule.empty() ? std::string(session::stepKindName((*step)->kind)) : (*step)->rule);
+                  stages.push_back({document->graphAt((*step)->id), QString::fromStdString(maker)});
+              }
+              *result = makersOf(stages);
+          },
+          [this, result] { Q_EMIT makersFound(*result); });
+}
+
+ReportRequest::ReportRequest() {
+    options.optimize.nodeLimit = 50000;
+    options.optimize.timeLimit = options.optimize.extractTimeLimit = 60;
+}
+
+void Workspace::makeReport(const ReportRequest& request) {
+    const auto show = [this, experiment = request.experiment](const report::Report& made) {
+        QMetaObject::invokeMethod(this, [this, experiment, made] { Q_EMIT reportMade(experiment, made); }, Qt::QueuedConnection);
+    };
+    query(kReport, tr("Report %1").arg(request.experiment),
+          [request, show, rules = m_rules.active()](const Task& task) {
+              report::Options options = request.options;
+              options.optimize.rules = rules;
+              if (request.measuredCost) options.cost = cost::measuredOnCpu(options.engine, {}, task);
+              else options.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+              show(report::named(request.experiment.toStdString()).run(options, task, show));
+          },
+          [this, request] { Q_EMIT said(tr("The report of %1 is made.").arg(request.experiment)); });
+}
+
+void Workspace::predictCosts() {
+    if (!m_document) return;
+    auto result = std::make_shared<std::unordered_map<graph::NodeId, double>>();
+    std::vector<graph::Graph> graphs{m_state.original, m_state.current};
+    for (const ExtractionPtr& extraction : m_extractions)
+        if (extraction->graph) graphs.push_back(*extraction->graph);
+    query(kCosts, tr("Predicting costs"),
+          [model = m_document->costModelPtr(), graphs = std::move(graphs), result](const Task& task) {
+              for (const graph::Graph& graph : graphs)
+                  for (graph::NodeId node : graph.nodes()) {
+                      task.throwIfStopped();
+                      result->emplace(node, cost::nodeCost(*model, graph, node));
+                  }
+          },
+          [this, result] { Q_EMIT costsPredicted(*result); });
+}
+
+}  // namespace egret::workspace
