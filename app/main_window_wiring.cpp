@@ -314,8 +314,11 @@ void MainWindow::showResults() {
 void MainWindow::profiled(const workbench::Profile& measured, bool ofOriginal) {
     profile::Profile shown{.device = QString::fromStdString(measured.device), .endToEndMs = measured.endToEndMs, .spreadMs = measured.spreadMs};
     std::unordered_map<graph::NodeId, double> heat;
+    std::unordered_map<graph::NodeId, QString> names;
+    for (const workbench::OperatorTime& one : measured.operators) names[one.node] = QString::fromStdString(one.name);
     for (const workbench::OperatorTime& one : measured.operators) {
-        shown.operators.push_back({.node = one.node.index(), .name = QString::fromStdString(one.name), .type = QString::fromStdString(one.type),
+        const QString name = one.head == one.node ? names[one.node] : tr("%1 (computed within %2)").arg(names[one.node], names[one.head]);
+        shown.operators.push_back({.node = one.node.index(), .name = name, .type = QString::fromStdString(one.type),
                                    .milliseconds = one.ms, .predictedMilliseconds = one.predictedMs, .flops = one.flops, .bytes = one.bytes});
         heat[one.node] = one.ms * 1000;
     }

@@ -47,7 +47,7 @@ ReportDialog::ReportDialog(QWidget* parent)
         const optimize::OptionSpec& spec = optimize::optionNamed(name);
         form->addRow(fromView(spec.title), m_limits[name] = makeOptionField(spec, defaults.options.optimize, this));
     }
-    auto* warning = new QLabel(tr("All of a paper takes hours. Rows appear as they are made; a report that is cancelled keeps what it has."));
+    auto* warning = new QLabel(tr("All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has."));
     warning->setWordWrap(true);
     form->addRow(warning);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);

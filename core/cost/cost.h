@@ -2,7 +2,7 @@
 //
 //   cost.h      CostModel, and the sum over a graph
 //   analytic.h  a roofline from a handful of measured constants: instant, works for any operator and any device
-//   measured.h  each operator timed alone, remembered on disk
+//   measured.h  each operator timed as it stands in a network, remembered on disk
 //   mode.h      either of them summed as TASO sums
 //
 // The cost of a graph is the sum of its nodes' costs, as in TASO. Two things TASO gets wrong are settled here (compare

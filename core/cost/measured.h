@@ -31,8 +31,9 @@ struct MeasuredOptions {
 // Every operator signature (operator, attributes, input types) is timed once per device and set of libraries and kept on
 // disk, so a second run of anything is instant; several processes may share the file, and a broken one is begun anew.
 //
-// Timings are of the operator alone. What may be a view (a transpose, a split) costs at least its estimate: libraries answer
-// with one, and whoever reads it pays. What cannot be run is estimated, and notes() says so.
+// Timings are of one operator, as it stands in a network (oneDNN) or alone (LibTorch). What may be a view (a transpose, a
+// split) costs at least its estimate: libraries answer with one, and whoever reads it pays. What cannot be run is estimated,
+// and notes() says so.
 //
 // Measuring is one at a time (two at once would slow each other down); known costs do not wait for it.
 class MeasuredCost : public CostModel {

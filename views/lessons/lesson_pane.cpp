@@ -2,6 +2,7 @@
 
 #include "views/theme/theme.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -91,6 +92,14 @@ void LessonPane::begin(std::size_t index) {
 
 void LessonPane::tell(const QString& fact) {
     if (m_progress && m_progress->tell(fact.toStdString())) showStep();
+}
+
+// The colour of links is in the text that was made.
+void LessonPane::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange) return;
+    if (m_progress) showStep();
+    else showList();
 }
 
 void LessonPane::showStep() {

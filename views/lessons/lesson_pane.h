@@ -34,6 +34,9 @@ Q_SIGNALS:
     void begun(const QString& model);  // a data file
     void commandRequested(const QString& id);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void showStep();
 

@@ -1,9 +1,11 @@
 // workspace: the open document as the window's panes see it.
 //
 //   workspace.h     Workspace: runs every call of the workbench on a job, keeps the last answers, says what changed
+//                   (workspace.cpp: jobs and commands, workspace_queries.cpp, workspace_rules.cpp)
 //   egraph_state.h  an e-graph as the panes want it: snapshot, timeline, links to the graph and back
 //   explanation.h   why two terms are equal, as a list of steps
 //   comparison.h    where two extractions of one e-graph chose differently
+//   provenance.h    which rule made each operator of a graph
 //   subjects.h      what the inspector says about a node, an e-class, an e-node
 //
 // Nothing here makes a widget, so all of it is tested without a window; and nothing here decides anything about
