@@ -101,6 +101,10 @@ void MainWindow::wirePanes() {
         find(m_find->text());
     });
     connect(m_egraph, &egraph_view::EGraphPane::selectionChanged, this, &MainWindow::egraphSelected);
+    connect(m_egraph, &egraph_view::EGraphPane::found, this, [this](const std::vector<egraph::NodeId>& nodes) {
+        m_found.enodes = nodes;
+        if (search::Query(m_find->text()).problem().isEmpty()) showFound();
+    });
     connect(m_matches, &matches::MatchesPane::currentChanged, this, &MainWindow::matchSelected);
     connect(m_matches, &matches::MatchesPane::applyRequested, m_workspace, &Workspace::apply);
     connect(m_matches, &matches::MatchesPane::skipped, m_workspace, &Workspace::skip);

@@ -1,11 +1,9 @@
 #include "views/egraph/egraph_pane.h"
 
 #include "views/egraph/egraph_table.h"
+#include "views/jobs/latest_job.h"
 
-#include <QHeaderView>
-#include <QSortFilterProxyModel>
 #include <QTabWidget>
-#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -33,26 +31,13 @@ canvas::ItemId firstFreshCell(const canvas::Picture& picture) {
 
 EGraphPane::EGraphPane(QWidget* parent)
     : QWidget(parent), m_tabs(new QTabWidget(this)), m_canvas(new canvas::GraphCanvas(this)), m_table(new EGraphTable(this)),
-      m_sorted(new QSortFilterProxyModel(this)), m_tableView(new QTableView(this)) {
+      m_search(new jobs::LatestJob(this)) {
     m_canvas->setObjectName(QStringLiteral("egraphCanvas"));
     m_canvas->setAccessibleName(tr("E-graph"));
     m_canvas->setEmptyText(tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10)."));
-    m_sorted->setSourceModel(m_table);
-    m_sorted->setSortRole(Qt::UserRole);
-    m_tableView->setObjectName(QStringLiteral("egraphTable"));
-    m_tableView->setAccessibleName(tr("All e-nodes"));
-    m_tableView->setModel(m_sorted);
-    m_tableView->setSortingEnabled(true);
-    m_tableView->sortByColumn(EGraphTable::classColumn, Qt::AscendingOrder);
-    m_tableView->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_tableView->verticalHeader()->hide();
-    m_tableView->verticalHeader()->setDefaultSectionSize(22);
-    m_tableView->horizontalHeader()->setStretchLastSection(true);
-    m_tableView->setColumnWidth(EGraphTable::termColumn, 240);
-    m_tableView->setColumnWidth(EGraphTable::childrenColumn, 160);
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_canvas, tr("Classes"));
-    m_tabs->addTab(m_tableView, tr("Table"));
+    m_tabs->addTab(m_table, tr("Table"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);
@@ -69,11 +54,7 @@ EGraphPane::EGraphPane(QWidget* parent)
     });
     connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [this] { grow(1.6); });
     connect(m_canvas, &canvas::GraphCanvas::collapseRequested, this, [this] { grow(1 / 1.6); });
-    connect(m_tableView->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
-        if (!row.isValid() || !m_tableView->hasFocus()) return;
-        const auto node = m_table->nodeAt(m_sorted->mapToSource(row).row());
-        select({node}, {});
-    });
+    connect(m_table, &EGraphTable::nodeSelected, this, [this](egraph::NodeId node) { select({node}, {}); });
 }
 
 void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince) {
@@ -81,20 +62,14 @@ void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool stead
     m_snapshot = std::move(snapshot);
     m_describe = std::move(describe);
     m_options.freshSince = freshSince;
-    m_table->set(m_snapshot, m_describe);
-    showColumns();
+    m_table->setSnapshot(m_snapshot, m_describe);
     refresh(steady && !first);
-}
-
-void EGraphPane::showColumns() {
-    for (int column : {EGraphTable::typeColumn, EGraphTable::costColumn, EGraphTable::chosenColumn, EGraphTable::bornColumn, EGraphTable::ruleColumn})
-        m_tableView->setColumnHidden(column, !m_table->hasContent(column));
 }
 
 void EGraphPane::clear() {
     m_snapshot.reset();
     m_options = {};
-    m_table->set({}, {});
+    m_table->setSnapshot({}, {});
     m_canvas->setPicture({});
 }
 
@@ -127,7 +102,6 @@ void EGraphPane::setFocusOn(std::vector<egraph::ClassId> classes) {
 void EGraphPane::setChosen(std::vector<Choice> choices) {
     m_options.chosen = std::move(choices);
     m_table->setChosen(m_options.chosen);
-    showColumns();
     refresh(true);
 }
 
@@ -194,19 +168,23 @@ void EGraphPane::setHighlight(const QString& layer, const std::vector<egraph::No
     m_canvas->setHighlight(layer, std::move(items), colour);
 }
 
-std::vector<egraph::NodeId> EGraphPane::find(const search::Query& query) {
-    std::vector<egraph::NodeId> hits;
-    if (m_snapshot && !query.isEmpty())
-        for (const auto& node : m_snapshot->nodes) {
-            const auto& owner = m_snapshot->classes[node.owner];
-            const NodeLabel label = m_describe(node.op, node.payload);
-            if (query.matches({.type = label.title, .name = QString::fromStdString(owner.name), .attributes = label.line, .shape = QString::fromStdString(owner.text),
-                               .id = QString::number(owner.id.index()), .rule = QString::fromUtf8(node.rule.text().data(), static_cast<qsizetype>(node.rule.text().size()))}))
-                hits.push_back(node.id);
-        }
-    setHighlight(QStringLiteral("search"), hits, {}, theme::themeFor(palette()).search);
-    return hits;
+void EGraphPane::find(const search::Query& query) {
+    const auto show = [this](const std::vector<egraph::NodeId>& hits) {
+        setHighlight(QStringLiteral("search"), hits, {}, theme::themeFor(palette()).search);
+        Q_EMIT found(hits);
+    };
+    if (!m_snapshot || query.isEmpty()) {
+        m_search->cancel();
+        return show({});
+    }
+    m_search->start(QStringLiteral("search of e-nodes"), [snapshot = m_snapshot, describe = m_describe, query, show](const Task& task) -> jobs::LatestJob::Done {
+        std::vector<egraph::NodeId> hits;
+        for (const uint32_t n : egraph_view::find(*snapshot, describe, query, task)) hits.push_back(snapshot->nodes[n].id);
+        return [show, hits = std::move(hits)] { show(hits); };
+    });
 }
+
+bool EGraphPane::isBusy() const { return m_search->isBusy() || m_table->isBusy(); }
 
 bool EGraphPane::goTo(const QString& text) {
     if (!m_snapshot) return false;

@@ -6,11 +6,9 @@
 
 #include <QWidget>
 
-class QLabel;
-class QLineEdit;
-class QSortFilterProxyModel;
-class QTableView;
 class QTabWidget;
+
+namespace egret::jobs { class LatestJob; }
 
 namespace egret::egraph_view {
 
@@ -41,24 +39,25 @@ public:
 
     // Puts what is not drawn into the picture, leaving the selection alone.
     void reveal(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes);
-    std::vector<egraph::NodeId> find(const search::Query& query);  // lights them up; the type is the operator, the id the class's
+    void find(const search::Query& query);  // in a job; lights up what it finds, then found()
     bool goTo(const QString& text);  // the class of that name or number, "#12"; whether there is one
+
+    bool isBusy() const;  // lists or searches; the canvas knows when it lays out
 
 Q_SIGNALS:
     void selectionChanged();
+    void found(const std::vector<egret::egraph::NodeId>& nodes);
 
 private:
     void refresh(bool steady);
     void grow(double factor);
-    void showColumns();
     bool isDrawn(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) const;
     std::vector<egraph::ClassId> classesOf(const std::vector<egraph::NodeId>& nodes) const;
 
     QTabWidget* m_tabs;
     canvas::GraphCanvas* m_canvas;
     EGraphTable* m_table;
-    QSortFilterProxyModel* m_sorted;
-    QTableView* m_tableView;
+    jobs::LatestJob* m_search;
     SnapshotPtr m_snapshot;
     Describe m_describe;
     EGraphPictureOptions m_options;
