@@ -1,8 +1,12 @@
 #include "views/egraph/egraph_pane.h"
 
 #include "views/egraph/egraph_table.h"
+#include "views/egraph/term_view.h"
 #include "views/jobs/latest_job.h"
 
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
@@ -11,7 +15,7 @@
 namespace egret::egraph_view {
 namespace {
 
-constexpr std::size_t kMinClasses = 8, kMaxClasses = 4000;
+constexpr std::size_t kMinClasses = 8, kMaxHops = 6;
 
 std::optional<egraph::ClassId> firstFresh(const EGraphSnapshot& snapshot, std::optional<egraph::Step> since) {
     if (!since) return {};
@@ -30,13 +34,33 @@ canvas::ItemId firstFreshCell(const canvas::Picture& picture) {
 }
 
 EGraphPane::EGraphPane(QWidget* parent)
-    : QWidget(parent), m_tabs(new QTabWidget(this)), m_canvas(new canvas::GraphCanvas(this)), m_table(new EGraphTable(this)),
+    : QWidget(parent), m_tabs(new QTabWidget(this)), m_extent(new QComboBox(this)), m_canvas(new canvas::GraphCanvas(this)), m_terms(new TermView(this)), m_table(new EGraphTable(this)),
       m_search(new jobs::LatestJob(this)) {
     m_canvas->setObjectName(QStringLiteral("egraphCanvas"));
     m_canvas->setAccessibleName(tr("E-graph"));
     m_canvas->setEmptyText(tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10)."));
     m_tabs->setDocumentMode(true);
-    m_tabs->addTab(m_canvas, tr("Classes"));
+    auto* classes = new QWidget(this);
+    auto* classesLayout = new QVBoxLayout(classes);
+    classesLayout->setContentsMargins(0, 0, 0, 0);
+    classesLayout->setSpacing(0);
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(6, 3, 6, 3);
+    auto* label = new QLabel(tr("&Show"), classes);
+    label->setBuddy(m_extent);
+    bar->addWidget(label);
+    bar->addWidget(m_extent);
+    bar->addStretch(1);
+    classesLayout->addLayout(bar);
+    classesLayout->addWidget(m_canvas, 1);
+    m_extent->setObjectName(QStringLiteral("egraphExtent"));
+    m_extent->setAccessibleName(tr("How much of the e-graph to show"));
+    m_extent->setToolTip(tr("How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything"));
+    m_extent->addItem(tr("the nearest below"), QVariant::fromValue(0));
+    for (std::size_t hops = 1; hops <= kMaxHops; ++hops) m_extent->addItem(tr("%n hop(s) around", nullptr, static_cast<int>(hops)), QVariant::fromValue(static_cast<int>(hops)));
+    m_extent->addItem(tr("the whole"), QVariant::fromValue(-1));
+    m_tabs->addTab(classes, tr("Classes"));
+    m_tabs->addTab(m_terms, tr("Terms"));
     m_tabs->addTab(m_table, tr("Table"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -51,7 +75,13 @@ EGraphPane::EGraphPane(QWidget* parent)
         if (index && m_snapshot->classes[*index].nodeCount > m_options.maxNodesInClass && m_options.expanded.insert(*id).second)
             return refresh(true);
         setFocusOn({*id});
+        Q_EMIT focusChanged();
     });
+    connect(m_extent, &QComboBox::currentIndexChanged, this, [this] {
+        const int hops = m_extent->currentData().toInt();
+        setExtent(hops == 0 ? Extent{} : hops < 0 ? Extent{.kind = Extent::Kind::whole} : Extent{.kind = Extent::Kind::hops, .hops = static_cast<std::size_t>(hops)});
+    });
+    connect(m_terms, &TermView::classSelected, this, [this](egraph::ClassId id) { select({}, {id}); });
     connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [this] { grow(1.6); });
     connect(m_canvas, &canvas::GraphCanvas::collapseRequested, this, [this] { grow(1 / 1.6); });
     connect(m_table, &EGraphTable::nodeSelected, this, [this](egraph::NodeId node) { select({node}, {}); });
@@ -68,7 +98,8 @@ void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool stead
 
 void EGraphPane::clear() {
     m_snapshot.reset();
-    m_options = {};
+    m_options = {.focus = {}, .extent = m_options.extent, .expanded = {}, .chosen = {}, .freshSince = {}, .badge = {}};
+    m_terms->setEGraph(nullptr);
     m_table->setSnapshot({}, {});
     m_canvas->setPicture({});
 }
@@ -89,13 +120,20 @@ void EGraphPane::refresh(bool steady) {
 
 void EGraphPane::grow(double factor) {
     if (!m_snapshot) return;
+    if (m_options.extent.kind != Extent::Kind::nearest) return m_extent->setCurrentIndex(std::clamp(m_extent->currentIndex() + (factor > 1 ? 1 : -1), 0, m_extent->count() - 1));
     const double wanted = static_cast<double>(m_options.maxClasses) * factor;
-    m_options.maxClasses = std::clamp(static_cast<std::size_t>(wanted), kMinClasses, kMaxClasses);
+    m_options.maxClasses = std::clamp(static_cast<std::size_t>(wanted), kMinClasses, kMostClasses);
     refresh(true);
 }
 
 void EGraphPane::setFocusOn(std::vector<egraph::ClassId> classes) {
     m_options.focus = std::move(classes);
+    refresh(false);
+}
+
+void EGraphPane::setExtent(Extent extent) {
+    m_options.extent = extent;
+    if (extent.kind == Extent::Kind::hops && !selectedClasses().empty()) m_options.focus = selectedClasses();
     refresh(false);
 }
 
