@@ -51,6 +51,14 @@ QWidget* makeOptionField(const OptionSpec& spec, const optimize::Options& option
     return made;
 }
 
+void showOption(QWidget& field, const OptionSpec& spec, const optimize::Options& options) {
+    const double value = spec.get(options);
+    if (auto* count = qobject_cast<QSpinBox*>(&field)) count->setValue(static_cast<int>(value));
+    if (auto* real = qobject_cast<QDoubleSpinBox*>(&field)) real->setValue(value);
+    if (auto* choice = qobject_cast<QComboBox*>(&field)) choice->setCurrentIndex(static_cast<int>(value));
+    if (auto* flag = qobject_cast<QCheckBox*>(&field)) flag->setChecked(value != 0);
+}
+
 void readOptionField(const QWidget& field, const OptionSpec& spec, optimize::Options& options) {
     if (const auto* count = qobject_cast<const QSpinBox*>(&field)) spec.set(options, count->value());
     if (const auto* real = qobject_cast<const QDoubleSpinBox*>(&field)) spec.set(options, real->value());

@@ -7,8 +7,9 @@ class QWidget;
 namespace egret::app {
 
 // The field for an option of an optimizer, a QSpinBox, QDoubleSpinBox, QComboBox or QCheckBox named like it, with its value
-// in `options`; and its value back.
+// in `options`; another value in it; and its value back.
 QWidget* makeOptionField(const optimize::OptionSpec& spec, const optimize::Options& options, QWidget* parent);
+void showOption(QWidget& field, const optimize::OptionSpec& spec, const optimize::Options& options);
 void readOptionField(const QWidget& field, const optimize::OptionSpec& spec, optimize::Options& options);
 
 }  // namespace egret::app

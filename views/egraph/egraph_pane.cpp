@@ -51,6 +51,7 @@ EGraphPane::EGraphPane(QWidget* parent)
     m_tableView->setColumnWidth(EGraphTable::termColumn, 240);
     m_tableView->setColumnWidth(EGraphTable::childrenColumn, 160);
     m_tabs->setDocumentMode(true);
+    m_tabs->setAccessibleName(tr("Views of the e-graph"));
     m_tabs->addTab(m_canvas, tr("Classes"));
     m_tabs->addTab(m_tableView, tr("Table"));
     auto* layout = new QVBoxLayout(this);
