@@ -83,8 +83,9 @@ const std::vector<ActionSpec>& actionTable() {
         {"nameStep", "&Session", "&Name the branch…", "", "Give the step selected in the history a name", kDocument | kIdle, menu, false, false, &W::nameStep},
         {"noteStep", "&Session", "N&ote on the step…", "", "Write a note on the step selected in the history", kDocument | kIdle, menu, false, false, &W::noteStep},
 
+        {"guide", "&Help", "&Guide", "F1", "How to use Egret: its pages, with contents and search", kAlways, menu, false, false, &W::showGuide},
         {"lessons", "&Help", "&Lessons", "", "Guided demos: each opens a model, says what to do and sees that it is done", kAlways, menu, false, false, &W::showLessons},
-        {"keys", "&Help", "&Keys", "F1", "All commands and their keys", kAlways, menu, false, false, &W::showKeys},
+        {"keys", "&Help", "&Keys", "Shift+F1", "All commands and their keys", kAlways, menu, false, false, &W::showKeys},
         {"about", "&Help", "&About Egret", "", "Version and licence", kAlways, menu, false, false, &W::about},
     };
     return kTable;

@@ -123,6 +123,7 @@ public:
     void nameStep();
     void noteStep();
     void showLessons();
+    void showGuide();
     void showKeys();
     void about();
 
@@ -155,6 +156,7 @@ private:
     void wirePanes();
     void wireRules();
     void askHow(bool optimizes);
+    void openGuide(const QString& link);
     void adoptSettings(const Settings& settings);
     void adoptFont();
     void rememberRequest() const;

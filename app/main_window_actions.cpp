@@ -312,35 +312,4 @@ void MainWindow::profileCurrent() { m_workspace->profile(false); }
 void MainWindow::profileOriginal() { m_workspace->profile(true); }
 void MainWindow::verify() { m_workspace->verifyAgainstOriginal(); }
 
-// ---- help ----------------------------------------------------------------------------------------------------------------
-
-void MainWindow::showLessons() {
-    setPerspective(QStringLiteral("Learn"));
-    openThe("lessons");
-}
-
-void MainWindow::showKeys() {
-    QString text = QStringLiteral("<table cellspacing='6'>");
-    for (const QAction* action : m_actions->all()) {
-        if (action->shortcut().isEmpty()) continue;
-        QStringList keys;
-        for (const QKeySequence& key : action->shortcuts()) keys << key.toString(QKeySequence::NativeText);
-        text += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.join(QStringLiteral(", ")).toHtmlEscaped(), action->statusTip().toHtmlEscaped());
-    }
-    text += tr("<tr><td><b>arrows, Enter</b></td><td>Walk along the edges of a picture, open</td></tr>"
-               "<tr><td><b>Space, F</b></td><td>Show all, show the selection</td></tr>"
-               "<tr><td><b>+, −</b></td><td>Show more or less of the e-graph</td></tr></table>");
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Keys"), text, QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
-}
-
-void MainWindow::about() {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Egret"),
-                                tr("<b>Egret %1</b><p>See and steer how programs get rewritten into faster ones.</p>").arg(QApplication::applicationVersion()),
-                                QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
-}
-
 }  // namespace egret::app

@@ -2,9 +2,14 @@
 
 #include "core/optimize/option_table.h"
 
+class QString;
 class QWidget;
 
 namespace egret::app {
+
+// What the table says of an option, in the language of the window.
+QString titleOf(const optimize::OptionSpec& spec);
+QString helpOf(const optimize::OptionSpec& spec);
 
 // The field for an option of an optimizer, a QSpinBox, QDoubleSpinBox, QComboBox or QCheckBox named like it, with its value
 // in `options`; another value in it; and its value back.

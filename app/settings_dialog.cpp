@@ -70,7 +70,7 @@ void SettingsDialog::addLimits() {
     auto* form = new QFormLayout(widget);
     form->addRow(noteLabel(tr("What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.")));
     for (const optimize::OptionSpec& spec : optimize::optionTable())
-        form->addRow(QCoreApplication::translate("Options", spec.title.data()), makeOptionField(spec, m_limits, widget));
+        form->addRow(titleOf(spec), makeOptionField(spec, m_limits, widget));
     m_pages->addTab(widget, tr("Limits"));
 }
 

@@ -14,6 +14,7 @@
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextDocument>
+#include <QTextTable>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QUrl>
@@ -37,7 +38,7 @@ public:
     QVariant loadResource(int type, const QUrl& name) override {
         if (type != QTextDocument::ImageResource) return {};
         QImage image(m_folder + QLatin1Char('/') + name.path());
-        const int most = viewport()->width() - 2 * kMargin - 8;
+        const int most = width() - 2 * kMargin - verticalScrollBar()->sizeHint().width() - 8;
         return image.width() > most && most > 0 ? image.scaledToWidth(most, Qt::SmoothTransformation) : image;
     }
 
@@ -194,13 +195,23 @@ void GuideView::render() {
     m_text->setMarkdown(m_pages[m_page].markdown);
     // What Markdown leaves to the reader: code on a ground of its own, air between paragraphs.
     const theme::Theme& theme = theme::themeFor(palette());
+    for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
+        if (auto* table = qobject_cast<QTextTable*>(frame)) {
+            QTextTableFormat format = table->format();
+            format.setBorderCollapse(true);
+            format.setBorderBrush(theme.border);
+            format.setBorder(1);
+            format.setCellPadding(4);
+            table->setFormat(format);
+        }
     QTextCursor cursor(m_text->document());
     for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
         QTextBlockFormat format = block.blockFormat();
         if (format.hasProperty(QTextFormat::BlockCodeFence) || format.hasProperty(QTextFormat::BlockCodeLanguage)) format.setBackground(theme.window);
         else if (format.headingLevel() > 1) format.setTopMargin(16);
         else if (!block.textList()) format.setTopMargin(8);
-        format.setLineHeight(115, QTextBlockFormat::ProportionalHeight);
+        const bool isPicture = block.text().contains(QChar::ObjectReplacementCharacter);
+        if (!isPicture) format.setLineHeight(115, QTextBlockFormat::ProportionalHeight);
         cursor.setPosition(block.position());
         cursor.setBlockFormat(format);
     }
