@@ -39,7 +39,7 @@
 
 namespace egret::app {
 
-MainWindow::MainWindow(Memory memory) : m_memory(memory), m_workspace(new workspace::Workspace(this)) {
+MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memory), m_settings(settings), m_workspace(new workspace::Workspace(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setDockNestingEnabled(true);
     setAcceptDrops(true);
@@ -189,9 +189,7 @@ void MainWindow::setPerspective(const QString& name) {
         settings.setValue(QStringLiteral("perspective"), m_perspective);
     }
     if (auto* action = findChild<QAction*>(QStringLiteral("perspective-") + m_perspective)) action->setChecked(true);
-    QFont font = QApplication::font("QMenu");
-    font.setPointSizeF(font.pointSizeF() * wanted->fontScale);
-    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) dock->setFont(font);
+    adoptFont();
 }
 
 void MainWindow::resetPerspective() {
@@ -204,10 +202,10 @@ void MainWindow::restoreMemory() {
     if (m_memory == Memory::kept) {
         QSettings settings;
         restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
-        if (settings.value(QStringLiteral("dark")).toBool()) (*m_actions)["dark"].trigger();
         const QString last = settings.value(QStringLiteral("perspective")).toString();
         if (findPerspective(last)) perspective = last;
         restoreRequest();
+        adoptSettings(m_settings);
     }
     setPerspective(perspective);
 }

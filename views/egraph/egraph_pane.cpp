@@ -62,6 +62,7 @@ EGraphPane::EGraphPane(QWidget* parent)
     m_tabs->addTab(classes, tr("Classes"));
     m_tabs->addTab(m_terms, tr("Terms"));
     m_tabs->addTab(m_table, tr("Table"));
+    m_tabs->setAccessibleName(tr("Views of the e-graph"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);

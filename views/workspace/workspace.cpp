@@ -237,8 +237,8 @@ void Workspace::openModel(const QString& path) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
     command(tr("Opening"),
-            [path, document, state, rules = m_commandRules](const Task& task) {
-                *document = workbench::Document::open(toStd(path), {}, task);
+            [path, document, state, rules = m_commandRules, engine = m_engine](const Task& task) {
+                *document = workbench::Document::open(toStd(path), {.measuring = {.engine = engine}}, task);
                 (*document)->setRules(rules->active());
                 *state = readState(**document);
             },
@@ -499,6 +499,15 @@ std::vector<uint64_t> Workspace::matchesAt(graph::NodeId node) const {
         if (std::find(nodes.begin(), nodes.end(), node) != nodes.end()) keys.push_back(key);
     }
     return keys;
+}
+
+void Workspace::setEngine(runtime::Engine engine) {
+    if (std::exchange(m_engine, engine) == engine || !m_document) return;
+    edit(tr("Changing the engine"), [engine](workbench::Document& document, const Task&) {
+        workbench::Measuring how = document.measuring();
+        how.engine = engine;
+        document.setMeasuring(how);
+    });
 }
 
 optimize::Options Workspace::defaultOptions() const {

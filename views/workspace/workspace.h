@@ -123,6 +123,7 @@ public:
     // The matches one of whose nodes this is.
     std::vector<uint64_t> matchesAt(graph::NodeId node) const;
     optimize::Options defaultOptions() const;
+    void setEngine(runtime::Engine engine);  // that times the models opened from now on, and the one that is open
 
     // ---- commands ------------------------------------------------------------------------------------------------
     void open(const QString& path);  // a model, a session or, by its ending .json, an e-graph
@@ -251,6 +252,7 @@ private:
     workbench::RuleVerdicts m_verdicts;
     std::shared_ptr<workbench::Document> m_document;
     State m_state;
+    runtime::Engine m_engine = workbench::Measuring().engine;
     bool m_searchAgain = false;  // a command cut the search short
     std::vector<workbench::Match> m_matches;
     std::map<uint64_t, std::size_t> m_matchIndex;
