@@ -8,10 +8,15 @@
 #include "views/graph/graph_pane.h"
 
 #include <QDialogButtonBox>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
+
+#include <random>
 
 namespace egret::app {
 namespace {
@@ -132,35 +137,53 @@ TEST(Engineer, TriesOneWayThenAnother) {
     user.picture("engineer_branches");
 }
 
+// An e-graph whose best choice is hard to prove: 240 classes, each computed in three ways, each way of three of 120 shared
+// parts. Which parts to pay for is a covering problem, and a random one of this size keeps a solver busy for minutes.
+QByteArray hardEGraph() {
+    std::mt19937 random(7);
+    QJsonObject nodes;
+    const auto add = [&](const QString& id, const QString& eclass, double cost, const QStringList& children) {
+        nodes.insert(id, QJsonObject{{"op", id}, {"eclass", eclass}, {"cost", cost}, {"children", QJsonArray::fromStringList(children)}});
+    };
+    QStringList all;
+    for (int part = 0; part < 120; ++part) add(QString("part%1").arg(part), QString("p%1").arg(part), 10 + static_cast<double>(random() % 5), {});
+    for (int user = 0; user < 240; ++user) {
+        for (int way = 0; way < 3; ++way) {
+            QStringList parts;
+            for (int k = 0; k < 3; ++k) parts << QString("part%1").arg(random() % 120);
+            add(QString("way%1of%2").arg(way).arg(user), QString("u%1").arg(user), 1, parts);
+        }
+        all << QString("way0of%1").arg(user);
+    }
+    add("all", "root", 1, all);
+    return QJsonDocument(QJsonObject{{"nodes", nodes}, {"root_eclasses", QJsonArray{"root"}}}).toJson();
+}
+
 TEST(Engineer, CancelsTheExactExtractionAndKeepsItsIncumbent) {
+    QTemporaryDir folder;
+    QFile file(folder.filePath("hard.json"));
+    ASSERT_TRUE(file.open(QIODevice::WriteOnly) && file.write(hardEGraph()) > 0 && file.flush());
     Engineer user;
     user.window.setPerspective("Extract");
-    ASSERT_TRUE(user.open(sampleModel("nasrnn_step.onnx")));
-    user.key(Qt::Key_F5);
-    auto& dialog = user.the<RunDialog>("runDialog");
-    dialog.findChild<QSpinBox*>("iterations")->setValue(6);
-    dialog.findChild<QSpinBox*>("k-multi")->setValue(2);
-    dialog.findChild<QSpinBox*>("node-limit")->setValue(20000);
-    QTest::mouseClick(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::LeftButton);
-    ASSERT_TRUE(user.settle());
-
+    ASSERT_TRUE(user.open(file.fileName())) << user.errorText().toStdString();
     std::vector<event::Extracted> incumbents;
     QObject::connect(&user.window.workspace(), &workspace::Workspace::happened, [&](const Event& event) {
         if (const auto* incumbent = std::get_if<event::Extracted>(&event)) incumbents.push_back(*incumbent);
     });
     user.key(Qt::Key_F7);
-    ASSERT_TRUE(QTest::qWaitFor([&] { return !incumbents.empty() || !user.window.workspace().isBusy(); }, 120000));
-    const bool wasRunning = user.window.workspace().isBusy();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return incumbents.size() >= 2; }, 120000)) << "incumbent and bound are told while it runs";
+    ASSERT_TRUE(user.window.workspace().isBusy());
+    user.picture("engineer_incumbents");
     user.key(Qt::Key_Escape);
     ASSERT_TRUE(user.settle());
-    ASSERT_FALSE(incumbents.empty()) << "they are told while it runs";
     ASSERT_EQ(user.window.workspace().extractions().size(), 1u) << user.errorText().toStdString();
-    const auto& kept = *user.window.workspace().extractions().front();
-    EXPECT_LE(kept.selection.cost, incumbents.front().cost * (1 + 1e-9)) << "the best so far, or better";
-    EXPECT_TRUE(kept.graph);
-    EXPECT_LE(kept.selection.bound, kept.selection.cost * (1 + 1e-9));
+    const optimize::Selection& kept = user.window.workspace().extractions().front()->selection;
+    EXPECT_FALSE(kept.optimal) << "it was cancelled";
+    for (const event::Extracted& incumbent : incumbents) EXPECT_LE(kept.cost, incumbent.cost * (1 + 1e-9)) << "the best of them is kept";
+    EXPECT_LT(kept.bound, kept.cost) << "with what is proven";
+    EXPECT_EQ(user.the<QTableWidget>("extractionResults").rowCount(), 1);
+    EXPECT_FALSE(cellsWith(user.canvas("egraphCanvas"), canvas::Outline::chosen).empty()) << "and drawn";
     EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
-    RecordProperty("cancelled_in_time", wasRunning && !kept.selection.optimal);
 }
 
 TEST(Engineer, ComparesMeasuresAndExports) {
