@@ -16,6 +16,7 @@ class QLineEdit;
 namespace egret::graph_view { class GraphPane; }
 namespace egret::egraph_view { class EGraphPane; }
 namespace egret::matches { class MatchesPane; }
+namespace egret::outline { class OutlinePane; }
 namespace egret::inspector { class InspectorPane; }
 namespace egret::timeline { class TimelinePane; }
 namespace egret::compare { class ComparePane; }
@@ -87,6 +88,10 @@ public:
     void shapesChanged();
     void heatChanged();
     void provenanceChanged();
+    void overlayChanged();
+    void expandAll();
+    void collapseAll();
+    void arrangeAnew();
     void themeChanged();
     void resetPerspective();
     void showPalette();
@@ -150,6 +155,7 @@ private:
     void wireWorkspace();
     void wirePanes();
     void wireRules();
+    void wireOutline();
     void askHow(bool optimizes);
     void rememberRequest() const;
     void restoreRequest();
@@ -211,6 +217,7 @@ private:
     rule_editor::RuleEditorPane* m_ruleEditor;
     report_view::ReportPane* m_report;
     log::LogPane* m_log;
+    outline::OutlinePane* m_outline;
     jobs::JobsBar* m_jobs;
     MessageBar* m_messageBar;
     QToolBar* m_toolBar;

@@ -164,18 +164,29 @@ void MainWindow::linkSelectionChanged() {
 void MainWindow::shapesChanged() { m_graph->setShowShapes((*m_actions)["shapes"].isChecked()); }
 
 void MainWindow::heatChanged() {
-    if (!(*m_actions)["heat"].isChecked()) return m_graph->setCosts({}, {});
-    if ((*m_actions)["provenance"].isChecked()) (*m_actions)["provenance"].trigger();  // one colour round a box
-    // Predicted costs until something is measured: the workspace knows the model's for any graph it holds.
-    m_workspace->predictCosts();
+    m_graph->setOverlay((*m_actions)["heat"].isChecked() ? graph_view::Overlay::predictedCost : graph_view::Overlay::difference);
 }
 
 void MainWindow::provenanceChanged() {
-    if (!(*m_actions)["provenance"].isChecked()) return m_graph->setMakers({});
-    if ((*m_actions)["heat"].isChecked()) (*m_actions)["heat"].trigger();
-    m_graph->setCurrentTab(graph_view::GraphPane::Tab::current);
-    m_workspace->findMakers();
+    const bool on = (*m_actions)["provenance"].isChecked();
+    if (on) m_graph->setCurrentTab(graph_view::GraphPane::Tab::current);
+    m_graph->setOverlay(on ? graph_view::Overlay::rules : graph_view::Overlay::difference);
 }
+
+// The overlay's action is checked, and what it shows is asked for: it may be of another graph by now.
+void MainWindow::overlayChanged() {
+    using graph_view::Overlay;
+    const Overlay overlay = m_graph->overlay();
+    (*m_actions)["heat"].setChecked(overlay == Overlay::predictedCost || overlay == Overlay::measuredTime);
+    (*m_actions)["provenance"].setChecked(overlay == Overlay::rules);
+    if (!m_workspace->state().open) return;
+    m_workspace->predictCosts();  // for the outline, too
+    if (overlay == Overlay::rules) m_workspace->findMakers();
+}
+
+void MainWindow::expandAll() { m_graph->expandAll(); }
+void MainWindow::collapseAll() { m_graph->collapseAll(); }
+void MainWindow::arrangeAnew() { m_graph->arrangeAnew(); }
 
 void MainWindow::themeChanged() {
     const bool dark = (*m_actions)["dark"].isChecked();
@@ -313,7 +324,7 @@ void MainWindow::showKeys() {
     }
     text += tr("<tr><td><b>arrows, Enter</b></td><td>Walk along the edges of a picture, open</td></tr>"
                "<tr><td><b>Space, F</b></td><td>Show all, show the selection</td></tr>"
-               "<tr><td><b>+, −</b></td><td>Show more or less of the e-graph</td></tr></table>");
+               "<tr><td><b>+, −</b></td><td>Open or fold a group of operators; show more or less of the e-graph</td></tr></table>");
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Keys"), text, QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->open();

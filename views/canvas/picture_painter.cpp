@@ -190,12 +190,19 @@ private:
         m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
     }
 
+    void paintCardsBehind(const QRectF& rect, const QColor& colour) {
+        m_painter.setPen(QPen(m_theme.dark ? colour.lighter(125) : colour.darker(115), 1));
+        m_painter.setBrush(m_theme.body);
+        for (double by : {6.0, 3.0}) m_painter.drawRoundedRect(rect.translated(by, by), kBoxRadius, kBoxRadius);
+    }
+
     void paintOperator(const Box& box, const Geometry::Box& shape) {
         const double opacity = m_painter.opacity();
         if (box.outline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
         if (box.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(box.heat));
         if (!box.tint.isEmpty()) paintHalo(shape.rect, kBoxRadius, m_theme.colourOf(box.tint));
         if (box.outline == Outline::fresh) paintHalo(shape.rect, kBoxRadius, m_theme.fresh);
+        if (box.pile) paintCardsBehind(shape.rect, m_theme.role(box.role));
         const bool hasBody = shape.rect.height() > shape.header.height() + 1;
         paintBand(shape.rect, hasBody ? shape.header.height() : shape.rect.height(), m_theme.role(box.role));
         paintOutline(shape.rect, kBoxRadius, box.outline);
