@@ -244,7 +244,7 @@ void MainWindow::dropEvent(QDropEvent* event) { openFile(event->mimeData()->urls
 // ---- what is going on ----------------------------------------------------------------------------------------------------
 
 bool MainWindow::isSettled() const {
-    if (m_workspace->isBusy() || m_workspace->isSearching()) return false;
+    if (m_workspace->hasJobs()) return false;
     for (const auto* canvas : findChildren<canvas::GraphCanvas*>())
         if (canvas->isLayoutBusy()) return false;
     return true;
