@@ -212,12 +212,12 @@ void GraphPane::refoldShown() {
 
 void GraphPane::expandAll() {
     page(currentTab()).folding.openAll();
-    refoldShown();
+    arrangeAnew();  // nothing is where it was anyway
 }
 
 void GraphPane::collapseAll() {
     page(currentTab()).folding.closeAll();
-    refoldShown();
+    arrangeAnew();
 }
 
 void GraphPane::expandSelection() {

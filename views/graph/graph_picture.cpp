@@ -161,6 +161,7 @@ private:
             if (const auto maker = m_options.makers.find(node); maker != m_options.makers.end()) makers.insert(maker->second);
         }
         addGroupsInside(id, box.was);
+        for (graph::GroupId round = grouping[id].parent; round.valid(); round = grouping[round].parent) box.was.push_back(itemOf(round));
         // Where the time goes, else what there is most of.
         box.role = roles.contains(theme::Role::matmul) ? theme::Role::matmul
                                                        : std::max_element(roles.begin(), roles.end(), [](const auto& a, const auto& b) { return a.second < b.second; })->first;
