@@ -15,6 +15,7 @@
 #include "views/lessons/lesson_pane.h"
 #include "views/log/log_pane.h"
 #include "views/matches/matches_pane.h"
+#include "views/outline/outline_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
 #include "views/report/report_pane.h"
@@ -51,6 +52,7 @@ MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memor
     wireWorkspace();
     wirePanes();
     wireRules();
+    wireOutline();
     restoreMemory();
     updateActions();
     updateTitle();
@@ -73,6 +75,7 @@ QDockWidget* MainWindow::addDock(const char* id, const QString& title, QWidget* 
 
 void MainWindow::buildPanes() {
     addDock("graph", tr("Computation graph"), m_graph = new graph_view::GraphPane);
+    addDock("outline", tr("Outline"), m_outline = new outline::OutlinePane);
     addDock("egraph", tr("E-graph"), m_egraph = new egraph_view::EGraphPane);
     addDock("matches", tr("Rules and matches"), m_matches = new matches::MatchesPane);
     m_matches->setObjectName(QStringLiteral("graphMatches"));

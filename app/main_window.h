@@ -18,6 +18,7 @@ class QLineEdit;
 namespace egret::graph_view { class GraphPane; }
 namespace egret::egraph_view { class EGraphPane; }
 namespace egret::matches { class MatchesPane; }
+namespace egret::outline { class OutlinePane; }
 namespace egret::inspector { class InspectorPane; }
 namespace egret::timeline { class TimelinePane; }
 namespace egret::compare { class ComparePane; }
@@ -89,6 +90,10 @@ public:
     void shapesChanged();
     void heatChanged();
     void provenanceChanged();
+    void overlayChanged();
+    void expandAll();
+    void collapseAll();
+    void arrangeAnew();
     void themeChanged();
     void showSettings();
     void resetPerspective();
@@ -157,6 +162,7 @@ private:
     void wireWorkspace();
     void wirePanes();
     void wireRules();
+    void wireOutline();
     void askHow(bool optimizes);
     void openGuide(const QString& link);
     void adoptSettings(const Settings& settings);
@@ -224,6 +230,7 @@ private:
     rule_editor::RuleEditorPane* m_ruleEditor;
     report_view::ReportPane* m_report;
     log::LogPane* m_log;
+    outline::OutlinePane* m_outline;
     jobs::JobsBar* m_jobs;
     MessageBar* m_messageBar;
     QToolBar* m_toolBar;

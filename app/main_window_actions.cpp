@@ -190,18 +190,29 @@ void MainWindow::linkSelectionChanged() {
 void MainWindow::shapesChanged() { m_graph->setShowShapes((*m_actions)["shapes"].isChecked()); }
 
 void MainWindow::heatChanged() {
-    if (!(*m_actions)["heat"].isChecked()) return m_graph->setCosts({}, {});
-    if ((*m_actions)["provenance"].isChecked()) (*m_actions)["provenance"].trigger();  // one colour round a box
-    // Predicted costs until something is measured: the workspace knows the model's for any graph it holds.
-    m_workspace->predictCosts();
+    m_graph->setOverlay((*m_actions)["heat"].isChecked() ? graph_view::Overlay::predictedCost : graph_view::Overlay::difference);
 }
 
 void MainWindow::provenanceChanged() {
-    if (!(*m_actions)["provenance"].isChecked()) return m_graph->setMakers({});
-    if ((*m_actions)["heat"].isChecked()) (*m_actions)["heat"].trigger();
-    m_graph->setCurrentTab(graph_view::GraphPane::Tab::current);
-    m_workspace->findMakers();
+    const bool on = (*m_actions)["provenance"].isChecked();
+    if (on) m_graph->setCurrentTab(graph_view::GraphPane::Tab::current);
+    m_graph->setOverlay(on ? graph_view::Overlay::rules : graph_view::Overlay::difference);
 }
+
+// The overlay's action is checked, and what it shows is asked for: it may be of another graph by now.
+void MainWindow::overlayChanged() {
+    using graph_view::Overlay;
+    const Overlay overlay = m_graph->overlay();
+    (*m_actions)["heat"].setChecked(overlay == Overlay::predictedCost || overlay == Overlay::measuredTime);
+    (*m_actions)["provenance"].setChecked(overlay == Overlay::rules);
+    if (!m_workspace->state().open) return;
+    m_workspace->predictCosts();  // for the outline, too
+    if (overlay == Overlay::rules) m_workspace->findMakers();
+}
+
+void MainWindow::expandAll() { m_graph->expandAll(); }
+void MainWindow::collapseAll() { m_graph->collapseAll(); }
+void MainWindow::arrangeAnew() { m_graph->arrangeAnew(); }
 
 void MainWindow::showPalette() {
     QList<QAction*> actions = m_actions->all();

@@ -14,6 +14,7 @@
 #include "views/jobs/jobs_bar.h"
 #include "views/log/log_pane.h"
 #include "views/matches/matches_pane.h"
+#include "views/outline/outline_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
 #include "views/report/report_pane.h"
@@ -77,7 +78,10 @@ void MainWindow::wireWorkspace() {
             [this](const workspace::Explanation& explanation) { m_explanation->show(explanation.question, explanation.steps); });
     connect(m_workspace, &Workspace::termStarted, &m_egraph->terms(), &egraph_view::TermView::setTerm);
     connect(m_workspace, &Workspace::costsPredicted, this,
-            [this](const std::unordered_map<graph::NodeId, double>& costs) { m_graph->setCosts(costs, graph_view::timeText); });
+            [this](const std::unordered_map<graph::NodeId, double>& costs) {
+                m_graph->setPredictedCosts(costs);
+                m_outline->setCosts(costs);
+            });
     connect(m_workspace, &Workspace::makersFound, m_graph, &GraphPane::setMakers);
     connect(m_workspace, &Workspace::happened, this, &MainWindow::happened);
     connect(m_workspace, &Workspace::said, this, &MainWindow::say);
@@ -101,6 +105,7 @@ void MainWindow::wirePanes() {
         m_matches->showThoseAt(name);
         say(tr("%n rule application(s) touch %1; J and K go through them.", nullptr, static_cast<int>(keys.size())).arg(name));
     });
+    connect(m_graph, &GraphPane::overlayChanged, this, &MainWindow::overlayChanged);
     connect(m_graph, &GraphPane::tabChanged, this, [this] {
         graphSelected({});
         find(m_find->text());
@@ -168,11 +173,11 @@ void MainWindow::stateChanged() {
         m_preview->clear();
         m_compare->clear();
         m_graph->clear(GraphPane::Tab::extracted);
-        m_graph->setCosts({}, {});
+        m_graph->setPredictedCosts({});
+        m_graph->setMeasuredTimes({});
         m_graph->setPlaceholder(state.open || state.name.isEmpty() ? QString() : tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
-        (*m_actions)["heat"].setChecked(false);
-        (*m_actions)["provenance"].setChecked(false);
         m_graph->setMakers({});
+        m_graph->setOverlay(graph_view::Overlay::difference);
         m_graph->setGraph(GraphPane::Tab::original, state.original, false);
     }
     if (!sameDocument || !(m_graph->graph(GraphPane::Tab::current) == state.current))
@@ -189,7 +194,7 @@ void MainWindow::stateChanged() {
     updateActions();
     graphSelected({});
     find(m_find->text());
-    if ((*m_actions)["provenance"].isChecked()) m_workspace->findMakers();
+    overlayChanged();
 }
 
 void MainWindow::updateHistory() {
@@ -348,8 +353,8 @@ void MainWindow::profiled(const workbench::Profile& measured, bool ofOriginal) {
     }
     m_profile->set(shown);
     m_graph->setCurrentTab(ofOriginal ? GraphPane::Tab::original : GraphPane::Tab::current);
-    m_graph->setCosts(std::move(heat), graph_view::timeText);
-    (*m_actions)["heat"].setChecked(true);
+    m_graph->setMeasuredTimes(std::move(heat));
+    m_graph->setOverlay(graph_view::Overlay::measuredTime);
     openThe("profile");
 }
 
@@ -434,13 +439,7 @@ void MainWindow::matchSelected(std::optional<uint64_t> key) {
     }
     m_graph->setHighlight(kMatchLayer, match->where.nodes, theme::themeFor(palette()).fresh);
     m_graph->setCurrentTab(GraphPane::Tab::current);
-    std::vector<canvas::ItemId> items;
-    for (graph::NodeId node : match->where.nodes) items.push_back(graph_view::itemOf(node));
-    auto& canvas = m_graph->currentCanvas();
-    QRectF area;
-    for (canvas::ItemId item : items)
-        if (const auto ref = canvas.items().first(item)) area |= canvas.geometryOfPicture().rectOf(*ref);
-    if (!area.isEmpty() && !canvas.visibleArea().contains(area)) canvas.centerOn(area.center());
+    m_graph->bringIntoSight(match->where.nodes);
     m_workspace->preview(*key);
 }
 

@@ -84,6 +84,9 @@ protected:
 private:
     void showPlaced(quint64 generation, const layout::Placed& placed);
     void showFirstView();
+    std::optional<QPointF> placeBefore(const canvas::Box& box) const;
+    std::vector<ItemId> selectionIn(const Picture& picture) const;
+    void activate(ItemRef ref);
     void setSelection(std::vector<ItemId> ids);
     void walkTo(Step step);
     void scrollTo(const QRectF& area);
