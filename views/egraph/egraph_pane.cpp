@@ -134,6 +134,7 @@ void EGraphPane::setFocusOn(std::vector<egraph::ClassId> classes) {
 void EGraphPane::setExtent(Extent extent) {
     m_options.extent = extent;
     if (extent.kind == Extent::Kind::hops && !selectedClasses().empty()) m_options.focus = selectedClasses();
+    if (extent.kind == Extent::Kind::whole) connect(m_canvas, &canvas::GraphCanvas::pictureShown, m_canvas, &canvas::GraphCanvas::fitAll, Qt::SingleShotConnection);
     refresh(false);
 }
 

@@ -7,6 +7,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QShortcut>
 #include <QSplitter>
 #include <QTableWidget>
@@ -20,12 +21,13 @@ namespace {
 enum Column { nodeColumn, dagColumn, treeColumn, columnCount };
 
 constexpr std::size_t kMinClasses = 20, kMaxClasses = 1000;
+constexpr int kWide = 760;  // pixels
 
 }  // namespace
 
 TermView::TermView(QWidget* parent)
     : QWidget(parent), m_canvas(new canvas::GraphCanvas(this)), m_costs(new QLabel(this)), m_message(new QLabel(this)), m_class(new QLabel(this)),
-      m_alternatives(new QTableWidget(0, columnCount, this)), m_reset(new QPushButton(tr("Back to the extracted"), this)), m_use(new QPushButton(tr("Use this term"), this)) {
+      m_alternatives(new QTableWidget(0, columnCount, this)), m_reset(new QPushButton(tr("Back to the extracted"), this)), m_use(new QPushButton(tr("Use this term"), this)), m_splitter(new QSplitter(this)) {
     m_canvas->setObjectName(QStringLiteral("termCanvas"));
     m_canvas->setAccessibleName(tr("Term"));
     m_canvas->setEmptyText(tr("No e-graph to choose a term from, or it is still growing."));
@@ -58,12 +60,10 @@ TermView::TermView(QWidget* parent)
     sideLayout->setContentsMargins(6, 4, 6, 4);
     sideLayout->addWidget(m_class);
     sideLayout->addWidget(m_alternatives, 1);
-    auto* splitter = new QSplitter(this);
-    splitter->addWidget(m_canvas);
-    splitter->addWidget(side);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
-    splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_canvas);
+    m_splitter->addWidget(side);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setChildrenCollapsible(false);
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(6, 4, 6, 2);
     bar->addWidget(m_costs, 1);
@@ -74,7 +74,7 @@ TermView::TermView(QWidget* parent)
     layout->setSpacing(0);
     layout->addLayout(bar);
     layout->addWidget(m_message);
-    layout->addWidget(splitter, 1);
+    layout->addWidget(m_splitter, 1);
     m_message->setContentsMargins(6, 0, 6, 4);
 
     connect(m_canvas, &canvas::GraphCanvas::selectionChanged, this, [this](const std::vector<canvas::ItemId>& items) {
@@ -84,9 +84,12 @@ TermView::TermView(QWidget* parent)
             if (const auto found = m_term->snapshot->nodeIndex.find(*node); found != m_term->snapshot->nodeIndex.end())
                 id = m_term->snapshot->classes[m_term->snapshot->nodes[found->second].owner].id;
         if (!id || m_term->problemClass(*id) == extract::kNone) return;
-        m_selected = m_term->problemClass(*id);
+        if (std::exchange(m_selected, m_term->problemClass(*id)) == m_selected) return;
         showAlternatives();
         Q_EMIT classSelected(*id);
+    });
+    connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this] {  // what the alternatives are of
+        if (m_term && m_selected != extract::kNone) m_canvas->select({itemOf(m_term->selection.problem().classIds[m_selected])}, false);
     });
     connect(m_canvas, &canvas::GraphCanvas::activated, this, [this] { m_alternatives->setFocus(); });
     const auto grow = [this](double factor) {
@@ -140,6 +143,16 @@ void TermView::setAvailable(bool available) {
 void TermView::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     if (m_egraph && !m_term) Q_EMIT termWanted();
+}
+
+// Side by side where there is room for it, else one below the other.
+void TermView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const auto wanted = width() > kWide ? Qt::Horizontal : Qt::Vertical;
+    if (wanted == m_splitter->orientation() && event->oldSize().isValid()) return;
+    m_splitter->setOrientation(wanted);
+    const int whole = wanted == Qt::Horizontal ? width() : height();
+    m_splitter->setSizes({whole * 2 / 3, whole / 3});
 }
 
 void TermView::changeEvent(QEvent* event) {

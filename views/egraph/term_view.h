@@ -7,6 +7,7 @@
 
 class QLabel;
 class QPushButton;
+class QSplitter;
 class QTableWidget;
 
 namespace egret::egraph_view {
@@ -36,6 +37,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -49,6 +51,7 @@ private:
     QLabel *m_costs, *m_message, *m_class;
     QTableWidget* m_alternatives;
     QPushButton *m_reset, *m_use;
+    QSplitter* m_splitter;
     const egraph::EGraph* m_egraph = nullptr;
     TermPtr m_term;
     uint32_t m_selected = extract::kNone;  // class of the problem
