@@ -11,7 +11,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTabWidget>
-#include <QTableWidget>
+#include <QTableView>
 
 namespace egret::app {
 namespace {
@@ -42,7 +42,9 @@ struct Terms : Window {
         ASSERT_TRUE(QTest::qWaitFor([this] { return view().term() != nullptr; }, 60000));
         ASSERT_TRUE(settle());
     }
-    QTableWidget& alternatives() { return *window.findChild<QTableWidget*>("termAlternatives"); }
+    QTableView& alternatives() { return *window.findChild<QTableView*>("termAlternatives"); }
+    int rows() { return alternatives().model()->rowCount(); }
+    QString cell(int row, int column) { return alternatives().model()->index(row, column).data().toString(); }
     QString text(const char* label) { return window.findChild<QLabel*>(label)->text(); }
     egraph::ClassId classNamed(const QString& name) {
         for (const auto& owner : pane().snapshot()->classes)
@@ -51,14 +53,14 @@ struct Terms : Window {
         return {};
     }
     int rowOf(const QString& node) {
-        for (int row = 0; row < alternatives().rowCount(); ++row)
-            if (alternatives().item(row, 0)->text().startsWith(node)) return row;
+        for (int row = 0; row < rows(); ++row)
+            if (cell(row, 0).startsWith(node)) return row;
         ADD_FAILURE() << "no e-node " << node.toStdString();
         return -1;
     }
     // As Enter on the row does.
     void pick(const QString& node) {
-        alternatives().setCurrentCell(rowOf(node), 0);
+        alternatives().setCurrentIndex(alternatives().model()->index(rowOf(node), 0));
         QTest::keyClick(&alternatives(), Qt::Key_Return);
         ASSERT_TRUE(settle());
     }
@@ -77,15 +79,15 @@ TEST(Term, BeginsGreedilyAndSaysWhatEachPickChanges) {
     EXPECT_EQ(shown.view().term()->selection.dagCost(), 18) << "two leaves";
     EXPECT_EQ(shown.view().canvas().picture().boxes.size(), 3u) << "F, L, R";
     shown.view().selectClass(shown.classNamed("L"));
-    ASSERT_EQ(shown.alternatives().rowCount(), 2);
-    EXPECT_EQ(shown.alternatives().item(shown.rowOf("leaf"), 1)->text(), "chosen");
-    EXPECT_EQ(shown.alternatives().item(shown.rowOf("left"), 1)->text(), "+3") << "left(g(a)) comes, 12; a leaf goes, 9";
+    ASSERT_EQ(shown.rows(), 2);
+    EXPECT_EQ(shown.cell(shown.rowOf("leaf"), 1), "chosen");
+    EXPECT_EQ(shown.cell(shown.rowOf("left"), 1), "+3") << "left(g(a)) comes, 12; a leaf goes, 9";
     shown.pick("left");
     EXPECT_EQ(shown.view().term()->selection.dagCost(), 21);
     EXPECT_TRUE(shown.text("termCosts").contains("21")) << shown.text("termCosts").toStdString();
     shown.view().selectClass(shown.classNamed("R"));
-    EXPECT_EQ(shown.alternatives().item(shown.rowOf("right"), 1)->text(), "−8") << "g is there already";
-    EXPECT_EQ(shown.alternatives().item(shown.rowOf("right"), 2)->text(), "+3") << "but a tree pays it again";
+    EXPECT_EQ(shown.cell(shown.rowOf("right"), 1), "−8") << "g is there already";
+    EXPECT_EQ(shown.cell(shown.rowOf("right"), 2), "+3") << "but a tree pays it again";
     shown.pick("right");
     EXPECT_EQ(shown.view().term()->selection.dagCost(), 13) << "what only exact extraction finds";
     EXPECT_EQ(shown.view().canvas().picture().boxes.size(), 5u) << "F, L, R, G, A";
@@ -117,7 +119,7 @@ TEST(Term, ACycleIsRefusedWithItsWay) {
         "root_eclasses": ["F"]})");
     shown.showTerms();
     shown.view().selectClass(shown.classNamed("B"));
-    EXPECT_EQ(shown.alternatives().item(shown.rowOf("k"), 1)->text(), "cycle");
+    EXPECT_EQ(shown.cell(shown.rowOf("k"), 1), "cycle");
     shown.pick("k");
     EXPECT_TRUE(shown.text("termMessage").contains("B → A → B")) << shown.text("termMessage").toStdString();
     EXPECT_EQ(shown.view().term()->selection.dagCost(), 4) << "as it was";
@@ -147,7 +149,7 @@ TEST(Term, OfANetworkItBecomesAGraphAndAStep) {
     shown.showTerms();
     const std::size_t steps = shown.state().steps.size();
     // Where there is something else to choose.
-    ASSERT_GT(shown.alternatives().rowCount(), 1);
+    ASSERT_GT(shown.rows(), 1);
     shown.view().canvas().setFocus();
     QTest::keyClick(&shown.view().canvas(), Qt::Key_Down, Qt::AltModifier);
     ASSERT_TRUE(shown.settle());
