@@ -65,8 +65,13 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
 GraphCanvas::~GraphCanvas() = default;
 
 void GraphCanvas::setPicture(Picture picture) {
+    Measured measured = measure(picture);
+    setPicture(std::move(picture), std::move(measured));
+}
+
+void GraphCanvas::setPicture(Picture picture, Measured measured) {
     m_nextPicture = std::move(picture);
-    m_nextMeasured = measure(m_nextPicture);
+    m_nextMeasured = std::move(measured);
     if (m_nextPicture.steady)
         for (size_t b = 0; b < m_nextPicture.boxes.size(); ++b)
             if (const auto place = placeBefore(m_nextPicture.boxes[b])) m_nextMeasured.drawing.boxes[b].previous = layout::Point{place->x(), place->y()};
