@@ -5,6 +5,7 @@
 #include "app/perspectives.h"
 #include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
+#include "views/egraph/term_view.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/extraction/extraction_pane.h"
 #include "views/graph/graph_pane.h"
@@ -239,7 +240,7 @@ void MainWindow::dropEvent(QDropEvent* event) { openFile(event->mimeData()->urls
 // ---- what is going on ----------------------------------------------------------------------------------------------------
 
 bool MainWindow::isSettled() const {
-    if (m_workspace->isBusy() || m_workspace->isSearching()) return false;
+    if (m_workspace->isBusy() || m_workspace->isSearching() || m_egraph->isBusy()) return false;
     for (const auto* canvas : findChildren<canvas::GraphCanvas*>())
         if (canvas->isLayoutBusy()) return false;
     return true;
@@ -266,7 +267,9 @@ void MainWindow::updateActions() {
     if (state.canRedo) available |= kRedo;
     m_actions->setEnabled(available);
     for (auto* pane : {m_matches, m_pending}) pane->setBusy(m_workspace->isBusy());
-    m_extraction->setAvailable((available & (kIdle | kEGraph)) == (kIdle | kEGraph));
+    const bool mayExtract = (available & (kIdle | kEGraph)) == (kIdle | kEGraph);
+    m_extraction->setAvailable(mayExtract);
+    m_egraph->terms().setAvailable(mayExtract);
 }
 
 }  // namespace egret::app

@@ -139,6 +139,7 @@ private:
     struct Spot {
         std::vector<graph::NodeId> nodes;
         std::vector<egraph::ClassId> classes;
+        std::vector<egraph::ClassId> focus;  // of the e-graph's picture
     };
 
     // What a search found, and which of it one looks at: the nodes first, then the e-nodes.

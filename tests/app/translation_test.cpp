@@ -1,15 +1,16 @@
 // The translations are complete, say what the program says now, and keep what a text is filled with.
 #include "app/actions.h"
-#include "app/language.h"
 #include "app/settings_table.h"
-#include "tests/app/window_fixture.h"
+#include "app/texts.h"
+#include "core/base/file.h"
 
 #include <gtest/gtest.h>
 
-#include <QApplication>
+#include <QDirIterator>
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTranslator>
 #include <QXmlStreamReader>
 
@@ -105,6 +106,10 @@ TEST_P(Translation, hasALetterOfItsOwnForEachEntryOfAMenu) {
 
 INSTANTIATE_TEST_SUITE_P(Languages, Translation, testing::ValuesIn(kLanguages), [](const auto& which) { return std::string(which.param); });
 
+TEST(Translations, readTheTablesAsTheyAre) {
+    EXPECT_EQ(readFile(EGRET_SOURCE_DIR "/translations/table_texts.h"), tableTextsHeader().toStdString()) << "run scripts/translate";
+}
+
 TEST(Translations, knowEveryTextOfTheProgramAndNoOther) {
     QTemporaryDir folder;
     for (const auto& [languages, options] : {std::pair(QStringList{"de", "fr", "es", "zh_CN", "ja"}, QStringList()), std::pair(QStringList{"en"}, QStringList{"-pluralonly"})}) {
@@ -130,7 +135,14 @@ TEST(Translations, knowEveryTextOfTheProgramAndNoOther) {
 
 // lupdate calls a context by its class; where it cannot resolve one, the text would never be found.
 TEST(Translations, belongToClassesOrToContextsThatTheSourceNames) {
-    const std::set<QString> named{"Canvas", "EGraph", "EGraphState", "Explanation", "Export", "Graph", "Inspector", "Options", "Role", "Search", "Settings"};
+    static const QRegularExpression kNaming(QStringLiteral("(?:translate|QT_TRANSLATE_NOOP)\\(\"(\\w+)\"|Q_DECLARE_TR_FUNCTIONS\\((\\w+)\\)"));
+    std::set<QString> named{"Options"};  // of table_texts.h
+    for (const QString& folder : {QStringLiteral(EGRET_SOURCE_DIR "/app"), QStringLiteral(EGRET_SOURCE_DIR "/views")})
+        for (QDirIterator files(folder, {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();)
+            for (auto found = kNaming.globalMatch(QString::fromStdString(readFile(files.next().toStdString()))); found.hasNext();) {
+                const auto match = found.next();
+                named.insert(match.captured(1) + match.captured(2));
+            }
     for (const Message& message : messagesOf("de"))
         EXPECT_TRUE(message.context.startsWith("egret::") || named.contains(message.context)) << message.context.toStdString() << ": " << message.source.toStdString();
 }
