@@ -83,9 +83,11 @@ EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::op
     state->marks = marksOf(egraph, exploration.iterations);
     state->rules = seriesOf(exploration.rules, exploration.iterations);
     state->summary = Texts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
-    if (!exploration.stopReason.empty()) state->summary += QStringLiteral(", ") + QString::fromStdString(exploration.stopReason);
+    if (!exploration.stopReason.empty()) state->summary += QStringLiteral(", ") + stopReasonText(exploration.stopReason);
     return state;
 }
+
+QString stopReasonText(const std::string& reason) { return QCoreApplication::translate("Engine", reason.c_str()); }
 
 const egraph::EGraph* EGraphState::egraph() const {
     if (exploration) return exploration->egraph->egraph.get();
