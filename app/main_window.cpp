@@ -59,6 +59,7 @@ MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memor
 MainWindow::~MainWindow() {
     // Panes are still there, but half of this object is not: nothing must call back into it.
     m_workspace->disconnect(this);
+    qApp->disconnect(this);
     delete m_workspace;
 }
 
@@ -122,7 +123,7 @@ void MainWindow::buildToolBar() {
 
     // Perspectives: buttons, a menu, and keys.
     m_toolBar->addSeparator();
-    auto* menu = new QMenu(tr("&Perspective"), this);
+    auto* menu = new QMenu(tr("Perspec&tive"), this);
     menuBar()->insertMenu(menuBar()->actions().at(3), menu);
     auto* group = new QActionGroup(this);
     for (const Perspective& perspective : perspectives()) {
@@ -164,6 +165,7 @@ void MainWindow::buildStatusBar() {
     m_statusModel = new QLabel;
     m_statusModel->setObjectName(QStringLiteral("statusModel"));
     m_statusEGraph = new QLabel;
+    m_statusEGraph->setObjectName(QStringLiteral("statusEGraph"));
     m_statusCost = new QLabel;
     m_statusCost->setObjectName(QStringLiteral("statusCost"));
     m_jobs = new jobs::JobsBar;
@@ -190,6 +192,13 @@ void MainWindow::setPerspective(const QString& name) {
     }
     if (auto* action = findChild<QAction*>(QStringLiteral("perspective-") + m_perspective)) action->setChecked(true);
     adoptFont();
+    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        QWidget* before = dock->titleBarWidget();
+        auto* none = wanted->isFrameless && wanted->shows(dock->objectName()) ? new QWidget(dock) : nullptr;
+        if (none) none->setFixedHeight(0);
+        dock->setTitleBarWidget(none);
+        delete before;
+    }
 }
 
 void MainWindow::resetPerspective() {
@@ -235,12 +244,15 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     if (event->mimeData()->hasUrls() && event->mimeData()->urls().front().isLocalFile()) event->acceptProposedAction();
 }
 
-void MainWindow::dropEvent(QDropEvent* event) { openFile(event->mimeData()->urls().front().toLocalFile()); }
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    openFile(event->mimeData()->urls().front().toLocalFile());
+}
 
 // ---- what is going on ----------------------------------------------------------------------------------------------------
 
 bool MainWindow::isSettled() const {
-    if (m_workspace->isBusy() || m_workspace->isSearching() || m_egraph->isBusy()) return false;
+    if (m_workspace->hasJobs() || m_egraph->isBusy()) return false;
     for (const auto* canvas : findChildren<canvas::GraphCanvas*>())
         if (canvas->isLayoutBusy()) return false;
     return true;

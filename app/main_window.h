@@ -5,6 +5,7 @@
 #include "views/workspace/workspace.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <memory>
 #include <unordered_map>
@@ -200,6 +201,7 @@ private:
     void extract(optimize::ExtractMethod method);
     canvas::GraphCanvas& focusedCanvas() const;
     void goToPane(int step);
+    void focusMoved(QWidget* to);
     std::unordered_map<graph::NodeId, egraph::ClassId> classesOfCurrentTab() const;
     QString askForFile(const QString& title, const QString& filter, bool save);
 
@@ -240,6 +242,7 @@ private:
     std::vector<Spot> m_spots;
     std::size_t m_spot = 0;
     bool m_visiting = false;                            // a selection made by the program, not to be remembered or linked
+    QPointer<canvas::GraphCanvas> m_lastCanvas;         // that had the focus
     bool m_sized = false;
     QString m_saved;                                    // "saved 12:03"
 };

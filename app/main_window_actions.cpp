@@ -142,12 +142,16 @@ void MainWindow::cancelOrClear() {
 
 // ---- view ----------------------------------------------------------------------------------------------------------------
 
+// The canvas that was looked at last: menus, dialogs and lists take the focus, but not the user's mind off it.
 canvas::GraphCanvas& MainWindow::focusedCanvas() const {
-    for (QWidget* widget = QApplication::focusWidget(); widget; widget = widget->parentWidget()) {
-        if (auto* canvas = qobject_cast<canvas::GraphCanvas*>(widget)) return *canvas;
-        if (widget == m_egraph) return m_egraph->canvas();
-    }
-    return m_graph->currentCanvas();
+    return m_lastCanvas && m_lastCanvas->isVisible() ? *m_lastCanvas : m_graph->currentCanvas();
+}
+
+void MainWindow::focusMoved(QWidget* to) {
+    for (QWidget* widget = to; widget && widget != this; widget = widget->parentWidget())
+        if (auto* canvas = qobject_cast<canvas::GraphCanvas*>(widget)) m_lastCanvas = canvas;
+        else if (widget == m_egraph) m_lastCanvas = &m_egraph->canvas();
+        else if (widget == m_graph) m_lastCanvas = &m_graph->currentCanvas();
 }
 
 // The keyboard goes round the panes that are seen, from left to right and top to bottom, to the first widget that takes it.

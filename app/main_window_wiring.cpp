@@ -21,8 +21,10 @@
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
 #include "views/workspace/comparison.h"
+#include "views/workspace/story.h"
 #include "views/workspace/subjects.h"
 
+#include <QApplication>
 #include <QDateTime>
 #include <QDockWidget>
 #include <QLabel>
@@ -38,7 +40,7 @@ using workspace::Workspace;
 
 namespace {
 const QString kLinkedLayer = QStringLiteral("linked"), kMatchLayer = QStringLiteral("match"),
-              kPathLayer = QStringLiteral("path"), kStepLayer = QStringLiteral("path step");
+              kPathLayer = QStringLiteral("path"), kStepLayer = QStringLiteral("path step"), kStoryLayer = QStringLiteral("story");
 constexpr float kFaint = 0.35f;
 
 struct Places {
@@ -95,8 +97,9 @@ void MainWindow::wirePanes() {
         const auto keys = m_workspace->matchesAt(node);
         openThe("matches");
         if (keys.empty()) return say(tr("No rule matches here."));
-        m_matches->selectMatch(keys.front());
-        say(keys.size() == 1 ? tr("One rule application touches this operator.") : tr("%1 rule applications touch this operator; J and K go through all.").arg(keys.size()));
+        const QString name = QString::fromStdString(m_workspace->state().current.nameOf(node));
+        m_matches->showThoseAt(name);
+        say(tr("%n rule application(s) touch %1; J and K go through them.", nullptr, static_cast<int>(keys.size())).arg(name));
     });
     connect(m_graph, &GraphPane::tabChanged, this, [this] {
         graphSelected({});
@@ -150,6 +153,7 @@ void MainWindow::wirePanes() {
         m_egraph->reveal(nodes, classes);
     });
     connect(m_find, &QLineEdit::textChanged, this, &MainWindow::find);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* to) { focusMoved(to); });
 }
 
 // ---- news from the workspace -----------------------------------------------------------------------------------------
@@ -232,10 +236,15 @@ void MainWindow::matchesChanged() {
 
 void MainWindow::egraphChanged(bool grows) {
     const workspace::EGraphStatePtr& state = m_workspace->egraph();
-    if (!grows) m_explanation->clear();  // it speaks of another e-graph
+    if (!grows) {  // what is said and marked is of another e-graph
+        m_explanation->clear();
+        m_timeline->setMarks({});
+    }
     if (!state) {
         m_egraph->clear();
         m_timeline->setMarks({});
+        m_timeline->setStory({});
+        m_egraph->setHighlight(kStoryLayer, {}, {}, {});
         m_rules->setSeries({});
         m_extraction->clear();
         m_statusEGraph->clear();
@@ -251,6 +260,10 @@ void MainWindow::egraphChanged(bool grows) {
     m_timeline->setPosition(state->snapshot->at);
     m_egraph->setSnapshot(state->snapshot, state->describe, grows, state->freshSince);
     m_egraph->terms().setEGraph(state->egraph());
+    // Told of a step one went to; the present as a whole has no story.
+    const workspace::Story story = state->freshSince ? workspace::storyOf(*state, state->snapshot->at) : workspace::Story();
+    m_timeline->setStory(story.text);
+    m_egraph->setHighlight(kStoryLayer, story.nodes, story.united, theme::themeFor(palette()).accent);
     m_statusEGraph->setText(state->summary);
     updateActions();
     find(m_find->text());
@@ -322,7 +335,8 @@ void MainWindow::showResults() {
 }
 
 void MainWindow::profiled(const workbench::Profile& measured, bool ofOriginal) {
-    profile::Profile shown{.device = QString::fromStdString(measured.device), .endToEndMs = measured.endToEndMs, .spreadMs = measured.spreadMs};
+    profile::Profile shown{.device = QString::fromStdString(measured.device), .endToEndMs = measured.endToEndMs, .spreadMs = measured.spreadMs,
+                           .originalMs = measured.originalMs, .originalSpreadMs = measured.originalSpreadMs};
     std::unordered_map<graph::NodeId, double> heat;
     std::unordered_map<graph::NodeId, QString> names;
     for (const workbench::OperatorTime& one : measured.operators) names[one.node] = QString::fromStdString(one.name);

@@ -53,6 +53,8 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
+    setAcceptDrops(false);  // a scene takes every drag and then wants none of it; files dropped here are the window's
+    viewport()->setAcceptDrops(false);
     setAccessibleName(tr("Graph"));
     adoptTheme();
 

@@ -42,6 +42,7 @@ struct Cell {
     Outline outline = Outline::plain;
     QString badge;  // "p .41"
     double heat = -1;
+    QString tint;      // what a fresh one glows after, its rule, say; empty: the colour of all that is fresh
     QString toolTip;
 };
 

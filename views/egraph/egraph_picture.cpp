@@ -195,9 +195,12 @@ private:
             if (!cell.line.isEmpty()) cell.line += QStringLiteral(" · ");
             cell.line += value.line.isEmpty() ? value.title : value.line;
         }
-        if (isFresh(node)) cell.outline = Outline::fresh;
+        if (isFresh(node)) {
+            cell.outline = Outline::fresh;
+            cell.tint = QString::fromStdString(node.rule.text());  // as in the timeline
+        }
         if (const Outline chosen = outlineOf(node.id, m_options.chosen); chosen != Outline::plain) cell.outline = chosen;
-        if (node.filtered) cell.outline = Outline::faded;
+        if (node.filtered && cell.outline != Outline::fresh) cell.outline = Outline::faded;  // news first: that it was left out came later
         if (cell.line.size() > kMaxLine) cell.line = cell.line.left(kMaxLine) + QStringLiteral("…");  // the tool tip has it all
         if (const auto badge = m_options.badge.find(node.id); badge != m_options.badge.end()) cell.badge = badge->second;
         QStringList tip{label.title + QLatin1Char(' ') + label.line};

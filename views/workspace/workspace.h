@@ -4,6 +4,7 @@
 //                   (workspace.cpp: jobs and commands, workspace_queries.cpp, workspace_rules.cpp)
 //   egraph_state.h  an e-graph as the panes want it: snapshot, timeline, links to the graph and back
 //   explanation.h   why two terms are equal, as a list of steps
+//   story.h         what one step of an e-graph did: pattern, binding, union
 //   comparison.h    where two extractions of one e-graph chose differently
 //   provenance.h    which rule made each operator of a graph
 //   subjects.h      what the inspector says about a node, an e-class, an e-node
