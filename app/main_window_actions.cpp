@@ -249,7 +249,7 @@ void MainWindow::growNext() {
     const workbench::Growing* growing = m_workspace->growing();
     if (!growing) return m_workspace->beginGrowing(false);
     if (growing->isOver)
-        return say(tr("The e-graph grows no more: %1. Ctrl+F10 begins a new one.").arg(QString::fromStdString(growing->exploration->stopReason)));
+        return say(tr("The e-graph grows no more: %1. Ctrl+F10 begins a new one.").arg(workspace::stopReasonText(growing->exploration->stopReason)));
     m_workspace->grow(workbench::GrowBy::nextMatch, m_pending->currentMatch().value_or(0));
 }
 

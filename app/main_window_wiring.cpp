@@ -295,7 +295,7 @@ void MainWindow::growingChanged() {
         rows.push_back({.key = i, .rule = QString::fromStdString(pending.rule), .place = place.join(QStringLiteral(", "))});
         rules.insert(rows.back().rule);
     }
-    m_pending->setNote(growing->isOver ? QString::fromStdString(growing->exploration->stopReason)
+    m_pending->setNote(growing->isOver ? workspace::stopReasonText(growing->exploration->stopReason)
                                        : tr("iteration %1, %2 found").arg(growing->exploration->iterations.size()).arg(growing->pending->size()));
     m_visiting = true;  // the news are elsewhere than the next match
     m_pending->setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), {});

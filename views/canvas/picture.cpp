@@ -72,6 +72,7 @@ QString joinedOnce(QStringList parts) {
 QString describe(const Picture& picture, ItemRef ref) {
     const Box& box = picture.boxes[ref.box];
     QStringList parts, labels;
+    const int cells = static_cast<int>(box.cells.size());
     switch (ref.kind) {
         case ItemRef::Kind::cell: {
             const Cell& cell = box.cells[ref.part];
@@ -84,7 +85,7 @@ QString describe(const Picture& picture, ItemRef ref) {
             for (const Edge& edge : picture.edges)
                 if (leaves(edge, ref)) labels << edge.label;
             parts << joinedOnce(labels) << box.badge << outlineWord(box.outline);
-            if (!box.cells.empty()) parts << QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, static_cast<int>(box.cells.size()));
+            if (cells > 0) parts << QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, cells);
             for (const Chip& chip : box.chips) parts << chip.text;
             break;
     }

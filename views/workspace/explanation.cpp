@@ -15,7 +15,9 @@ using egraph::NodeId;
 using egraph::ProofLink;
 using egraph::TermId;
 
-QString tr(const char* text) { return QCoreApplication::translate("Explanation", text); }
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Explanation)
+};
 
 constexpr int kTermDepth = 2;  // deeper parts of a term are "…"
 
@@ -37,7 +39,7 @@ public:
 
     QString text(TermId term, int depth = kTermDepth) const {
         const auto label = m_state.describe(m_proof.terms.op(term), m_proof.terms.payload(term));
-        const QString head = label.title == tr("const") ? label.line : label.title;
+        const QString head = label.title == Texts::tr("const") ? label.line : label.title;
         const auto children = m_proof.terms.children(term);
         if (children.empty()) return head;
         if (depth == 0) return head + QStringLiteral("(…)");
@@ -60,7 +62,7 @@ public:
             const auto& step = chain.steps[top.reversed ? chain.steps.size() - 1 - top.next : top.next];
             ++top.next;
             if (m_steps.size() >= maxSteps) {
-                m_steps.push_back({.rule = tr("and more steps than are listed here"), .isRule = false});
+                m_steps.push_back({.rule = Texts::tr("and more steps than are listed here"), .isRule = false});
                 break;
             }
             const ProofLink& link = m_proof.links[step.link];
@@ -97,9 +99,9 @@ private:
 
     static QString nameOf(const ProofLink& link) {
         switch (link.kind) {
-            case ProofLink::Kind::congruence: return tr("the same operator over equal inputs");
-            case ProofLink::Kind::computed: return tr("computed");
-            case ProofLink::Kind::given: return tr("given");
+            case ProofLink::Kind::congruence: return Texts::tr("the same operator over equal inputs");
+            case ProofLink::Kind::computed: return Texts::tr("computed");
+            case ProofLink::Kind::given: return Texts::tr("given");
             default: return QString::fromStdString(egraph::linkName(link));
         }
     }
@@ -110,7 +112,7 @@ private:
     }
 
     void addReference(const egraph::ProofChain& chain, bool reversed, int depth, std::size_t first) {
-        addStep({.rule = tr("as from step %1 on").arg(first), .isRule = false, .reversed = reversed, .depth = depth}, chain.from, chain.to);
+        addStep({.rule = Texts::tr("as from step %1 on").arg(first), .isRule = false, .reversed = reversed, .depth = depth}, chain.from, chain.to);
     }
 
     void addStep(explanation::Step step, TermId from, TermId to) {
@@ -146,13 +148,13 @@ Explanation explain(const EGraphState& state, ClassId a, ClassId b) {
         return QStringLiteral("%1 #%2").arg(label.title).arg(id.index());
     };
     if (egraph->find(a) != egraph->find(b))
-        return {tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(a), name(b)), {}};
+        return {Texts::tr("%1 and %2 are not equal, as far as this e-graph knows.").arg(name(a), name(b)), {}};
     static const std::vector<egraph::Rewrite> kNoRules;
     const auto& rules = state.exploration && state.exploration->rewrites ? *state.exploration->rewrites : kNoRules;
     const egraph::Proof proof = egraph::Explainer(*egraph, rules).explain(a, b);
     const Listing listing(proof, state);
-    Explanation explanation{tr("%1 = %2, because %3 = %4:").arg(name(a), name(b), listing.text(proof.from()), listing.text(proof.to())), stepsOf(proof, state)};
-    if (explanation.steps.empty()) explanation.question = tr("%1 and %2 are the same term.").arg(name(a), name(b));
+    Explanation explanation{Texts::tr("%1 = %2, because %3 = %4:").arg(name(a), name(b), listing.text(proof.from()), listing.text(proof.to())), stepsOf(proof, state)};
+    if (explanation.steps.empty()) explanation.question = Texts::tr("%1 and %2 are the same term.").arg(name(a), name(b));
     return explanation;
 }
 

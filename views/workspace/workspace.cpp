@@ -352,7 +352,7 @@ void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphStat
     }
     setGrowing(growing);
     if (growing.isOver)
-        Q_EMIT said(tr("The e-graph grows no more: %1").arg(QString::fromStdString(growing.exploration->stopReason)));
+        Q_EMIT said(tr("The e-graph grows no more: %1").arg(stopReasonText(growing.exploration->stopReason)));
     else if (growing.isPaused)
         Q_EMIT said(tr("Paused at a breakpoint."));
     else if (!growing.changed)
