@@ -15,7 +15,7 @@ public:
     explicit Monkey(unsigned seed);
 
     void act();         // one action
-    bool settle();      // cancels and waits: jobs end, whatever they were
+    bool settle();      // cancels, or does not, and waits: jobs end, whatever they were
     QString problem();  // what is wrong in the window as it is now; empty: nothing. Cheap, holds at any time
     QString problemAtRest();  // what is wrong once everything has ended, beyond problem()
     const QStringList& diary() const { return m_diary; }  // what was done
@@ -30,6 +30,7 @@ private:
     static const std::vector<Habit>& habits();
 
     void command();
+    void work();
     void commandKey();
     void clickCanvas();
     void dragCanvas();

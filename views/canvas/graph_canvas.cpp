@@ -77,6 +77,23 @@ void GraphCanvas::setPicture(Picture picture) {
     m_layout.request(++m_generation, m_nextMeasured.drawing);
 }
 
+void GraphCanvas::clear() {
+    if (m_content.picture.boxes.empty() && !m_layout.busy()) return;
+    ++m_generation;  // what is being laid out comes too late
+    m_nextPicture = {};
+    m_nextMeasured = {};
+    const bool hadSelection = !m_content.selection.empty();
+    m_content.set({}, {});
+    m_cursor.reset();
+    m_pictureLayer->sceneChanged();
+    m_overlayLayer->sceneChanged();
+    m_note->hide();
+    placeNote();
+    m_minimap->pictureChanged();
+    viewport()->update();
+    if (hadSelection) Q_EMIT selectionChanged({});
+}
+
 void GraphCanvas::cancelLayout() { m_layout.cancel(); }
 
 void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {

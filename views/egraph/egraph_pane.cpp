@@ -83,7 +83,15 @@ void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool stead
     m_options.freshSince = freshSince;
     m_table->set(m_snapshot, m_describe);
     showColumns();
+    if (!steady && !holdsWhatIsDrawn()) m_canvas->clear();  // another e-graph
     refresh(steady && !first);
+}
+
+bool EGraphPane::holdsWhatIsDrawn() const {
+    for (const canvas::Box& box : m_canvas->picture().boxes)
+        for (const canvas::Cell& cell : box.cells)
+            if (const auto node = nodeOf(cell.id); node && !m_snapshot->nodeIndex.contains(*node)) return false;
+    return true;
 }
 
 void EGraphPane::showColumns() {
@@ -95,7 +103,7 @@ void EGraphPane::clear() {
     m_snapshot.reset();
     m_options = {};
     m_table->set({}, {});
-    m_canvas->setPicture({});
+    m_canvas->clear();
 }
 
 void EGraphPane::refresh(bool steady) {

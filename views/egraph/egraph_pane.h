@@ -51,6 +51,7 @@ private:
     void refresh(bool steady);
     void grow(double factor);
     void showColumns();
+    bool holdsWhatIsDrawn() const;  // the snapshot
     bool isDrawn(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) const;
     std::vector<egraph::ClassId> classesOf(const std::vector<egraph::NodeId>& nodes) const;
 

@@ -47,6 +47,7 @@ void GraphPane::setGraph(Tab tab, graph::Graph graph, bool steady) {
     p.steady = steady && !p.graph.empty();
     p.graph = std::move(graph);
     p.stale = true;
+    if (!p.steady) p.canvas->clear();  // it shows another document's nodes
     if (tab == currentTab()) refresh(p);
 }
 
