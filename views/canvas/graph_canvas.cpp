@@ -109,6 +109,23 @@ std::optional<QPointF> GraphCanvas::placeBefore(const canvas::Box& box) const {
     return sum / known;
 }
 
+void GraphCanvas::clear() {
+    if (m_content.picture.boxes.empty() && !m_layout.busy()) return;
+    ++m_generation;  // what is being laid out comes too late
+    m_nextPicture = {};
+    m_nextMeasured = {};
+    const bool hadSelection = !m_content.selection.empty();
+    m_content.set({}, {});
+    m_cursor.reset();
+    m_pictureLayer->sceneChanged();
+    m_overlayLayer->sceneChanged();
+    m_note->hide();
+    placeNote();
+    m_minimap->pictureChanged();
+    viewport()->update();
+    if (hadSelection) Q_EMIT selectionChanged({});
+}
+
 void GraphCanvas::cancelLayout() { m_layout.cancel(); }
 
 void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {

@@ -29,6 +29,7 @@ public:
     // Lays out in the background; the picture before stays until pictureShown(). The newest wins.
     void setPicture(Picture picture);
     void setPicture(Picture picture, Measured measured);  // where measure() was called elsewhere: a large picture takes long
+    void clear();  // at once: nobody can click on what is no more
     void cancelLayout();
     bool isLayoutBusy() const { return m_layout.busy(); }
 

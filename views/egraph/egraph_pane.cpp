@@ -94,7 +94,15 @@ void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool stead
     m_describe = std::move(describe);
     m_options.freshSince = freshSince;
     m_table->setSnapshot(m_snapshot, m_describe);
+    if (!steady && !holdsWhatIsDrawn()) m_canvas->clear();  // another e-graph
     refresh(steady && !first);
+}
+
+bool EGraphPane::holdsWhatIsDrawn() const {
+    for (const canvas::Box& box : m_canvas->picture().boxes)
+        for (const canvas::Cell& cell : box.cells)
+            if (const auto node = nodeOf(cell.id); node && !m_snapshot->nodeIndex.contains(*node)) return false;
+    return true;
 }
 
 void EGraphPane::clear() {
@@ -103,7 +111,7 @@ void EGraphPane::clear() {
     m_terms->setEGraph(nullptr);
     m_drawing->cancel();
     m_table->setSnapshot({}, {});
-    m_canvas->setPicture({});
+    m_canvas->clear();
 }
 
 // The picture is made in a job: that of thousands of classes takes longer than a person should wait for the next key.

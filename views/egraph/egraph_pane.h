@@ -58,6 +58,7 @@ Q_SIGNALS:
 private:
     void refresh(bool steady);
     void grow(double factor);
+    bool holdsWhatIsDrawn() const;  // the snapshot
     bool isDrawn(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) const;
     std::vector<egraph::ClassId> classesOf(const std::vector<egraph::NodeId>& nodes) const;
 

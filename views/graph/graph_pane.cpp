@@ -107,8 +107,11 @@ void GraphPane::setGraph(Tab tab, graph::Graph graph, bool steady) {
     p.steady = steady && !p.graph.empty();
     p.graph = std::move(graph);
     p.stale = true;
+    if (!p.steady) {
+        p.folding = {};
+        p.canvas->clear();  // it shows another document's nodes
+    }
     p.isFolded = false;
-    if (!p.steady) p.folding = {};
     if (tab == Tab::current) setGraph(Tab::difference, p.graph, steady);
     if (tab == currentTab()) refresh(p);
 }

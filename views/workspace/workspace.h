@@ -247,7 +247,8 @@ private:
     void optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from);
     void pollProgress();
 
-    // The rules as commands left them, and as the window knows them: commands on the way see those before them.
+    // Document and rules as commands left them, and as the window knows them: commands on the way see those before them.
+    std::shared_ptr<std::shared_ptr<workbench::Document>> m_commandDocument = std::make_shared<std::shared_ptr<workbench::Document>>();
     std::shared_ptr<workbench::RuleBook> m_commandRules = std::make_shared<workbench::RuleBook>(workbench::RuleBook::shipped());
     workbench::RuleBook m_rules = *m_commandRules;
     workbench::RuleVerdicts m_verdicts;
