@@ -12,6 +12,7 @@
 #include "views/history/history_pane.h"
 #include "views/inspector/inspector_pane.h"
 #include "views/jobs/jobs_bar.h"
+#include "views/jobs/jobs_pane.h"
 #include "views/lessons/lesson_pane.h"
 #include "views/log/log_pane.h"
 #include "views/matches/matches_pane.h"
@@ -96,6 +97,7 @@ void MainWindow::buildPanes() {
     addDock("report", tr("Reports"), m_report = new report_view::ReportPane);
     addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
     addDock("log", tr("Log"), m_log = new log::LogPane);
+    addDock("jobList", tr("Jobs"), m_jobList = new jobs::JobsPane);
     auto* lessons = new lessons::LessonPane([this](const QString& id) {
         const auto* action = findChild<QAction*>(id, Qt::FindDirectChildrenOnly);
         return action ? action->text().remove(QLatin1Char('&')) : QString();

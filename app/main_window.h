@@ -31,7 +31,7 @@ namespace egret::rules { class RulesPane; }
 namespace egret::rule_editor { class RuleEditorPane; }
 namespace egret::report_view { class ReportPane; }
 namespace egret::log { class LogPane; }
-namespace egret::jobs { class JobsBar; }
+namespace egret::jobs { class JobsBar; class JobsPane; }
 namespace egret::canvas { class GraphCanvas; }
 
 namespace egret::app {
@@ -121,6 +121,8 @@ public:
     void extractDag();
     void extractIlp();
     void explain();
+    void askWhyNot();
+    void showJobs();
     void profileCurrent();
     void profileOriginal();
     void verify();
@@ -197,6 +199,7 @@ private:
     matches::MatchesPane& focusedMatches() const;
     void lightPath();
     void lightStep(std::optional<std::size_t> index);
+    std::vector<graph::NodeId> graphNodesIn(const std::vector<egraph::ClassId>& classes) const;  // of all tabs
     void linkActivated(const QString& link);
     void find(const QString& text);
     void goToFound(bool next);
@@ -232,6 +235,7 @@ private:
     log::LogPane* m_log;
     outline::OutlinePane* m_outline;
     jobs::JobsBar* m_jobs;
+    jobs::JobsPane* m_jobList;
     MessageBar* m_messageBar;
     QToolBar* m_toolBar;
     class QMenu* m_perspectives;

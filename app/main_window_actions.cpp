@@ -8,7 +8,9 @@
 #include "views/extraction/extraction_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/history/history_pane.h"
+#include "views/jobs/jobs_pane.h"
 #include "views/matches/matches_pane.h"
+#include "views/rules/rules_pane.h"
 #include "views/timeline/timeline_pane.h"
 
 #include <QApplication>
@@ -20,6 +22,7 @@
 #include <QMessageBox>
 #include <QSettings>
 #include <QTabBar>
+#include <QTableWidget>
 #include <QTime>
 #include <QToolBar>
 
@@ -294,6 +297,32 @@ void MainWindow::explain() {
     }
     if (ids.size() < 2) return m_explanation->show(tr("Select two e-nodes (Ctrl+click), or an e-class with at least two."), {});
     m_workspace->explain(ids[0], ids[1]);
+}
+
+// Of any rule the e-graph was grown with: those that never matched are the ones one wonders about.
+void MainWindow::askWhyNot() {
+    openThe("explanation");
+    const auto classes = m_egraph->selectedClasses();
+    const auto nodes = m_egraph->selectedNodes();
+    if (classes.empty()) return m_explanation->show(tr("Select an e-class or an e-node first, then ask why a rule did not fire there."), {});
+    QStringList names;
+    for (const std::string& rule : workspace::rulesOf(*m_workspace->egraph())) names << QString::fromStdString(rule);
+    if (names.isEmpty()) return m_explanation->show(tr("This e-graph comes from a file: nobody knows the rules it was grown with."), {});
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Why not?"));
+    dialog->setLabelText(tr("Why did this rule not fire here?"));
+    dialog->setComboBoxItems(names);
+    if (names.contains(m_rules->current())) dialog->setTextValue(m_rules->current());
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, id = classes.front(), node = nodes.empty() ? std::nullopt : std::optional(nodes.front())](const QString& rule) {
+        m_workspace->whyNot(rule, id, node);
+    });
+    dialog->open();
+}
+
+void MainWindow::showJobs() {
+    openThe("jobList");
+    m_jobList->findChild<QTableWidget*>()->setFocus();
 }
 
 void MainWindow::bookmark() { m_timeline->toggleBookmark(); }

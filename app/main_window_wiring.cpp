@@ -12,6 +12,7 @@
 #include "views/history/history_pane.h"
 #include "views/inspector/inspector_pane.h"
 #include "views/jobs/jobs_bar.h"
+#include "views/jobs/jobs_pane.h"
 #include "views/log/log_pane.h"
 #include "views/matches/matches_pane.h"
 #include "views/outline/outline_pane.h"
@@ -93,6 +94,10 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::jobProgress, m_jobs, &jobs::JobsBar::setProgress);
     connect(m_workspace, &Workspace::jobEnded, m_jobs, &jobs::JobsBar::remove);
     connect(m_jobs, &jobs::JobsBar::cancelRequested, m_workspace, &Workspace::cancel);
+    connect(m_workspace, &Workspace::jobStarted, m_jobList, &jobs::JobsPane::add);
+    connect(m_workspace, &Workspace::jobProgress, m_jobList, &jobs::JobsPane::setProgress);
+    connect(m_workspace, &Workspace::jobEnded, m_jobList, &jobs::JobsPane::finish);
+    connect(m_jobList, &jobs::JobsPane::cancelRequested, m_workspace, &Workspace::cancel);
 }
 
 void MainWindow::wirePanes() {
@@ -418,6 +423,12 @@ void MainWindow::egraphSelected() {
     if (!classes.empty()) remember({{}, classes, m_egraph->focus()});
     if (!(*m_actions)["linkSelection"].isChecked()) return;
     // Its operators light up in every tab of the graph: what the class holds, found from the graph's side.
+    const std::vector<graph::NodeId> linked = graphNodesIn(classes);
+    m_graph->setHighlight(kLinkedLayer, linked, theme::themeFor(palette()).search);
+    m_egraph->setHighlight(kLinkedLayer, {}, {}, {});
+}
+
+std::vector<graph::NodeId> MainWindow::graphNodesIn(const std::vector<egraph::ClassId>& classes) const {
     std::vector<graph::NodeId> linked;
     for (GraphPane::Tab tab : {GraphPane::Tab::original, GraphPane::Tab::current, GraphPane::Tab::extracted}) {
         const graph::Graph& graph = m_graph->graph(tab);
@@ -426,8 +437,7 @@ void MainWindow::egraphSelected() {
         for (const auto& [node, id] : workspace::classesOf(graph, *state->exploration->egraph->egraph))
             if (std::find(classes.begin(), classes.end(), id) != classes.end()) linked.push_back(node);
     }
-    m_graph->setHighlight(kLinkedLayer, linked, theme::themeFor(palette()).search);
-    m_egraph->setHighlight(kLinkedLayer, {}, {}, {});
+    return linked;
 }
 
 void MainWindow::matchSelected(std::optional<uint64_t> key) {
@@ -465,6 +475,7 @@ void MainWindow::lightPath() {
 void MainWindow::lightStep(std::optional<std::size_t> index) {
     const Places places = index ? placesOf(m_explanation->steps()[*index]) : Places();
     m_egraph->setHighlight(kStepLayer, places.nodes, places.classes, theme::themeFor(palette()).fresh);
+    m_graph->setHighlight(kStepLayer, index ? graphNodesIn(places.classes) : std::vector<graph::NodeId>(), theme::themeFor(palette()).fresh);
 }
 
 void MainWindow::linkActivated(const QString& link) {

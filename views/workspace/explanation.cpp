@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/egraph/proof/explain.h"
+#include "core/egraph/proof/why_not.h"
 
 #include <QCoreApplication>
 
@@ -156,6 +157,45 @@ Explanation explain(const EGraphState& state, ClassId a, ClassId b) {
     Explanation explanation{Texts::tr("%1 = %2, because %3 = %4:").arg(name(a), name(b), listing.text(proof.from()), listing.text(proof.to())), stepsOf(proof, state)};
     if (explanation.steps.empty()) explanation.question = Texts::tr("%1 and %2 are the same term.").arg(name(a), name(b));
     return explanation;
+}
+
+std::vector<std::string> rulesOf(const EGraphState& state) {
+    std::vector<std::string> names;
+    if (!state.exploration || !state.exploration->rewrites) return names;
+    for (const egraph::Rewrite& rule : *state.exploration->rewrites) names.emplace_back(rule.name.text());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+Explanation whyNot(const EGraphState& state, const std::string& rule, ClassId id, std::optional<NodeId> node, const Task& task) {
+    const egraph::Rewrite* found = nullptr;
+    if (state.exploration && state.exploration->rewrites)
+        for (const egraph::Rewrite& one : *state.exploration->rewrites)
+            if (one.name.text() == rule) found = &one;
+    if (!found) throw Error(Category::usage, "This e-graph was not grown with a rule named \"" + rule + "\".");
+    const egraph::EGraph& egraph = *state.egraph();
+    const egraph::CompiledRewrite compiled(*found);
+    const QString name = QStringLiteral("#%1").arg(egraph.find(id).index());
+    Explanation answer;
+    bool matches = false;
+    for (uint32_t source = 0; source < found->sources.size(); ++source) {
+        task.throwIfStopped();
+        const egraph::WhyNot why = egraph::whyNot(egraph, compiled, id, node, source);
+        matches = matches || why.kind == egraph::WhyNot::Kind::matches;
+        explanation::Step step{.rule = QString::fromStdString(rule)};
+        step.before = found->sources.size() == 1 ? tr("its pattern") : tr("pattern %1 of %2").arg(source + 1).arg(found->sources.size());
+        step.after = QString::fromStdString(why.sentence);
+        if (!why.complete) step.after += QLatin1Char(' ') + tr("(There were too many partial matches to try them all.)");
+        if (why.enode) step.nodes.push_back(why.enode->index());
+        if (why.id.valid()) step.classes.push_back(egraph.find(why.id).index());
+        for (const ClassId variable : why.variables)
+            if (variable.valid()) step.classes.push_back(egraph.find(variable).index());
+        answer.steps.push_back(std::move(step));
+    }
+    if (!matches) answer.question = tr("Why did %1 not fire at %2? This is as far as it gets:").arg(QString::fromStdString(rule), name);
+    else if (found->isBounded()) answer.question = tr("%1 does match at %2, but it took part only in the first iterations (%3).").arg(QString::fromStdString(rule), name).arg(found->maxIterations);
+    else answer.question = tr("%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.").arg(QString::fromStdString(rule), name);
+    return answer;
 }
 
 }  // namespace egret::workspace

@@ -90,7 +90,7 @@ void Workspace::startNext() {
             if (!m_command || m_command->id != id) return;
             m_command->job->wait();
             m_command.reset();
-            Q_EMIT jobEnded(id);
+            Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
             // Cancelled work still counts when it has a result: many jobs end with the best they have, others with nothing.
             if (error)
                 Q_EMIT failed(*error);
@@ -112,7 +112,7 @@ void Workspace::dropQueries() {
             continue;
         }
         running.job->cancel();
-        Q_EMIT jobEnded(running.id);
+        Q_EMIT jobEnded(running.id, Job::State::cancelled, {});
         m_retired.push_back(std::move(running.job));
         it = m_queries.erase(it);
     }
@@ -121,7 +121,7 @@ void Workspace::dropQueries() {
 void Workspace::query(const QString& kind, const QString& name, Work work, Done done) {
     if (const auto old = m_queries.find(kind); old != m_queries.end()) {
         old->second.job->cancel();
-        Q_EMIT jobEnded(old->second.id);
+        Q_EMIT jobEnded(old->second.id, Job::State::cancelled, {});
         m_retired.push_back(std::move(old->second.job));
         m_queries.erase(old);
     }
@@ -137,7 +137,7 @@ void Workspace::query(const QString& kind, const QString& name, Work work, Done 
             if (found == m_queries.end() || found->second.id != id) return;
             found->second.job->wait();
             m_queries.erase(found);
-            Q_EMIT jobEnded(id);
+            Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
             if (error) Q_EMIT failed(*error);
             if (end == Job::State::done && done) done();
             if (kind == kMatches && end != Job::State::done) Q_EMIT matchesChanged();
