@@ -5,6 +5,7 @@
 #include "app/perspectives.h"
 #include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
+#include "views/egraph/term_view.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/extraction/extraction_pane.h"
 #include "views/graph/graph_pane.h"
@@ -39,7 +40,7 @@
 
 namespace egret::app {
 
-MainWindow::MainWindow(Memory memory) : m_memory(memory), m_workspace(new workspace::Workspace(this)) {
+MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memory), m_settings(settings), m_workspace(new workspace::Workspace(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setDockNestingEnabled(true);
     setAcceptDrops(true);
@@ -60,6 +61,7 @@ MainWindow::MainWindow(Memory memory) : m_memory(memory), m_workspace(new worksp
 MainWindow::~MainWindow() {
     // Panes are still there, but half of this object is not: nothing must call back into it.
     m_workspace->disconnect(this);
+    qApp->disconnect(this);
     delete m_workspace;
 }
 
@@ -124,7 +126,7 @@ void MainWindow::buildToolBar() {
 
     // Perspectives: buttons, a menu, and keys.
     m_toolBar->addSeparator();
-    auto* menu = new QMenu(tr("&Perspective"), this);
+    auto* menu = new QMenu(tr("Perspec&tive"), this);
     menuBar()->insertMenu(menuBar()->actions().at(3), menu);
     auto* group = new QActionGroup(this);
     for (const Perspective& perspective : perspectives()) {
@@ -166,6 +168,7 @@ void MainWindow::buildStatusBar() {
     m_statusModel = new QLabel;
     m_statusModel->setObjectName(QStringLiteral("statusModel"));
     m_statusEGraph = new QLabel;
+    m_statusEGraph->setObjectName(QStringLiteral("statusEGraph"));
     m_statusCost = new QLabel;
     m_statusCost->setObjectName(QStringLiteral("statusCost"));
     m_jobs = new jobs::JobsBar;
@@ -191,9 +194,14 @@ void MainWindow::setPerspective(const QString& name) {
         settings.setValue(QStringLiteral("perspective"), m_perspective);
     }
     if (auto* action = findChild<QAction*>(QStringLiteral("perspective-") + m_perspective)) action->setChecked(true);
-    QFont font = QApplication::font("QMenu");
-    font.setPointSizeF(font.pointSizeF() * wanted->fontScale);
-    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) dock->setFont(font);
+    adoptFont();
+    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        QWidget* before = dock->titleBarWidget();
+        auto* none = wanted->isFrameless && wanted->shows(dock->objectName()) ? new QWidget(dock) : nullptr;
+        if (none) none->setFixedHeight(0);
+        dock->setTitleBarWidget(none);
+        delete before;
+    }
 }
 
 void MainWindow::resetPerspective() {
@@ -206,10 +214,10 @@ void MainWindow::restoreMemory() {
     if (m_memory == Memory::kept) {
         QSettings settings;
         restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
-        if (settings.value(QStringLiteral("dark")).toBool()) (*m_actions)["dark"].trigger();
         const QString last = settings.value(QStringLiteral("perspective")).toString();
         if (findPerspective(last)) perspective = last;
         restoreRequest();
+        adoptSettings(m_settings);
     }
     setPerspective(perspective);
 }
@@ -239,12 +247,15 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     if (event->mimeData()->hasUrls() && event->mimeData()->urls().front().isLocalFile()) event->acceptProposedAction();
 }
 
-void MainWindow::dropEvent(QDropEvent* event) { openFile(event->mimeData()->urls().front().toLocalFile()); }
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    openFile(event->mimeData()->urls().front().toLocalFile());
+}
 
 // ---- what is going on ----------------------------------------------------------------------------------------------------
 
 bool MainWindow::isSettled() const {
-    if (m_workspace->hasJobs()) return false;
+    if (m_workspace->hasJobs() || m_egraph->isBusy()) return false;
     for (const auto* canvas : findChildren<canvas::GraphCanvas*>())
         if (canvas->isLayoutBusy()) return false;
     return true;
@@ -271,7 +282,9 @@ void MainWindow::updateActions() {
     if (state.canRedo) available |= kRedo;
     m_actions->setEnabled(available);
     for (auto* pane : {m_matches, m_pending}) pane->setBusy(m_workspace->isBusy());
-    m_extraction->setAvailable((available & (kIdle | kEGraph)) == (kIdle | kEGraph));
+    const bool mayExtract = (available & (kIdle | kEGraph)) == (kIdle | kEGraph);
+    m_extraction->setAvailable(mayExtract);
+    m_egraph->terms().setAvailable(mayExtract);
 }
 
 }  // namespace egret::app

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "app/actions.h"
+#include "app/settings_table.h"
 #include "views/workspace/workspace.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <memory>
 #include <unordered_map>
@@ -45,7 +47,7 @@ class MainWindow : public QMainWindow {
 public:
     enum class Memory { kept, none };  // whether layout, theme and recent files are remembered between runs
 
-    explicit MainWindow(Memory memory = Memory::kept);
+    explicit MainWindow(Memory memory = Memory::kept, const Settings& settings = {});
     ~MainWindow() override;
 
     void openFile(const QString& path);
@@ -93,10 +95,13 @@ public:
     void collapseAll();
     void arrangeAnew();
     void themeChanged();
+    void showSettings();
     void resetPerspective();
     void showPalette();
     void goBack();
     void goForward();
+    void nextPane();
+    void previousPane();
     void nextMatch();
     void previousMatch();
     void applyMatch();
@@ -124,6 +129,7 @@ public:
     void nameStep();
     void noteStep();
     void showLessons();
+    void showGuide();
     void showKeys();
     void about();
 
@@ -139,6 +145,7 @@ private:
     struct Spot {
         std::vector<graph::NodeId> nodes;
         std::vector<egraph::ClassId> classes;
+        std::vector<egraph::ClassId> focus;  // of the e-graph's picture
     };
 
     // What a search found, and which of it one looks at: the nodes first, then the e-nodes.
@@ -157,6 +164,9 @@ private:
     void wireRules();
     void wireOutline();
     void askHow(bool optimizes);
+    void openGuide(const QString& link);
+    void adoptSettings(const Settings& settings);
+    void adoptFont();
     void rememberRequest() const;
     void restoreRequest();
     void showOptimizations();
@@ -196,10 +206,13 @@ private:
     void openThe(const char* dockId);
     void extract(optimize::ExtractMethod method);
     canvas::GraphCanvas& focusedCanvas() const;
+    void goToPane(int step);
+    void focusMoved(QWidget* to);
     std::unordered_map<graph::NodeId, egraph::ClassId> classesOfCurrentTab() const;
     QString askForFile(const QString& title, const QString& filter, bool save);
 
     Memory m_memory;
+    Settings m_settings;
     workspace::Workspace* m_workspace;
     graph_view::GraphPane* m_graph;
     egraph_view::EGraphPane* m_egraph;
@@ -236,6 +249,7 @@ private:
     std::vector<Spot> m_spots;
     std::size_t m_spot = 0;
     bool m_visiting = false;                            // a selection made by the program, not to be remembered or linked
+    QPointer<canvas::GraphCanvas> m_lastCanvas;         // that had the focus
     bool m_sized = false;
     QString m_saved;                                    // "saved 12:03"
 };

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
+#include "views/egraph/term_view.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/extraction/extraction_pane.h"
 #include "views/graph/graph_pane.h"
@@ -21,8 +22,10 @@
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
 #include "views/workspace/comparison.h"
+#include "views/workspace/story.h"
 #include "views/workspace/subjects.h"
 
+#include <QApplication>
 #include <QDateTime>
 #include <QDockWidget>
 #include <QLabel>
@@ -38,7 +41,7 @@ using workspace::Workspace;
 
 namespace {
 const QString kLinkedLayer = QStringLiteral("linked"), kMatchLayer = QStringLiteral("match"),
-              kPathLayer = QStringLiteral("path"), kStepLayer = QStringLiteral("path step");
+              kPathLayer = QStringLiteral("path"), kStepLayer = QStringLiteral("path step"), kStoryLayer = QStringLiteral("story");
 constexpr float kFaint = 0.35f;
 
 struct Places {
@@ -73,6 +76,7 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::previewReady, m_preview, &preview::PreviewPane::show);
     connect(m_workspace, &Workspace::explained, this,
             [this](const workspace::Explanation& explanation) { m_explanation->show(explanation.question, explanation.steps); });
+    connect(m_workspace, &Workspace::termStarted, &m_egraph->terms(), &egraph_view::TermView::setTerm);
     connect(m_workspace, &Workspace::costsPredicted, this,
             [this](const std::unordered_map<graph::NodeId, double>& costs) {
                 m_graph->setPredictedCosts(costs);
@@ -97,8 +101,9 @@ void MainWindow::wirePanes() {
         const auto keys = m_workspace->matchesAt(node);
         openThe("matches");
         if (keys.empty()) return say(tr("No rule matches here."));
-        m_matches->selectMatch(keys.front());
-        say(keys.size() == 1 ? tr("One rule application touches this operator.") : tr("%1 rule applications touch this operator; J and K go through all.").arg(keys.size()));
+        const QString name = QString::fromStdString(m_workspace->state().current.nameOf(node));
+        m_matches->showThoseAt(name);
+        say(tr("%n rule application(s) touch %1; J and K go through them.", nullptr, static_cast<int>(keys.size())).arg(name));
     });
     connect(m_graph, &GraphPane::overlayChanged, this, &MainWindow::overlayChanged);
     connect(m_graph, &GraphPane::tabChanged, this, [this] {
@@ -106,6 +111,13 @@ void MainWindow::wirePanes() {
         find(m_find->text());
     });
     connect(m_egraph, &egraph_view::EGraphPane::selectionChanged, this, &MainWindow::egraphSelected);
+    connect(m_egraph, &egraph_view::EGraphPane::found, this, [this](const std::vector<egraph::NodeId>& nodes) {
+        m_found.enodes = nodes;
+        if (search::Query(m_find->text()).problem().isEmpty()) showFound();
+    });
+    connect(m_egraph, &egraph_view::EGraphPane::focusChanged, this, [this] { remember({{}, m_egraph->selectedClasses(), m_egraph->focus()}); });
+    connect(&m_egraph->terms(), &egraph_view::TermView::termWanted, m_workspace, &Workspace::startTerm);
+    connect(&m_egraph->terms(), &egraph_view::TermView::useRequested, this, [this] { m_workspace->use(*m_egraph->terms().term()); });
     connect(m_matches, &matches::MatchesPane::currentChanged, this, &MainWindow::matchSelected);
     connect(m_matches, &matches::MatchesPane::applyRequested, m_workspace, &Workspace::apply);
     connect(m_matches, &matches::MatchesPane::skipped, m_workspace, &Workspace::skip);
@@ -146,6 +158,7 @@ void MainWindow::wirePanes() {
         m_egraph->reveal(nodes, classes);
     });
     connect(m_find, &QLineEdit::textChanged, this, &MainWindow::find);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* to) { focusMoved(to); });
 }
 
 // ---- news from the workspace -----------------------------------------------------------------------------------------
@@ -228,10 +241,15 @@ void MainWindow::matchesChanged() {
 
 void MainWindow::egraphChanged(bool grows) {
     const workspace::EGraphStatePtr& state = m_workspace->egraph();
-    if (!grows) m_explanation->clear();  // it speaks of another e-graph
+    if (!grows) {  // what is said and marked is of another e-graph
+        m_explanation->clear();
+        m_timeline->setMarks({});
+    }
     if (!state) {
         m_egraph->clear();
         m_timeline->setMarks({});
+        m_timeline->setStory({});
+        m_egraph->setHighlight(kStoryLayer, {}, {}, {});
         m_rules->setSeries({});
         m_extraction->clear();
         m_statusEGraph->clear();
@@ -246,6 +264,11 @@ void MainWindow::egraphChanged(bool grows) {
     m_rules->setSeries(state->rules);
     m_timeline->setPosition(state->snapshot->at);
     m_egraph->setSnapshot(state->snapshot, state->describe, grows, state->freshSince);
+    m_egraph->terms().setEGraph(state->egraph());
+    // Told of a step one went to; the present as a whole has no story.
+    const workspace::Story story = state->freshSince ? workspace::storyOf(*state, state->snapshot->at) : workspace::Story();
+    m_timeline->setStory(story.text);
+    m_egraph->setHighlight(kStoryLayer, story.nodes, story.united, theme::themeFor(palette()).accent);
     m_statusEGraph->setText(state->summary);
     updateActions();
     find(m_find->text());
@@ -317,7 +340,8 @@ void MainWindow::showResults() {
 }
 
 void MainWindow::profiled(const workbench::Profile& measured, bool ofOriginal) {
-    profile::Profile shown{.device = QString::fromStdString(measured.device), .endToEndMs = measured.endToEndMs, .spreadMs = measured.spreadMs};
+    profile::Profile shown{.device = QString::fromStdString(measured.device), .endToEndMs = measured.endToEndMs, .spreadMs = measured.spreadMs,
+                           .originalMs = measured.originalMs, .originalSpreadMs = measured.originalSpreadMs};
     std::unordered_map<graph::NodeId, double> heat;
     std::unordered_map<graph::NodeId, QString> names;
     for (const workbench::OperatorTime& one : measured.operators) names[one.node] = QString::fromStdString(one.name);
@@ -369,7 +393,7 @@ void MainWindow::graphSelected(const std::vector<graph::NodeId>& nodes) {
         m_inspector->show(workspace::subjectOfDocument(*m_workspace));
     } else {
         m_inspector->show(workspace::subjectOf(*m_workspace, m_graph->currentGraph(), nodes.back()));
-        if (!visiting) remember({nodes, {}});
+        if (!visiting) remember({nodes, {}, m_egraph->focus()});
     }
     if (visiting || !(*m_actions)["linkSelection"].isChecked() || !m_workspace->egraph()) return;
     const auto classes = classesOfCurrentTab();
@@ -391,7 +415,7 @@ void MainWindow::egraphSelected() {
     else if (!classes.empty())
         m_inspector->show(workspace::subjectOf(*m_workspace, classes.back()));
     if (m_visiting) return;
-    if (!classes.empty()) remember({{}, classes});
+    if (!classes.empty()) remember({{}, classes, m_egraph->focus()});
     if (!(*m_actions)["linkSelection"].isChecked()) return;
     // Its operators light up in every tab of the graph: what the class holds, found from the graph's side.
     std::vector<graph::NodeId> linked;
@@ -464,7 +488,10 @@ void MainWindow::remember(Spot spot) {
 void MainWindow::goTo(const Spot& spot) {
     m_visiting = true;
     if (!spot.nodes.empty()) m_graph->select(spot.nodes);
-    if (!spot.classes.empty()) m_egraph->select({}, spot.classes);
+    if (!spot.classes.empty()) {
+        if (spot.focus != m_egraph->focus()) m_egraph->setFocusOn(spot.focus);
+        m_egraph->select({}, spot.classes);
+    }
     m_visiting = false;
 }
 

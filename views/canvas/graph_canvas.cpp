@@ -53,6 +53,8 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
+    setAcceptDrops(false);  // a scene takes every drag and then wants none of it; files dropped here are the window's
+    viewport()->setAcceptDrops(false);
     setAccessibleName(tr("Graph"));
     adoptTheme();
 
@@ -137,6 +139,7 @@ void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
     placeOverlays();
     viewport()->update();
     if (m_content.selection != selectionBefore) Q_EMIT selectionChanged(m_content.selection);
+    announcePicture(*this);
     Q_EMIT pictureShown();
 }
 

@@ -114,8 +114,8 @@ private:
             }
             add(m_theme.classBorder, shape.rect, Outline::faded);
             for (size_t c = 0; c < box.cells.size(); ++c)
-                add(blobColour(box.cells[c].role, box.cells[c].heat, box.cells[c].outline), shape.cells[c].rect,
-                    box.cells[c].outline);
+                add(isGlowing(box.cells[c]) ? glowOf(box.cells[c]) : blobColour(box.cells[c].role, box.cells[c].heat, box.cells[c].outline),
+                    shape.cells[c].rect, box.cells[c].outline);
         }
         m_painter.setPen(Qt::NoPen);
         for (const auto& [colour, rects] : byColour) {
@@ -123,6 +123,9 @@ private:
             m_painter.drawRects(rects);
         }
     }
+
+    static bool isGlowing(const Cell& cell) { return cell.outline == Outline::fresh; }
+    QColor glowOf(const Cell& cell) const { return cell.tint.isEmpty() ? m_theme.fresh : m_theme.colourOf(cell.tint); }
 
     QColor blobColour(theme::Role role, double heat, Outline outline) const {
         if (outline == Outline::fresh) return m_theme.fresh;
@@ -252,7 +255,7 @@ private:
         const double opacity = m_painter.opacity();
         if (cell.outline == Outline::faded || classOutline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
         if (cell.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(cell.heat));
-        if (cell.outline == Outline::fresh) paintHalo(shape.rect, kBoxRadius, m_theme.fresh);
+        if (isGlowing(cell)) paintHalo(shape.rect, kBoxRadius, glowOf(cell));
         const double header = shape.line.isEmpty() ? shape.rect.height() : 22;
         paintBand(shape.rect, header, m_theme.role(cell.role));
         paintOutline(shape.rect, kBoxRadius, cell.outline);

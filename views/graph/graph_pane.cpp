@@ -45,6 +45,7 @@ std::unordered_map<graph::NodeId, graph::NodeId> inverse(const std::unordered_ma
 
 GraphPane::GraphPane(QWidget* parent) : QWidget(parent), m_tabs(new QTabWidget(this)), m_overlays(new QComboBox) {
     m_tabs->setDocumentMode(true);
+    m_tabs->setAccessibleName(tr("States of the computation graph"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);
