@@ -11,8 +11,10 @@
 namespace egret::batching {
 
 LearnedPolicy::State LearnedPolicy::stateOf(const Frontier& frontier) {
-    State state(frontier.operations().begin(), frontier.operations().end());
-    std::stable_sort(state.begin(), state.end(), [&](uint32_t a, uint32_t b) { return frontier.readyCount(a) > frontier.readyCount(b); });
+    std::vector<uint32_t> operations(frontier.operations().begin(), frontier.operations().end());
+    std::stable_sort(operations.begin(), operations.end(), [&](uint32_t a, uint32_t b) { return frontier.height(a) > frontier.height(b); });
+    State state;
+    for (const uint32_t operation : operations) state.push_back({operation, frontier.readiness(operation) == 1});
     return state;
 }
 
@@ -25,8 +27,8 @@ const double* LearnedPolicy::valueOf(const State& state, uint32_t operation) con
 
 uint32_t LearnedPolicy::bestKnown(const State& state, const Frontier& frontier) const {
     const double* best = nullptr;
-    uint32_t choice = readiest(frontier);
-    for (const uint32_t operation : state)
+    uint32_t choice = readyOrHighest(frontier);
+    for (const auto& [operation, ready] : state)
         if (const double* value = valueOf(state, operation); value && (!best || *value > *best)) {
             best = value;
             choice = operation;
@@ -46,19 +48,17 @@ LearnedPolicy LearnedPolicy::learn(std::span<const Topology> examples, const Lea
     struct Move {
         State state;
         uint32_t operation;
-        double reward;
-    };
+            };
     Random random(options.seed);
     LearnedPolicy policy;
-    LearnedPolicy best;  // an empty table: the readiest everywhere
+    LearnedPolicy best;  // an empty table
     uint64_t fewest = batchesOf(best);
     for (uint32_t episode = 0; episode < options.episodes && !task.stopRequested(); ++episode) {
         const double exploration = options.exploration * (1 - static_cast<double>(episode) / options.episodes);
         Frontier frontier(examples[random.below(examples.size())]);
         std::deque<Move> moves;  // the last ones, whose values still wait for what comes of them
         auto settleFirst = [&](double later) {
-            double value = later;
-            for (auto move = moves.rbegin(); move != moves.rend(); ++move) value += move->reward;
+            const double value = later - static_cast<double>(moves.size());
             double& known = policy.m_values[moves.front().state].try_emplace(moves.front().operation, value).first->second;
             known += options.learningRate * (value - known);
             moves.pop_front();
@@ -69,8 +69,8 @@ LearnedPolicy LearnedPolicy::learn(std::span<const Topology> examples, const Lea
                 const double* later = policy.valueOf(state, policy.bestKnown(state, frontier));
                 settleFirst(later ? *later : 0);
             }
-            const uint32_t operation = random.uniform() < exploration ? state[random.below(state.size())] : policy.bestKnown(state, frontier);
-            moves.push_back({std::move(state), operation, -1 + options.readinessReward * frontier.readiness(operation)});
+            const uint32_t operation = random.uniform() < exploration ? state[random.below(state.size())].operation : policy.bestKnown(state, frontier);
+            moves.push_back({std::move(state), operation});
             frontier.run(operation);
         }
         while (!moves.empty()) settleFirst(0);
@@ -94,7 +94,7 @@ std::string LearnedPolicy::toText() const {
     std::string text(kHead);
     text += '\n';
     for (const auto& [state, values] : m_values) {
-        for (const uint32_t operation : state) text += std::to_string(operation) + ' ';
+        for (const auto& [operation, ready] : state) text += std::to_string(operation) + (ready ? "! " : " ");
         text += ':';
         for (const auto& [operation, value] : values) text += ' ' + std::to_string(operation) + '=' + formatNumber(value);
         text += '\n';
@@ -124,7 +124,9 @@ LearnedPolicy LearnedPolicy::parse(std::string_view text) {
             if (word == ":") {
                 beforeColon = false;
             } else if (beforeColon) {
-                number(word, state.emplace_back());
+                Waiting& waiting = state.emplace_back();
+                waiting.allReady = word.back() == '!';
+                number(std::string_view(word).substr(0, word.size() - waiting.allReady), waiting.operation);
             } else {
                 const std::size_t equals = word.find('=');
                 if (equals == std::string::npos) throw wrong("'" + word + "' is not operation=value");

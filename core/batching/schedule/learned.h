@@ -11,17 +11,17 @@
 namespace egret::batching {
 
 struct LearningOptions {
-    uint32_t episodes = 600;     // schedules made while learning; each takes one of the examples
+    uint32_t episodes = 1500;    // schedules made while learning; each takes one of the examples
     double learningRate = 0.2;
-    double exploration = 0.3;    // share of choices made at random, falling to 0 over the episodes
-    uint32_t lookAhead = 4;      // choices whose rewards are summed before the table is trusted for the rest
-    double readinessReward = 0.3;  // beside the -1 that every batch costs
+    double exploration = 0.1;    // share of choices made at random, falling to 0 over the episodes
+    uint32_t lookAhead = 1000;   // batches counted before the table is trusted for the rest (n-step returns)
     uint64_t seed = 1;
 };
 
 // Which operation to run next, as a table over what is ready: Q-learning as in ED-Batch (Chen et al., ICML 2023), whose
-// state is the operations of the frontier, sorted by how many of their nodes are ready. Programs of one kind meet few
-// such states, and a rule learnt on some of them holds for the rest; in a state never met, the choice is the readiest.
+// state is the operations of the frontier. Ours sorts them by height and knows which of them cannot be a wrong choice
+// (readiness 1); a batch costs 1. Programs of one kind meet few such states, and what is learnt on some of them holds for the rest; in a
+// state never met, the choice is readyOrHighest.
 class LearnedPolicy {
 public:
     // Learns from programs of one kind; they must number their operations alike. Usage error without an example.
@@ -36,12 +36,17 @@ public:
     bool operator==(const LearnedPolicy&) const = default;
 
 private:
-    using State = std::vector<uint32_t>;  // operations
+    struct Waiting {
+        uint32_t operation = 0;
+        bool allReady = false;
+        auto operator<=>(const Waiting&) const = default;
+    };
+    using State = std::vector<Waiting>;
     static State stateOf(const Frontier& frontier);
     const double* valueOf(const State& state, uint32_t operation) const;
     uint32_t bestKnown(const State& state, const Frontier& frontier) const;
 
-    // The reward to be had from a state on, by operation run next.
+    // The batches still to come from a state on, counted negative, by operation run next.
     std::map<State, std::map<uint32_t, double>> m_values;
 };
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <functional>
 #include <numeric>
+#include <optional>
 
 namespace egret::batching {
 
@@ -74,6 +75,24 @@ inline Topology fineGrainedLstm(uint32_t steps, uint32_t sequences) {
             c = step == 0 ? add(t, state, {input, candidate}) : add(t, state, {input, candidate, forget, c});
             h = add(t, output, {out, c});
             add(t, head, {h});
+        }
+    }
+    return t;
+}
+
+// A sentence of words of characters, one LSTM over each word's characters, one over the words, which begins each word's
+// characters with what it has read so far: chains of chains.
+inline Topology charactersAndWords(uint32_t sentences, Random& random) {
+    enum : uint32_t { character, word, head };
+    Topology t;
+    for (uint32_t sentence = 0; sentence < sentences; ++sentence) {
+        std::optional<uint32_t> read;
+        for (uint64_t words = 3 + random.below(8); words > 0; --words) {
+            std::optional<uint32_t> spelt = read;
+            for (uint64_t characters = 1 + random.below(7); characters > 0; --characters)
+                spelt = spelt ? add(t, character, {*spelt}) : add(t, character);
+            read = read ? add(t, word, {*spelt, *read}) : add(t, word, {*spelt});
+            add(t, head, {*read});
         }
     }
     return t;
