@@ -5,7 +5,7 @@
 //   minibatch.h   Minibatch: the calls of those operations that some inputs need, as plain numbers
 //   schedule/     which calls share a batch, and in which order (no tensors there)
 //   plan.h        Plan: where every result lies, and where every batch finds its inputs
-//   run.h         Run: executes a minibatch, lets one look and go on; gradients through everything
+//   execution.h       Execution: executes a minibatch, lets one look and go on; gradients through everything
 //   layers.h      Linear, Embedding, ...: parameters that operations share; saved and loaded by name
 //   rows.h        gathering and scattering rows, the work that batching adds
 //   pipeline.h    plans the next minibatch while this one runs
@@ -20,4 +20,4 @@
 #include "core/batching/minibatch.h"
 #include "core/batching/plan.h"
 #include "core/batching/program.h"
-#include "core/batching/run.h"
+#include "core/batching/execution.h"

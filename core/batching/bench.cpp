@@ -1,7 +1,7 @@
 #include "core/batching/bench.h"
 
 #include "core/base/stopwatch.h"
-#include "core/batching/run.h"
+#include "core/batching/execution.h"
 #include "core/batching/tree_cell.h"
 
 #include <algorithm>
@@ -106,7 +106,7 @@ private:
         ScheduleCache schedules(m_options.policy);  // none is known
         auto plan = std::make_shared<const Plan>(Plan::of(minibatch, schedules));
         const double seconds = watch.milliseconds() * 1e-3;
-        Run run(minibatch, schedules, {.gradients = m_options.train});
+        Execution run(minibatch, schedules, {.gradients = m_options.train});
         run.execute(plan, task);
         finish(run.results(roots));
         return seconds;

@@ -1,7 +1,5 @@
 #include "core/batching/program.h"
 
-#include "core/base/error.h"
-
 namespace egret::batching {
 namespace {
 
@@ -32,6 +30,11 @@ std::string TensorType::toString() const {
     std::string text = elementName(element) + '[';
     for (std::size_t i = 0; i < shape.size(); ++i) text += (i ? "," : "") + std::to_string(shape[i]);
     return text + ']';
+}
+
+Error failed(const Operation& operation, const std::exception& error) {
+    const std::string_view text = error.what();  // LibTorch adds a stack trace from its second line on
+    return {Category::internal, "operation '" + operation.name + "': " + std::string(text.substr(0, text.find('\n')))};
 }
 
 TypeId Program::type(const TensorType& type) {

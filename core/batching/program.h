@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/error.h"
+
 #include <ATen/core/Tensor.h>
 
 #include <cstdint>
@@ -37,6 +39,9 @@ struct Operation {
     std::function<Tensors(const Tensors&)> run;
     Tensors parameters;
 };
+
+// What to throw when running it threw: internal, with its name.
+Error failed(const Operation& operation, const std::exception& error);
 
 // What is known before data comes: types and operations, numbered in the order in which they are added. Safe to be read
 // from several threads while nobody adds.

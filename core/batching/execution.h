@@ -9,14 +9,14 @@
 
 namespace egret::batching {
 
-struct RunOptions {
+struct ExecutionOptions {
     bool gradients = false;
     at::Device device = at::kCPU;
 };
 
 // Executes a minibatch. One may look at values, add calls that depend on them, and go on; what ran is not run again:
 //
-//   Run run(minibatch, schedules, {.gradients = true});
+//   Execution run(minibatch, schedules, {.gradients = true});
 //   run.execute();                        // all calls so far
 //   if (run.look({{v}}).item<float>() > 0) minibatch.call(...);
 //   run.execute();                        // the new ones
@@ -27,10 +27,10 @@ struct RunOptions {
 // inputs as leaves; backward goes through the batches in reverse with one arena of gradients per type, into which the
 // gradients of inputs are scattered, and lets go of each batch when it is through. No recursion anywhere, so depth costs
 // no stack. Backward can be taken once, and not differentiated again.
-class Run {
+class Execution {
 public:
-    Run(Minibatch& minibatch, ScheduleCache& schedules, RunOptions options = {});
-    ~Run();
+    Execution(Minibatch& minibatch, ScheduleCache& schedules, ExecutionOptions options = {});
+    ~Execution();
 
     // Errors of an operation come as internal errors that name it. When stopped, throws; the run is then of no more use.
     void execute(const Task& task = {});

@@ -1,4 +1,4 @@
-#include "core/batching/run.h"
+#include "core/batching/execution.h"
 
 #include "core/base/error.h"
 #include "core/batching/rows.h"
@@ -9,7 +9,7 @@
 namespace egret::batching {
 
 // What a batch left behind for the way back.
-struct Run::Recorded {
+struct Execution::Recorded {
     const Operation* operation = nullptr;
     Tensors inputs;   // leaves of a graph of their own
     Tensors outputs;
@@ -18,9 +18,9 @@ struct Run::Recorded {
     std::vector<std::pair<TypeId, int64_t>> outputRows;  // type, first row
 };
 
-struct Run::State {
+struct Execution::State {
     Program* program = nullptr;
-    RunOptions options;
+    ExecutionOptions options;
     Tensors arenas;             // by type; larger than the rows in use
     std::vector<int64_t> used;  // rows, by type
     std::vector<Recorded> recorded;
@@ -31,7 +31,7 @@ struct Run::State {
     at::Tensor usedRows(TypeId type) const { return arenas[type].narrow(0, 0, used[type]); }
 };
 
-void Run::State::reserve(TypeId type, int64_t rows) {
+void Execution::State::reserve(TypeId type, int64_t rows) {
     const TensorType& kind = program->typeAt(type);
     if (arenas.size() <= type) {
         arenas.resize(type + 1);
@@ -49,17 +49,17 @@ void Run::State::reserve(TypeId type, int64_t rows) {
     used[type] = rows;
 }
 
-Run::Run(Minibatch& minibatch, ScheduleCache& schedules, RunOptions options)
+Execution::Execution(Minibatch& minibatch, ScheduleCache& schedules, ExecutionOptions options)
     : m_minibatch(minibatch), m_schedules(schedules), m_state(std::make_shared<State>()) {
     m_state->program = &minibatch.program();
     m_state->options = options;
 }
 
-Run::~Run() = default;
+Execution::~Execution() = default;
 
-void Run::execute(const Task& task) { execute(std::make_shared<const Plan>(Plan::of(m_minibatch, m_schedules, m_plan.get())), task); }
+void Execution::execute(const Task& task) { execute(std::make_shared<const Plan>(Plan::of(m_minibatch, m_schedules, m_plan.get())), task); }
 
-void Run::execute(std::shared_ptr<const Plan> plan, const Task& task) {
+void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
     if (!m_results.empty()) throw Error(Category::usage, "a run whose results were taken cannot go on");
     ensure(plan->firstCall == (m_plan ? m_plan->endCall() : 0), "a plan begins where the one before it ended");
     const at::AutoGradMode noGradients(false);
@@ -132,8 +132,8 @@ void Run::execute(std::shared_ptr<const Plan> plan, const Task& task) {
         try {
             const at::AutoGradMode mode(records);
             recorded.outputs = operation.run(recorded.inputs);
-        } catch (const c10::Error& error) {
-            throw Error(Category::internal, "operation '" + operation.name + "': " + error.what_without_backtrace());
+        } catch (const std::exception& error) {
+            throw failed(operation, error);
         }
         ensure(recorded.outputs.size() == operation.outputs.size(), "operation '" + operation.name + "' makes the outputs it declares");
         for (std::size_t k = 0; k < operation.outputs.size(); ++k) {
@@ -151,7 +151,7 @@ void Run::execute(std::shared_ptr<const Plan> plan, const Task& task) {
     m_plan = std::move(plan);
 }
 
-at::Tensor Run::rowNumbers(std::span<const Value> values) const {
+at::Tensor Execution::rowNumbers(std::span<const Value> values) const {
     if (values.empty()) throw Error(Category::usage, "no values are asked for");
     at::Tensor rows = at::empty({static_cast<int64_t>(values.size())}, at::kLong);
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -162,13 +162,13 @@ at::Tensor Run::rowNumbers(std::span<const Value> values) const {
     return rows.to(m_state->options.device);
 }
 
-at::Tensor Run::look(std::span<const Value> values) const {
+at::Tensor Execution::look(std::span<const Value> values) const {
     const at::AutoGradMode noGradients(false);
     const at::Tensor rows = rowNumbers(values);
     return gatherRows(m_state->arenas[m_minibatch.typeOf(values[0])], rows);
 }
 
-struct Run::Backward : torch::autograd::Function<Run::Backward> {
+struct Execution::Backward : torch::autograd::Function<Execution::Backward> {
     struct Saved : torch::CustomClassHolder {
         explicit Saved(std::shared_ptr<State> from) : state(std::move(from)) {}
         std::shared_ptr<State> state;
@@ -188,7 +188,7 @@ struct Run::Backward : torch::autograd::Function<Run::Backward> {
     static Tensors backward(torch::autograd::AutogradContext* context, Tensors outputGradients);
 };
 
-Tensors Run::Backward::backward(torch::autograd::AutogradContext* context, Tensors outputGradients) {
+Tensors Execution::Backward::backward(torch::autograd::AutogradContext* context, Tensors outputGradients) {
     State& state = *c10::static_intrusive_pointer_cast<Saved>(context->saved_data[kState].toCapsule())->state;
     const Tensors parameters = context->get_saved_variables();
     Tensors gradients(state.arenas.size());  // by type
@@ -241,7 +241,7 @@ Tensors Run::Backward::backward(torch::autograd::AutogradContext* context, Tenso
     return result;
 }
 
-at::Tensor Run::results(std::span<const Value> values) {
+at::Tensor Execution::results(std::span<const Value> values) {
     const at::Tensor rows = rowNumbers(values);
     State& state = *m_state;
     const TypeId wanted = m_minibatch.typeOf(values[0]);
