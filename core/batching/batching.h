@@ -8,7 +8,7 @@
 //   execution.h       Execution: executes a minibatch, lets one look and go on; gradients through everything
 //   layers.h      Linear, Embedding, ...: parameters that operations share; saved and loaded by name
 //   rows.h        gathering and scattering rows, the work that batching adds
-//   pipeline.h    plans the next minibatch while this one runs
+//   ahead.h       Ahead: fills and plans the next minibatch while this one runs
 //   blocks/       a typed language of blocks (Fold's combinators) that makes minibatches from data
 //   interpreter.h the same programs, one call at a time: what everything is checked against
 //   bench.h, check.h  the evaluations of the command line, without a tensor in their headers
