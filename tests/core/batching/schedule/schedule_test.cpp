@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/batching/schedule/cache.h"
+#include "core/batching/schedule/comparison.h"
 #include "core/batching/schedule/learned.h"
 #include "core/batching/schedule/workloads.h"
 
@@ -168,6 +169,18 @@ TEST(LearnedPolicy, namesTheLineThatIsWrong) {
     } catch (const Error& error) {
         EXPECT_EQ(error.place().line, 3);
     }
+}
+
+TEST(PolicyComparison, hasEveryPolicyBesideTheBound) {
+    const PolicyComparison comparison = comparePolicies({.workload = "lstm", .size = {4, 20}, .seed = 3}, {});
+    EXPECT_EQ(comparison.entries.size(), policyNames().size());
+    for (const auto& entry : comparison.entries) {
+        EXPECT_GE(entry.schedule.batches.size(), comparison.lowerBound);
+        expectValid(comparison.topology, entry.schedule);
+    }
+    EXPECT_THROW(comparePolicies({.workload = "no such"}, {}), Error);
+    EXPECT_THROW(comparePolicies({.size = {0, 3}}, {}), Error);
+    EXPECT_THROW(comparePolicies({.size = {100'000, 100'000}}, {}), Error);
 }
 
 TEST(ScheduleCache, knowsProgramsOfTheSameShape) {
