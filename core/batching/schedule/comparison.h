@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/task.h"
+#include "core/batching/schedule/schedule.h"
 #include "core/batching/schedule/workloads.h"
 
 #include <memory>
