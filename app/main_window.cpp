@@ -3,6 +3,7 @@
 #include "app/lesson_guide.h"
 #include "app/message_bar.h"
 #include "app/perspectives.h"
+#include "views/batching/batching_pane.h"
 #include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/term_view.h"
@@ -96,6 +97,7 @@ void MainWindow::buildPanes() {
     addDock("rules", tr("Rules"), m_rules = new rules::RulesPane);
     addDock("report", tr("Reports"), m_report = new report_view::ReportPane);
     addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
+    addDock("batching", tr("Batching"), m_batching = new batching_view::BatchingPane);
     addDock("log", tr("Log"), m_log = new log::LogPane);
     addDock("jobList", tr("Jobs"), m_jobList = new jobs::JobsPane);
     auto* lessons = new lessons::LessonPane([this](const QString& id) {

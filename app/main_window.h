@@ -31,6 +31,7 @@ namespace egret::rules { class RulesPane; }
 namespace egret::rule_editor { class RuleEditorPane; }
 namespace egret::report_view { class ReportPane; }
 namespace egret::log { class LogPane; }
+namespace egret::batching_view { class BatchingPane; }
 namespace egret::jobs { class JobsBar; class JobsPane; }
 namespace egret::canvas { class GraphCanvas; }
 
@@ -235,6 +236,7 @@ private:
     log::LogPane* m_log;
     outline::OutlinePane* m_outline;
     jobs::JobsBar* m_jobs;
+    batching_view::BatchingPane* m_batching;
     jobs::JobsPane* m_jobList;
     MessageBar* m_messageBar;
     QToolBar* m_toolBar;

@@ -6,6 +6,7 @@
 #include "views/theme/theme.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -28,8 +29,8 @@ BatchingPane::BatchingPane(QWidget* parent)
       m_make(new QPushButton(tr("&Schedule"), this)), m_policies(new QTreeWidget(this)), m_grid(new ScheduleGrid), m_now(new QLabel(this)),
       m_canvas(new canvas::GraphCanvas(this)) {
     for (const batching::Workload& workload : batching::workloads()) {
-        m_workload->addItem(QString::fromUtf8(workload.name.data(), static_cast<qsizetype>(workload.name.size())));
-        m_workload->setItemData(m_workload->count() - 1, QString::fromUtf8(workload.description.data(), static_cast<qsizetype>(workload.description.size())), Qt::ToolTipRole);
+        m_workload->addItem(QCoreApplication::translate("egret::batching_view::BatchingPane", workload.title), QString::fromLatin1(workload.name));
+        m_workload->setItemData(m_workload->count() - 1, QCoreApplication::translate("egret::batching_view::BatchingPane", workload.description), Qt::ToolTipRole);
     }
     m_workload->setObjectName(QStringLiteral("batchingWorkload"));
     const batching::WorkloadSize size;
@@ -115,8 +116,15 @@ BatchingPane::BatchingPane(QWidget* parent)
 
 BatchingPane::~BatchingPane() = default;
 
+// Nobody learns from an empty pane.
+void BatchingPane::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (!m_comparison && !m_asked) Q_EMIT requested(request());
+    m_asked = true;
+}
+
 batching::ComparisonRequest BatchingPane::request() const {
-    return {m_workload->currentText().toStdString(), {static_cast<uint32_t>(m_programs->value()), static_cast<uint32_t>(m_size->value())},
+    return {m_workload->currentData().toString().toStdString(), {static_cast<uint32_t>(m_programs->value()), static_cast<uint32_t>(m_size->value())},
             static_cast<uint64_t>(m_seed->value()), true};
 }
 
