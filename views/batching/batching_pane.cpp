@@ -53,6 +53,7 @@ BatchingPane::BatchingPane(QWidget* parent)
         field->setToolTip(tip);
         top->addWidget(label);
         top->addWidget(field);
+        top->addSpacing(8);
     };
     addField(tr("&Programs of kind"), m_workload, tr("What the programs of the minibatch look like"));
     addField(tr("&Number"), m_programs, tr("Programs in the minibatch"));
@@ -73,6 +74,7 @@ BatchingPane::BatchingPane(QWidget* parent)
         });
     };
     addStep(QStringLiteral("◀"), tr("One batch back"), -1);
+    m_now->setMargin(4);
     top->addWidget(m_now);
     addStep(QStringLiteral("▶"), tr("Run the next batch"), 1);
 
@@ -92,15 +94,16 @@ BatchingPane::BatchingPane(QWidget* parent)
     m_canvas->setAccessibleName(tr("Programs"));
     m_canvas->setEmptyText(tr("Choose programs and press Schedule: which of their nodes run together?"));
 
-    auto* left = new QSplitter(Qt::Vertical, this);
-    left->addWidget(m_policies);
-    left->addWidget(scroll);
-    left->setStretchFactor(1, 1);
-    auto* both = new QSplitter(Qt::Horizontal, this);
-    both->addWidget(left);
-    both->addWidget(m_canvas);
-    both->setStretchFactor(0, 3);
-    both->setStretchFactor(1, 2);
+    auto* upper = new QSplitter(Qt::Horizontal, this);
+    upper->addWidget(m_policies);
+    upper->addWidget(m_canvas);
+    upper->setSizes({440, 900});
+    upper->setStretchFactor(1, 1);
+    auto* both = new QSplitter(Qt::Vertical, this);
+    both->addWidget(upper);
+    both->addWidget(scroll);
+    both->setSizes({500, 200});
+    both->setStretchFactor(0, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
