@@ -12,6 +12,26 @@
     </message>
 </context>
 <context>
+    <name>egret::app::MainWindow</name>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>%n rule application touches %1; J and K go through them.</numerusform>
+            <numerusform>%n rule applications touch %1; J and K go through them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphPane</name>
+    <message numerus="yes">
+        <source>%n hop(s) around</source>
+        <translation>
+            <numerusform>%n hop around</numerusform>
+            <numerusform>%n hops around</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::help::GuideView</name>
     <message numerus="yes">
         <source>%n place(s) found</source>

@@ -183,18 +183,18 @@ Explanation whyNot(const EGraphState& state, const std::string& rule, ClassId id
         const egraph::WhyNot why = egraph::whyNot(egraph, compiled, id, node, source);
         matches = matches || why.kind == egraph::WhyNot::Kind::matches;
         explanation::Step step{.rule = QString::fromStdString(rule)};
-        step.before = found->sources.size() == 1 ? tr("its pattern") : tr("pattern %1 of %2").arg(source + 1).arg(found->sources.size());
+        step.before = found->sources.size() == 1 ? Texts::tr("its pattern") : Texts::tr("pattern %1 of %2").arg(source + 1).arg(found->sources.size());
         step.after = QString::fromStdString(why.sentence);
-        if (!why.complete) step.after += QLatin1Char(' ') + tr("(There were too many partial matches to try them all.)");
+        if (!why.complete) step.after += QLatin1Char(' ') + Texts::tr("(There were too many partial matches to try them all.)");
         if (why.enode) step.nodes.push_back(why.enode->index());
         if (why.id.valid()) step.classes.push_back(egraph.find(why.id).index());
         for (const ClassId variable : why.variables)
             if (variable.valid()) step.classes.push_back(egraph.find(variable).index());
         answer.steps.push_back(std::move(step));
     }
-    if (!matches) answer.question = tr("Why did %1 not fire at %2? This is as far as it gets:").arg(QString::fromStdString(rule), name);
-    else if (found->isBounded()) answer.question = tr("%1 does match at %2, but it took part only in the first iterations (%3).").arg(QString::fromStdString(rule), name).arg(found->maxIterations);
-    else answer.question = tr("%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.").arg(QString::fromStdString(rule), name);
+    if (!matches) answer.question = Texts::tr("Why did %1 not fire at %2? This is as far as it gets:").arg(QString::fromStdString(rule), name);
+    else if (found->isBounded()) answer.question = Texts::tr("%1 does match at %2, but it took part only in the first iterations (%3).").arg(QString::fromStdString(rule), name).arg(found->maxIterations);
+    else answer.question = Texts::tr("%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.").arg(QString::fromStdString(rule), name);
     return answer;
 }
 
