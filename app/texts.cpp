@@ -60,7 +60,7 @@ QString keysPage() {
     row(MainWindow::tr("Enter"), MainWindow::tr("Open what is selected"));
     row(MainWindow::tr("Space"), MainWindow::tr("Show the whole picture"));
     row(QStringLiteral("F"), MainWindow::tr("Show the selection"));
-    row(QStringLiteral("+, −"), MainWindow::tr("Show more or less of the e-graph"));
+    row(QStringLiteral("+, −"), MainWindow::tr("Open or fold a group of operators; show more or less of the e-graph"));
     return page;
 }
 

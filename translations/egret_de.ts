@@ -1417,10 +1417,6 @@ Kosten %2</translation>
         <translation>Die Auswahl zeigen</translation>
     </message>
     <message>
-        <source>Show more or less of the e-graph</source>
-        <translation>Mehr oder weniger vom E-Graphen zeigen</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -2032,16 +2028,8 @@ Kosten %2</translation>
         <translation>Jeden Operator des Graphen zeigen; + öffnet eine Gruppe</translation>
     </message>
     <message>
-        <source>&amp;Collapse all</source>
-        <translation>Alle&amp;s zuklappen</translation>
-    </message>
-    <message>
         <source>Show every group of operators as one box; - folds one group</source>
         <translation>Jede Gruppe von Operatoren als einen Kasten zeigen; - faltet eine Gruppe</translation>
-    </message>
-    <message>
-        <source>A&amp;rrange anew</source>
-        <translation>&amp;Neu anordnen</translation>
     </message>
     <message>
         <source>Lay the graph out from scratch, without the gaps that steps left</source>
@@ -2062,6 +2050,18 @@ Kosten %2</translation>
     <message>
         <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
         <translation>Fragen, warum eine Regel an der ausgewählten E-Klasse oder dem E-Knoten nicht griff: das erste Teilmuster oder die erste Bedingung, die scheitert</translation>
+    </message>
+    <message>
+        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <translation>Eine Gruppe von Operatoren öffnen oder falten; mehr oder weniger vom E-Graphen zeigen</translation>
+    </message>
+    <message>
+        <source>Collaps&amp;e all</source>
+        <translation>Alle&amp;s zuklappen</translation>
+    </message>
+    <message>
+        <source>Arra&amp;nge anew</source>
+        <translation>&amp;Neu anordnen</translation>
     </message>
 </context>
 <context>

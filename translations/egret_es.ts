@@ -1417,10 +1417,6 @@ coste %2</translation>
         <translation>Mostrar la selección</translation>
     </message>
     <message>
-        <source>Show more or less of the e-graph</source>
-        <translation>Mostrar más o menos del grafo de igualdad</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>A&amp;rchivo</translation>
     </message>
@@ -2032,16 +2028,8 @@ coste %2</translation>
         <translation>Mostrar todos los operadores del grafo; + abre un grupo</translation>
     </message>
     <message>
-        <source>&amp;Collapse all</source>
-        <translation>C&amp;ontraer todo</translation>
-    </message>
-    <message>
         <source>Show every group of operators as one box; - folds one group</source>
         <translation>Mostrar cada grupo de operadores como una caja; - pliega un grupo</translation>
-    </message>
-    <message>
-        <source>A&amp;rrange anew</source>
-        <translation>Reorde&amp;nar</translation>
     </message>
     <message>
         <source>Lay the graph out from scratch, without the gaps that steps left</source>
@@ -2062,6 +2050,18 @@ coste %2</translation>
     <message>
         <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
         <translation>Preguntar por qué una regla no se aplicó en la e-clase o el e-nodo seleccionado: el primer subpatrón o la primera condición que falla</translation>
+    </message>
+    <message>
+        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <translation>Abrir o plegar un grupo de operadores; mostrar más o menos del grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>Collaps&amp;e all</source>
+        <translation>C&amp;ontraer todo</translation>
+    </message>
+    <message>
+        <source>Arra&amp;nge anew</source>
+        <translation>Reorde&amp;nar</translation>
     </message>
 </context>
 <context>

@@ -1417,10 +1417,6 @@ coût %2</translation>
         <translation>Montrer la sélection</translation>
     </message>
     <message>
-        <source>Show more or less of the e-graph</source>
-        <translation>Montrer plus ou moins du graphe d&apos;égalité</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>&amp;Fichier</translation>
     </message>
@@ -2032,16 +2028,8 @@ coût %2</translation>
         <translation>Montrer tous les opérateurs du graphe ; + ouvre un groupe</translation>
     </message>
     <message>
-        <source>&amp;Collapse all</source>
-        <translation>To&amp;ut replier</translation>
-    </message>
-    <message>
         <source>Show every group of operators as one box; - folds one group</source>
         <translation>Montrer chaque groupe d&apos;opérateurs en une boîte ; - replie un groupe</translation>
-    </message>
-    <message>
-        <source>A&amp;rrange anew</source>
-        <translation>R&amp;edisposer</translation>
     </message>
     <message>
         <source>Lay the graph out from scratch, without the gaps that steps left</source>
@@ -2062,6 +2050,18 @@ coût %2</translation>
     <message>
         <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
         <translation>Demander pourquoi une règle ne s&apos;est pas appliquée à l&apos;e-classe ou à l&apos;e-nœud sélectionné : le premier sous-motif ou la première condition qui échoue</translation>
+    </message>
+    <message>
+        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <translation>Ouvrir ou replier un groupe d&apos;opérateurs ; montrer plus ou moins du graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>Collaps&amp;e all</source>
+        <translation>To&amp;ut replier</translation>
+    </message>
+    <message>
+        <source>Arra&amp;nge anew</source>
+        <translation>R&amp;edisposer</translation>
     </message>
 </context>
 <context>

@@ -1416,10 +1416,6 @@ cost %2</source>
         <translation>選択範囲を表示</translation>
     </message>
     <message>
-        <source>Show more or less of the e-graph</source>
-        <translation>e グラフの表示を増減</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>ファイル(&amp;F)</translation>
     </message>
@@ -2030,16 +2026,8 @@ cost %2</source>
         <translation>グラフの全演算子を表示します。+ で 1 つの群を開きます</translation>
     </message>
     <message>
-        <source>&amp;Collapse all</source>
-        <translation>すべて折りたたむ(&amp;C)</translation>
-    </message>
-    <message>
         <source>Show every group of operators as one box; - folds one group</source>
         <translation>演算子の各群を 1 つの箱で表示します。- で 1 つの群をたたみます</translation>
-    </message>
-    <message>
-        <source>A&amp;rrange anew</source>
-        <translation>配置し直す(&amp;R)</translation>
     </message>
     <message>
         <source>Lay the graph out from scratch, without the gaps that steps left</source>
@@ -2060,6 +2048,18 @@ cost %2</source>
     <message>
         <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
         <translation>選択した e クラスまたは e ノードで規則が適用されなかった理由を尋ねます: 最初に失敗した部分パターンまたは条件</translation>
+    </message>
+    <message>
+        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <translation>演算子の群を開閉します。e グラフの表示を増減します</translation>
+    </message>
+    <message>
+        <source>Collaps&amp;e all</source>
+        <translation>すべて折りたたむ(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Arra&amp;nge anew</source>
+        <translation>配置し直す(&amp;N)</translation>
     </message>
 </context>
 <context>

@@ -1416,10 +1416,6 @@ cost %2</source>
         <translation>显示选中部分</translation>
     </message>
     <message>
-        <source>Show more or less of the e-graph</source>
-        <translation>显示更多或更少的 e-图</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
@@ -2030,16 +2026,8 @@ cost %2</source>
         <translation>显示图的每个运算符；+ 展开一组</translation>
     </message>
     <message>
-        <source>&amp;Collapse all</source>
-        <translation>全部折叠(&amp;C)</translation>
-    </message>
-    <message>
         <source>Show every group of operators as one box; - folds one group</source>
         <translation>将每组运算符显示为一个框；- 折叠一组</translation>
-    </message>
-    <message>
-        <source>A&amp;rrange anew</source>
-        <translation>重新排列(&amp;R)</translation>
     </message>
     <message>
         <source>Lay the graph out from scratch, without the gaps that steps left</source>
@@ -2060,6 +2048,18 @@ cost %2</source>
     <message>
         <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
         <translation>询问某条规则为何未在选中的 e-类或 e-节点应用：第一个失败的子模式或条件</translation>
+    </message>
+    <message>
+        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <translation>展开或折叠一组运算符；显示更多或更少的 e-图</translation>
+    </message>
+    <message>
+        <source>Collaps&amp;e all</source>
+        <translation>全部折叠(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Arra&amp;nge anew</source>
+        <translation>重新排列(&amp;N)</translation>
     </message>
 </context>
 <context>
