@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
+    <name>BatchingPane</name>
+    <message>
+        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <translation>%1 von %2 Programmen, %3 von %4 Knoten; jeder mit der Nummer seines Batches</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -2242,6 +2249,127 @@ Kosten %2</translation>
     <message>
         <source>Limits</source>
         <translation>Grenzen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::BatchingPane</name>
+    <message>
+        <source>&amp;Schedule</source>
+        <translation>&amp;Planen</translation>
+    </message>
+    <message>
+        <source>Programs in the minibatch</source>
+        <translation>Programme im Minibatch</translation>
+    </message>
+    <message>
+        <source>Size of each program</source>
+        <translation>Größe jedes Programms</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>&amp;Programs of kind</source>
+        <translation>P&amp;rogrammart</translation>
+    </message>
+    <message>
+        <source>What the programs of the minibatch look like</source>
+        <translation>Wie die Programme des Minibatches aussehen</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Anzahl</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>Leaves of a tree, steps of a sequence</source>
+        <translation>Blätter eines Baums, Schritte einer Folge</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>&amp;Startwert</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that the programs are made from</source>
+        <translation>Der Zufallszahlen, aus denen die Programme entstehen</translation>
+    </message>
+    <message>
+        <source>One batch back</source>
+        <translation>Einen Batch zurück</translation>
+    </message>
+    <message>
+        <source>Run the next batch</source>
+        <translation>Den nächsten Batch ausführen</translation>
+    </message>
+    <message>
+        <source>Scheduling policies</source>
+        <translation>Planungsstrategien</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Policy</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>Batches</translation>
+    </message>
+    <message>
+        <source>Over the bound</source>
+        <translation>Über der Schranke</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>Mittlere Größe</translation>
+    </message>
+    <message>
+        <source>Time to schedule</source>
+        <translation>Planungszeit</translation>
+    </message>
+    <message>
+        <source>Schedule: batches from left to right</source>
+        <translation>Plan: Batches von links nach rechts</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <translation>Wählen Sie Programme und drücken Sie Planen: welche ihrer Knoten laufen zusammen?</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>untere Schranke</translation>
+    </message>
+    <message>
+        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <translation>Für jede Operation die längste Kette ihrer Knoten, die einander brauchen, summiert: kein Plan hat weniger Batches</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message>
+        <source>Schedule</source>
+        <translation>Plan</translation>
+    </message>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>Batch %1 von %2: %3, %n Knoten</numerusform>
+            <numerusform>Batch %1 von %2: %3, %n Knoten</numerusform>
+        </translation>
     </message>
 </context>
 <context>

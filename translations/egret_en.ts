@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>batch %1 of %2: %3, %n node</numerusform>
+            <numerusform>batch %1 of %2: %3, %n nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::egraph_view::EGraphPane</name>
     <message numerus="yes">
         <source>%n hop(s) around</source>

@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es_ES">
 <context>
+    <name>BatchingPane</name>
+    <message>
+        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <translation>%1 de %2 programas, %3 de %4 nodos; cada uno con el número de su lote</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -2242,6 +2249,127 @@ coste %2</translation>
     <message>
         <source>Limits</source>
         <translation>Límites</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::BatchingPane</name>
+    <message>
+        <source>&amp;Schedule</source>
+        <translation>&amp;Planificar</translation>
+    </message>
+    <message>
+        <source>Programs in the minibatch</source>
+        <translation>Programas en el minilote</translation>
+    </message>
+    <message>
+        <source>Size of each program</source>
+        <translation>Tamaño de cada programa</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>&amp;Programs of kind</source>
+        <translation>Programas &amp;de tipo</translation>
+    </message>
+    <message>
+        <source>What the programs of the minibatch look like</source>
+        <translation>Cómo son los programas del minilote</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Número</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Tamaño</translation>
+    </message>
+    <message>
+        <source>Leaves of a tree, steps of a sequence</source>
+        <translation>Hojas de un árbol, pasos de una secuencia</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>&amp;Semilla</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that the programs are made from</source>
+        <translation>De los números aleatorios con que se hacen los programas</translation>
+    </message>
+    <message>
+        <source>One batch back</source>
+        <translation>Un lote atrás</translation>
+    </message>
+    <message>
+        <source>Run the next batch</source>
+        <translation>Ejecutar el lote siguiente</translation>
+    </message>
+    <message>
+        <source>Scheduling policies</source>
+        <translation>Políticas de planificación</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Política</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>Lotes</translation>
+    </message>
+    <message>
+        <source>Over the bound</source>
+        <translation>Sobre la cota</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>Tamaño medio</translation>
+    </message>
+    <message>
+        <source>Time to schedule</source>
+        <translation>Tiempo de planificación</translation>
+    </message>
+    <message>
+        <source>Schedule: batches from left to right</source>
+        <translation>Plan: lotes de izquierda a derecha</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programas</translation>
+    </message>
+    <message>
+        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <translation>Elija programas y pulse Planificar: ¿cuáles de sus nodos se ejecutan juntos?</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>cota inferior</translation>
+    </message>
+    <message>
+        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <translation>Para cada operación, la cadena más larga de sus nodos que dependen unos de otros, sumada: ningún plan tiene menos lotes</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message>
+        <source>Schedule</source>
+        <translation>Plan</translation>
+    </message>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>lote %1 de %2: %3, %n nodo</numerusform>
+            <numerusform>lote %1 de %2: %3, %n nodos</numerusform>
+        </translation>
     </message>
 </context>
 <context>

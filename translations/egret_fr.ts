@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr_FR">
 <context>
+    <name>BatchingPane</name>
+    <message>
+        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <translation>%1 programmes sur %2, %3 nœuds sur %4 ; chacun avec le numéro de son lot</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -2242,6 +2249,127 @@ coût %2</translation>
     <message>
         <source>Limits</source>
         <translation>Limites</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::BatchingPane</name>
+    <message>
+        <source>&amp;Schedule</source>
+        <translation>&amp;Planifier</translation>
+    </message>
+    <message>
+        <source>Programs in the minibatch</source>
+        <translation>Programmes dans le mini-lot</translation>
+    </message>
+    <message>
+        <source>Size of each program</source>
+        <translation>Taille de chaque programme</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>&amp;Programs of kind</source>
+        <translation>Programmes &amp;de type</translation>
+    </message>
+    <message>
+        <source>What the programs of the minibatch look like</source>
+        <translation>À quoi ressemblent les programmes du mini-lot</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Nombre</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Taille</translation>
+    </message>
+    <message>
+        <source>Leaves of a tree, steps of a sequence</source>
+        <translation>Feuilles d&apos;un arbre, pas d&apos;une séquence</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>&amp;Graine</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that the programs are made from</source>
+        <translation>Des nombres aléatoires dont sont faits les programmes</translation>
+    </message>
+    <message>
+        <source>One batch back</source>
+        <translation>Un lot en arrière</translation>
+    </message>
+    <message>
+        <source>Run the next batch</source>
+        <translation>Exécuter le lot suivant</translation>
+    </message>
+    <message>
+        <source>Scheduling policies</source>
+        <translation>Politiques de planification</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Politique</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>Lots</translation>
+    </message>
+    <message>
+        <source>Over the bound</source>
+        <translation>Au-dessus de la borne</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>Taille moyenne</translation>
+    </message>
+    <message>
+        <source>Time to schedule</source>
+        <translation>Temps de planification</translation>
+    </message>
+    <message>
+        <source>Schedule: batches from left to right</source>
+        <translation>Plan : lots de gauche à droite</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programmes</translation>
+    </message>
+    <message>
+        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <translation>Choisissez des programmes et appuyez sur Planifier : lesquels de leurs nœuds tournent ensemble ?</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>borne inférieure</translation>
+    </message>
+    <message>
+        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <translation>Pour chaque opération la plus longue chaîne de ses nœuds dépendants, en somme : aucun plan n&apos;a moins de lots</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message>
+        <source>Schedule</source>
+        <translation>Plan</translation>
+    </message>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>lot %1 sur %2 : %3, %n nœud</numerusform>
+            <numerusform>lot %1 sur %2 : %3, %n nœuds</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP">
 <context>
+    <name>BatchingPane</name>
+    <message>
+        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <translation>プログラム %2 個中 %1 個、ノード %4 個中 %3 個。それぞれにバッチ番号付き</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -2240,6 +2247,126 @@ cost %2</source>
     <message>
         <source>Limits</source>
         <translation>上限</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::BatchingPane</name>
+    <message>
+        <source>&amp;Schedule</source>
+        <translation>スケジュール(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Programs in the minibatch</source>
+        <translation>ミニバッチ内のプログラム</translation>
+    </message>
+    <message>
+        <source>Size of each program</source>
+        <translation>各プログラムの大きさ</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>&amp;Programs of kind</source>
+        <translation>プログラムの種類(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What the programs of the minibatch look like</source>
+        <translation>ミニバッチのプログラムの形</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>個数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>大きさ(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Leaves of a tree, steps of a sequence</source>
+        <translation>木の葉の数、列の長さ</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>シード(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that the programs are made from</source>
+        <translation>プログラムを作る乱数のもの</translation>
+    </message>
+    <message>
+        <source>One batch back</source>
+        <translation>1 バッチ戻る</translation>
+    </message>
+    <message>
+        <source>Run the next batch</source>
+        <translation>次のバッチを実行</translation>
+    </message>
+    <message>
+        <source>Scheduling policies</source>
+        <translation>スケジュール方策</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>方策</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>バッチ数</translation>
+    </message>
+    <message>
+        <source>Over the bound</source>
+        <translation>下限超過</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>平均の大きさ</translation>
+    </message>
+    <message>
+        <source>Time to schedule</source>
+        <translation>スケジュール時間</translation>
+    </message>
+    <message>
+        <source>Schedule: batches from left to right</source>
+        <translation>スケジュール: 左から右へバッチ</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>プログラム</translation>
+    </message>
+    <message>
+        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <translation>プログラムを選んで「スケジュール」を押してください: どのノードが一緒に実行されるでしょうか?</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <translation>各演算について互いに依存するノードの最長の鎖を合計したもの: これより少ないバッチ数のスケジュールはありません</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message>
+        <source>Schedule</source>
+        <translation>スケジュール</translation>
+    </message>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>バッチ %1 / %2: %3、%n ノード</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>BatchingPane</name>
+    <message>
+        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <translation>%2 个程序中的 %1 个，%4 个节点中的 %3 个；各标有批号</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -2240,6 +2247,126 @@ cost %2</source>
     <message>
         <source>Limits</source>
         <translation>限制</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::BatchingPane</name>
+    <message>
+        <source>&amp;Schedule</source>
+        <translation>调度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Programs in the minibatch</source>
+        <translation>小批量中的程序</translation>
+    </message>
+    <message>
+        <source>Size of each program</source>
+        <translation>每个程序的大小</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>&amp;Programs of kind</source>
+        <translation>程序种类(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What the programs of the minibatch look like</source>
+        <translation>小批量中的程序是什么样的</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>数量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Leaves of a tree, steps of a sequence</source>
+        <translation>树的叶数、序列的步数</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>种子(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that the programs are made from</source>
+        <translation>生成程序所用随机数的种子</translation>
+    </message>
+    <message>
+        <source>One batch back</source>
+        <translation>后退一批</translation>
+    </message>
+    <message>
+        <source>Run the next batch</source>
+        <translation>运行下一批</translation>
+    </message>
+    <message>
+        <source>Scheduling policies</source>
+        <translation>调度策略</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>批数</translation>
+    </message>
+    <message>
+        <source>Over the bound</source>
+        <translation>超出下界</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>平均大小</translation>
+    </message>
+    <message>
+        <source>Time to schedule</source>
+        <translation>调度时间</translation>
+    </message>
+    <message>
+        <source>Schedule: batches from left to right</source>
+        <translation>调度：批次从左到右</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <translation>选择程序并按“调度”：它们的哪些节点一起运行？</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>下界</translation>
+    </message>
+    <message>
+        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <translation>对每种操作取其相互依赖节点的最长链并求和：任何调度的批数都不会更少</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message>
+        <source>Schedule</source>
+        <translation>调度</translation>
+    </message>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>第 %1 批，共 %2 批：%3，%n 个节点</numerusform>
+        </translation>
     </message>
 </context>
 <context>
