@@ -42,7 +42,7 @@ BatchingPane::BatchingPane(QWidget* parent)
         box->setGroupSeparatorShown(true);
     };
     prepare(m_programs, "batchingPrograms", 1, 4096, static_cast<int>(size.programs), tr("Programs in the minibatch"));
-    prepare(m_size, "batchingSize", 1, 4096, 32, tr("Size of each program"));
+    prepare(m_size, "batchingSize", 1, 4096, 12, tr("Size of each program"));
     prepare(m_seed, "batchingSeed", 0, 1'000'000, 1, tr("Seed"));
 
     auto* top = new QHBoxLayout;
