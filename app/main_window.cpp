@@ -5,6 +5,7 @@
 #include "app/perspectives.h"
 #include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
+#include "views/egraph/term_view.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/extraction/extraction_pane.h"
 #include "views/graph/graph_pane.h"
@@ -38,7 +39,7 @@
 
 namespace egret::app {
 
-MainWindow::MainWindow(Memory memory) : m_memory(memory), m_workspace(new workspace::Workspace(this)) {
+MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memory), m_settings(settings), m_workspace(new workspace::Workspace(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setDockNestingEnabled(true);
     setAcceptDrops(true);
@@ -190,10 +191,8 @@ void MainWindow::setPerspective(const QString& name) {
         settings.setValue(QStringLiteral("perspective"), m_perspective);
     }
     if (auto* action = findChild<QAction*>(QStringLiteral("perspective-") + m_perspective)) action->setChecked(true);
-    QFont font = QApplication::font("QMenu");
-    font.setPointSizeF(font.pointSizeF() * wanted->fontScale);
+    adoptFont();
     for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
-        dock->setFont(font);
         QWidget* before = dock->titleBarWidget();
         auto* none = wanted->isFrameless && wanted->shows(dock->objectName()) ? new QWidget(dock) : nullptr;
         if (none) none->setFixedHeight(0);
@@ -212,10 +211,10 @@ void MainWindow::restoreMemory() {
     if (m_memory == Memory::kept) {
         QSettings settings;
         restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
-        if (settings.value(QStringLiteral("dark")).toBool()) (*m_actions)["dark"].trigger();
         const QString last = settings.value(QStringLiteral("perspective")).toString();
         if (findPerspective(last)) perspective = last;
         restoreRequest();
+        adoptSettings(m_settings);
     }
     setPerspective(perspective);
 }
@@ -233,10 +232,38 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         QSettings settings;
         settings.setValue(QStringLiteral("geometry"), saveGeometry());
         settings.setValue(QStringLiteral("layout/") + m_perspective, saveState());
+        lookNow().save(settings);
         rememberRules();
     }
     m_workspace->cancelAll();
     event->accept();
+}
+
+LastLook MainWindow::lookNow() const {
+    const workspace::State& state = m_workspace->state();
+    if (!state.open) return {};
+    const canvas::GraphCanvas& canvas = m_graph->canvas(graph_view::GraphPane::Tab::current);
+    LastLook look{.document = state.sessionPath, .zoom = canvas.zoom(), .centre = canvas.visibleArea().center()};
+    for (canvas::ItemId item : canvas.selection())
+        if (const auto node = graph_view::nodeOf(item)) look.selection << QString::fromStdString(state.current.nameOf(*node));
+    return look;
+}
+
+void MainWindow::reopenLast() {
+    const LastLook look = LastLook::load(QSettings());
+    if (look.document.isEmpty() || !QFileInfo::exists(look.document)) return;
+    canvas::GraphCanvas& canvas = m_graph->canvas(graph_view::GraphPane::Tab::current);
+    connect(&canvas, &canvas::GraphCanvas::pictureShown, this, [this, &canvas, look] {
+        const graph::Graph& graph = m_workspace->state().current;
+        if (graph.empty() || m_workspace->state().sessionPath != look.document) return;
+        std::vector<canvas::ItemId> items;
+        for (graph::NodeId node : graph.nodes())
+            if (look.selection.contains(QString::fromStdString(graph.nameOf(node)))) items.push_back(graph_view::itemOf(node));
+        canvas.select(std::move(items), false);
+        canvas.zoomBy(look.zoom / canvas.zoom());
+        canvas.centerOn(look.centre);
+    }, Qt::SingleShotConnection);
+    m_workspace->open(look.document);
 }
 
 // ---- drag and drop ------------------------------------------------------------------------------------------------------
@@ -253,7 +280,7 @@ void MainWindow::dropEvent(QDropEvent* event) {
 // ---- what is going on ----------------------------------------------------------------------------------------------------
 
 bool MainWindow::isSettled() const {
-    if (m_workspace->hasJobs()) return false;
+    if (m_workspace->hasJobs() || m_egraph->isBusy()) return false;
     for (const auto* canvas : findChildren<canvas::GraphCanvas*>())
         if (canvas->isLayoutBusy()) return false;
     return true;
@@ -280,7 +307,9 @@ void MainWindow::updateActions() {
     if (state.canRedo) available |= kRedo;
     m_actions->setEnabled(available);
     for (auto* pane : {m_matches, m_pending}) pane->setBusy(m_workspace->isBusy());
-    m_extraction->setAvailable((available & (kIdle | kEGraph)) == (kIdle | kEGraph));
+    const bool mayExtract = (available & (kIdle | kEGraph)) == (kIdle | kEGraph);
+    m_extraction->setAvailable(mayExtract);
+    m_egraph->terms().setAvailable(mayExtract);
 }
 
 }  // namespace egret::app

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "app/actions.h"
+#include "app/last_look.h"
+#include "app/settings_table.h"
 #include "views/workspace/workspace.h"
 
 #include <QMainWindow>
@@ -45,10 +47,11 @@ class MainWindow : public QMainWindow {
 public:
     enum class Memory { kept, none };  // whether layout, theme and recent files are remembered between runs
 
-    explicit MainWindow(Memory memory = Memory::kept);
+    explicit MainWindow(Memory memory = Memory::kept, const Settings& settings = {});
     ~MainWindow() override;
 
     void openFile(const QString& path);
+    void reopenLast();  // the document that was open when the window was closed, looked at as then; nothing when it is gone
     void setPerspective(const QString& name);
     QString perspective() const { return m_perspective; }
 
@@ -79,6 +82,7 @@ public:
     void redo();
     void focusFind();
     void goToId();
+    void copyTerm();
     void cancelOrClear();
     void fitAll();
     void focusSelection();
@@ -89,10 +93,13 @@ public:
     void heatChanged();
     void provenanceChanged();
     void themeChanged();
+    void showSettings();
     void resetPerspective();
     void showPalette();
     void goBack();
     void goForward();
+    void nextPane();
+    void previousPane();
     void nextMatch();
     void previousMatch();
     void applyMatch();
@@ -120,6 +127,7 @@ public:
     void nameStep();
     void noteStep();
     void showLessons();
+    void showGuide();
     void showKeys();
     void about();
 
@@ -135,6 +143,7 @@ private:
     struct Spot {
         std::vector<graph::NodeId> nodes;
         std::vector<egraph::ClassId> classes;
+        std::vector<egraph::ClassId> focus;  // of the e-graph's picture
     };
 
     // What a search found, and which of it one looks at: the nodes first, then the e-nodes.
@@ -152,6 +161,9 @@ private:
     void wirePanes();
     void wireRules();
     void askHow(bool optimizes);
+    void openGuide(const QString& link);
+    void adoptSettings(const Settings& settings);
+    void adoptFont();
     void rememberRequest() const;
     void restoreRequest();
     void showOptimizations();
@@ -161,6 +173,7 @@ private:
     void rememberRules() const;  // which are off
     bool mayClose();
     void restoreMemory();
+    LastLook lookNow() const;
 
     void stateChanged();
     void matchesChanged();
@@ -192,10 +205,12 @@ private:
     void extract(optimize::ExtractMethod method);
     canvas::GraphCanvas& focusedCanvas() const;
     void focusMoved(QWidget* to);
+    void goToPane(int step);
     std::unordered_map<graph::NodeId, egraph::ClassId> classesOfCurrentTab() const;
     QString askForFile(const QString& title, const QString& filter, bool save);
 
     Memory m_memory;
+    Settings m_settings;
     workspace::Workspace* m_workspace;
     graph_view::GraphPane* m_graph;
     egraph_view::EGraphPane* m_egraph;
