@@ -239,10 +239,38 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         QSettings settings;
         settings.setValue(QStringLiteral("geometry"), saveGeometry());
         settings.setValue(QStringLiteral("layout/") + m_perspective, saveState());
+        lookNow().save(settings);
         rememberRules();
     }
     m_workspace->cancelAll();
     event->accept();
+}
+
+LastLook MainWindow::lookNow() const {
+    const workspace::State& state = m_workspace->state();
+    if (!state.open) return {};
+    const canvas::GraphCanvas& canvas = m_graph->canvas(graph_view::GraphPane::Tab::current);
+    LastLook look{.document = state.sessionPath, .zoom = canvas.zoom(), .centre = canvas.visibleArea().center()};
+    for (canvas::ItemId item : canvas.selection())
+        if (const auto node = graph_view::nodeOf(item)) look.selection << QString::fromStdString(state.current.nameOf(*node));
+    return look;
+}
+
+void MainWindow::reopenLast() {
+    const LastLook look = LastLook::load(QSettings());
+    if (look.document.isEmpty() || !QFileInfo::exists(look.document)) return;
+    canvas::GraphCanvas& canvas = m_graph->canvas(graph_view::GraphPane::Tab::current);
+    connect(&canvas, &canvas::GraphCanvas::pictureShown, this, [this, &canvas, look] {
+        const graph::Graph& graph = m_workspace->state().current;
+        if (graph.empty() || m_workspace->state().sessionPath != look.document) return;
+        std::vector<canvas::ItemId> items;
+        for (graph::NodeId node : graph.nodes())
+            if (look.selection.contains(QString::fromStdString(graph.nameOf(node)))) items.push_back(graph_view::itemOf(node));
+        canvas.select(std::move(items), false);
+        canvas.zoomBy(look.zoom / canvas.zoom());
+        canvas.centerOn(look.centre);
+    }, Qt::SingleShotConnection);
+    m_workspace->open(look.document);
 }
 
 // ---- drag and drop ------------------------------------------------------------------------------------------------------

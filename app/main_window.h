@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/actions.h"
+#include "app/last_look.h"
 #include "app/settings_table.h"
 #include "views/workspace/workspace.h"
 
@@ -52,6 +53,7 @@ public:
     ~MainWindow() override;
 
     void openFile(const QString& path);
+    void reopenLast();  // the document that was open when the window was closed, looked at as then; nothing when it is gone
     void setPerspective(const QString& name);
     QString perspective() const { return m_perspective; }
 
@@ -82,6 +84,7 @@ public:
     void redo();
     void focusFind();
     void goToId();
+    void copyTerm();
     void cancelOrClear();
     void fitAll();
     void focusSelection();
@@ -179,6 +182,7 @@ private:
     void rememberRules() const;  // which are off
     bool mayClose();
     void restoreMemory();
+    LastLook lookNow() const;
 
     void stateChanged();
     void matchesChanged();
