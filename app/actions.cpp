@@ -24,6 +24,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"redo", "&Edit", "&Redo step", "Ctrl+Shift+Z", "Forward to the step last undone", kDocument | kIdle | kRedo, bar, false, false, &W::redo},
         {"find", "&Edit", "&Find…", "Ctrl+F", "Find by type, name, attribute, shape, rule, id; /…/ is a regular expression", kContent, menu, false, true, &W::focusFind},
         {"goToId", "&Edit", "&Go to id…", "Ctrl+G", "Go to e-class #number or to a node by name", kContent, menu, false, false, &W::goToId},
+        {"settings", "&Edit", "&Settings…", "Ctrl+,", "Theme, text size, language, limits, engine and threads", kAlways, menu, false, true, &W::showSettings},
         {"cancel", "&Edit", "&Cancel, clear selection", "Esc", "Cancel what runs; when nothing runs, clear the selection", kAlways, menu, false, true, &W::cancelOrClear},
 
         {"fit", "&View", "Fit &all", "", "Show the whole picture (Space)", kContent, menu, false, false, &W::fitAll},
@@ -40,8 +41,10 @@ const std::vector<ActionSpec>& actionTable() {
 
         {"back", "&Go", "&Back", "Alt+Left", "Back to what was selected before", kAlways, menu, false, false, &W::goBack},
         {"forward", "&Go", "&Forward", "Alt+Right", "Forward again", kAlways, menu, false, false, &W::goForward},
+        {"nextPane", "&Go", "Next &pane", "F6", "Give the keyboard to the next pane", kAlways, menu, false, true, &W::nextPane},
+        {"previousPane", "&Go", "P&revious pane", "Shift+F6", "Give the keyboard to the pane before", kAlways, menu, false, false, &W::previousPane},
         {"nextMatch", "&Go", "&Next match", "J", "Select the next match", kDocument, menu, false, true, &W::nextMatch},
-        {"previousMatch", "&Go", "&Previous match", "K", "Select the previous match", kDocument, menu, false, false, &W::previousMatch},
+        {"previousMatch", "&Go", "Pre&vious match", "K", "Select the previous match", kDocument, menu, false, false, &W::previousMatch},
 
         {"applyMatch", "&Run", "&Apply match", "Ctrl+Return; Ctrl+Enter; F11", "Apply the selected match", kDocument | kIdle | kMatch, bar, false, false, &W::applyMatch},
         {"skipMatch", "&Run", "&Skip match", "Del", "Take the selected match off the list", kDocument | kIdle | kMatch, bar, false, false, &W::skipMatch},
@@ -52,7 +55,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"growNext", "&Run", "E-graph: ne&xt rule application", "F10", "Grow the e-graph by one match; the first time, find the matches", kDocument | kIdle, menu, false, true, &W::growNext},
         {"growFinish", "&Run", "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, up to a breakpoint, then search again", kDocument | kIdle | kGrowing, menu, false, false, &W::growFinish},
         {"growNew", "&Run", "E-graph: begin &match by match", "Ctrl+F10", "Begin a new e-graph with the current graph, to be grown match by match", kDocument | kIdle, menu, false, false, &W::growNew},
-        {"breakpoint", "&Run", "B&reakpoint on the rule", "F9", "Finishing an iteration pauses before the rule that is selected in a list of matches", kAlways, menu, false, false, &W::toggleBreakpoint},
+        {"breakpoint", "&Run", "Br&eakpoint on the rule", "F9", "Finishing an iteration pauses before the rule that is selected in a list of matches", kAlways, menu, false, false, &W::toggleBreakpoint},
         {"stepBack", "&Run", "E-graph: one step bac&k", "Ctrl+Left", "Look at the e-graph one step earlier", kEGraph, menu, false, false, &W::timelineBack},
         {"stepForward", "&Run", "E-graph: one step for&ward", "Ctrl+Right", "Look at the e-graph one step later", kEGraph, menu, false, false, &W::timelineForward},
 
@@ -70,18 +73,19 @@ const std::vector<ActionSpec>& actionTable() {
         {"applyRules", "R&ules", "&Apply", "Ctrl+Shift+Return", "Use the rules of the editor from now on", kAlways, menu, false, false, &W::applyRules},
         {"saveRules", "R&ules", "&Save the rule file", "", "Write the file in the editor", kAlways, menu, false, true, &W::saveRules},
 
-        {"profile", "&Profile", "&Measure the current graph", "F8", "Run the current graph and time every operator", kDocument | kIdle, bar, false, false, &W::profileCurrent},
-        {"profileOriginal", "&Profile", "Measure the &original", "", "Run the model as it was opened and time every operator", kDocument | kIdle, menu, false, false, &W::profileOriginal},
-        {"verify", "&Profile", "&Verify against the original", "", "Run both on the same random inputs and compare", kDocument | kIdle, menu, false, true, &W::verify},
-        {"makeReport", "&Profile", "Make a &paper's tables…", "", "Tensat's and TASO's tables and figure, made anew on this machine beside what the papers print", kAlways, menu, false, true, &W::makeReport},
+        {"profile", "Prof&ile", "&Measure the current graph", "F8", "Run the current graph and time every operator", kDocument | kIdle, bar, false, false, &W::profileCurrent},
+        {"profileOriginal", "Prof&ile", "Measure the &original", "", "Run the model as it was opened and time every operator", kDocument | kIdle, menu, false, false, &W::profileOriginal},
+        {"verify", "Prof&ile", "&Verify against the original", "", "Run both on the same random inputs and compare", kDocument | kIdle, menu, false, true, &W::verify},
+        {"makeReport", "Prof&ile", "Make a &paper's tables…", "", "Tensat's and TASO's tables and figure, made anew on this machine beside what the papers print", kAlways, menu, false, true, &W::makeReport},
 
         {"bookmark", "&Session", "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, menu, false, false, &W::bookmark},
         {"compareSteps", "&Session", "&Compare steps", "Ctrl+D", "The graphs of two steps side by side: the two selected in the history, or one and the current", kDocument, menu, false, true, &W::compareSteps},
         {"nameStep", "&Session", "&Name the branch…", "", "Give the step selected in the history a name", kDocument | kIdle, menu, false, false, &W::nameStep},
         {"noteStep", "&Session", "N&ote on the step…", "", "Write a note on the step selected in the history", kDocument | kIdle, menu, false, false, &W::noteStep},
 
+        {"guide", "&Help", "&Guide", "F1", "How to use Egret: its pages, with contents and search", kAlways, menu, false, false, &W::showGuide},
         {"lessons", "&Help", "&Lessons", "", "Guided demos: each opens a model, says what to do and sees that it is done", kAlways, menu, false, false, &W::showLessons},
-        {"keys", "&Help", "&Keys", "F1", "All commands and their keys", kAlways, menu, false, false, &W::showKeys},
+        {"keys", "&Help", "&Keys", "Shift+F1", "All commands and their keys", kAlways, menu, false, false, &W::showKeys},
         {"about", "&Help", "&About Egret", "", "Version and licence", kAlways, menu, false, false, &W::about},
     };
     return kTable;

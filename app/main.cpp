@@ -1,3 +1,4 @@
+#include "app/language.h"
 #include "app/main_window.h"
 #include "app/screenshot.h"
 #include "views/layout/worker.h"
@@ -5,6 +6,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QSettings>
 
 #include <cstdio>
 #include <cstring>
@@ -62,14 +64,32 @@ int main(int argc, char** argv) {
     const QCommandLineOption extract(QStringLiteral("extract"), QStringLiteral("Extract greedily, too."));
     const QCommandLineOption run(QStringLiteral("run"), QStringLiteral("Run a command, e.g. profile or heat, before the picture is taken; may be repeated."), QStringLiteral("COMMAND"));
     const QCommandLineOption dark(QStringLiteral("dark"), QStringLiteral("Use the dark theme."));
-    parser.addOptions({screenshot, size, perspective, saturate, extract, run, dark});
+    const QCommandLineOption language(QStringLiteral("language"), QStringLiteral("Speak en, de, fr, es, zh_CN or ja, this time."), QStringLiteral("LANGUAGE"));
+    parser.addOptions({screenshot, size, perspective, saturate, extract, run, dark, language});
     parser.process(application);
 
+    const bool isPicture = parser.isSet(screenshot);  // is the same on every machine
+    app::Settings settings;
+    QStringList problems;
+    if (!isPicture) {
+        QSettings file;
+        settings.load(file, problems);
+    }
+    try {
+        app::Settings spoken = settings;
+        if (parser.isSet(language)) spoken.set(QStringLiteral("language"), parser.value(language));
+        else if (isPicture) spoken.set(QStringLiteral("language"), QStringLiteral("en"));
+        app::installLanguage(application, spoken.text(QStringLiteral("language")));
+    } catch (const Error& error) {
+        std::fprintf(stderr, "egret: %s\n", error.what());
+        return 2;
+    }
     theme::apply(application, theme::light());
-    app::MainWindow window(parser.isSet(screenshot) ? app::MainWindow::Memory::none : app::MainWindow::Memory::kept);
+    app::MainWindow window(isPicture ? app::MainWindow::Memory::none : app::MainWindow::Memory::kept, settings);
     application.window = &window;
+    for (const QString& problem : problems) window.showError(Error(Category::usage, problem.toStdString()));
     const QStringList files = parser.positionalArguments();
-    if (parser.isSet(screenshot)) {
+    if (isPicture) {
         const QStringList sides = parser.value(size).split(QLatin1Char('x'));
         const QSize wanted(sides.value(0).toInt(), sides.value(1).toInt());
         if (wanted.width() < 100 || wanted.height() < 100) {

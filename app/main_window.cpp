@@ -5,6 +5,7 @@
 #include "app/perspectives.h"
 #include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
+#include "views/egraph/term_view.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/extraction/extraction_pane.h"
 #include "views/graph/graph_pane.h"
@@ -38,7 +39,7 @@
 
 namespace egret::app {
 
-MainWindow::MainWindow(Memory memory) : m_memory(memory), m_workspace(new workspace::Workspace(this)) {
+MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memory), m_settings(settings), m_workspace(new workspace::Workspace(this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setDockNestingEnabled(true);
     setAcceptDrops(true);
@@ -188,9 +189,7 @@ void MainWindow::setPerspective(const QString& name) {
         settings.setValue(QStringLiteral("perspective"), m_perspective);
     }
     if (auto* action = findChild<QAction*>(QStringLiteral("perspective-") + m_perspective)) action->setChecked(true);
-    QFont font = QApplication::font("QMenu");
-    font.setPointSizeF(font.pointSizeF() * wanted->fontScale);
-    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) dock->setFont(font);
+    adoptFont();
 }
 
 void MainWindow::resetPerspective() {
@@ -203,10 +202,10 @@ void MainWindow::restoreMemory() {
     if (m_memory == Memory::kept) {
         QSettings settings;
         restoreGeometry(settings.value(QStringLiteral("geometry")).toByteArray());
-        if (settings.value(QStringLiteral("dark")).toBool()) (*m_actions)["dark"].trigger();
         const QString last = settings.value(QStringLiteral("perspective")).toString();
         if (findPerspective(last)) perspective = last;
         restoreRequest();
+        adoptSettings(m_settings);
     }
     setPerspective(perspective);
 }
@@ -241,7 +240,7 @@ void MainWindow::dropEvent(QDropEvent* event) { openFile(event->mimeData()->urls
 // ---- what is going on ----------------------------------------------------------------------------------------------------
 
 bool MainWindow::isSettled() const {
-    if (m_workspace->isBusy() || m_workspace->isSearching()) return false;
+    if (m_workspace->isBusy() || m_workspace->isSearching() || m_egraph->isBusy()) return false;
     for (const auto* canvas : findChildren<canvas::GraphCanvas*>())
         if (canvas->isLayoutBusy()) return false;
     return true;
@@ -268,7 +267,9 @@ void MainWindow::updateActions() {
     if (state.canRedo) available |= kRedo;
     m_actions->setEnabled(available);
     for (auto* pane : {m_matches, m_pending}) pane->setBusy(m_workspace->isBusy());
-    m_extraction->setAvailable((available & (kIdle | kEGraph)) == (kIdle | kEGraph));
+    const bool mayExtract = (available & (kIdle | kEGraph)) == (kIdle | kEGraph);
+    m_extraction->setAvailable(mayExtract);
+    m_egraph->terms().setAvailable(mayExtract);
 }
 
 }  // namespace egret::app

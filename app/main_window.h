@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/actions.h"
+#include "app/settings_table.h"
 #include "views/workspace/workspace.h"
 
 #include <QMainWindow>
@@ -44,7 +45,7 @@ class MainWindow : public QMainWindow {
 public:
     enum class Memory { kept, none };  // whether layout, theme and recent files are remembered between runs
 
-    explicit MainWindow(Memory memory = Memory::kept);
+    explicit MainWindow(Memory memory = Memory::kept, const Settings& settings = {});
     ~MainWindow() override;
 
     void openFile(const QString& path);
@@ -88,10 +89,13 @@ public:
     void heatChanged();
     void provenanceChanged();
     void themeChanged();
+    void showSettings();
     void resetPerspective();
     void showPalette();
     void goBack();
     void goForward();
+    void nextPane();
+    void previousPane();
     void nextMatch();
     void previousMatch();
     void applyMatch();
@@ -119,6 +123,7 @@ public:
     void nameStep();
     void noteStep();
     void showLessons();
+    void showGuide();
     void showKeys();
     void about();
 
@@ -134,6 +139,7 @@ private:
     struct Spot {
         std::vector<graph::NodeId> nodes;
         std::vector<egraph::ClassId> classes;
+        std::vector<egraph::ClassId> focus;  // of the e-graph's picture
     };
 
     // What a search found, and which of it one looks at: the nodes first, then the e-nodes.
@@ -151,6 +157,9 @@ private:
     void wirePanes();
     void wireRules();
     void askHow(bool optimizes);
+    void openGuide(const QString& link);
+    void adoptSettings(const Settings& settings);
+    void adoptFont();
     void rememberRequest() const;
     void restoreRequest();
     void showOptimizations();
@@ -190,10 +199,12 @@ private:
     void openThe(const char* dockId);
     void extract(optimize::ExtractMethod method);
     canvas::GraphCanvas& focusedCanvas() const;
+    void goToPane(int step);
     std::unordered_map<graph::NodeId, egraph::ClassId> classesOfCurrentTab() const;
     QString askForFile(const QString& title, const QString& filter, bool save);
 
     Memory m_memory;
+    Settings m_settings;
     workspace::Workspace* m_workspace;
     graph_view::GraphPane* m_graph;
     egraph_view::EGraphPane* m_egraph;

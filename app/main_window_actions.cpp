@@ -9,7 +9,6 @@
 #include "views/graph/graph_pane.h"
 #include "views/history/history_pane.h"
 #include "views/matches/matches_pane.h"
-#include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
 
 #include <QApplication>
@@ -20,6 +19,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QSettings>
+#include <QTabBar>
 #include <QTime>
 #include <QToolBar>
 
@@ -150,6 +150,28 @@ canvas::GraphCanvas& MainWindow::focusedCanvas() const {
     return m_graph->currentCanvas();
 }
 
+// The keyboard goes round the panes that are seen, from left to right and top to bottom, to the first widget that takes it.
+void MainWindow::goToPane(int step) {
+    std::vector<QDockWidget*> panes;
+    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        if (dock->isVisible() && !dock->visibleRegion().isEmpty()) panes.push_back(dock);
+    if (panes.empty()) return;
+    std::sort(panes.begin(), panes.end(), [](const QDockWidget* a, const QDockWidget* b) { return std::pair(a->x(), a->y()) < std::pair(b->x(), b->y()); });
+    const auto at = std::find_if(panes.begin(), panes.end(), [](const QDockWidget* dock) { return QApplication::focusWidget() && dock->isAncestorOf(QApplication::focusWidget()); });
+    const auto count = static_cast<std::ptrdiff_t>(panes.size());
+    const auto next = at == panes.end() ? (step > 0 ? 0 : count - 1) : (at - panes.begin() + step + count) % count;
+    QDockWidget* pane = panes[static_cast<std::size_t>(next)];
+    // The content comes first, then what surrounds it: the tabs of the pane, say.
+    QWidget* content = pane->widget();
+    QWidget* target = content->focusPolicy() & Qt::TabFocus ? content : nullptr;
+    for (QWidget* widget : content->findChildren<QWidget*>())
+        if (!target && widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) && !qobject_cast<QTabBar*>(widget)) target = widget;
+    if (target) target->setFocus(Qt::ShortcutFocusReason);
+}
+
+void MainWindow::nextPane() { goToPane(1); }
+void MainWindow::previousPane() { goToPane(-1); }
+
 void MainWindow::fitAll() { focusedCanvas().fitAll(); }
 void MainWindow::focusSelection() { focusedCanvas().focusSelection(); }
 void MainWindow::zoomIn() { focusedCanvas().zoomBy(1.25); }
@@ -175,12 +197,6 @@ void MainWindow::provenanceChanged() {
     if ((*m_actions)["heat"].isChecked()) (*m_actions)["heat"].trigger();
     m_graph->setCurrentTab(graph_view::GraphPane::Tab::current);
     m_workspace->findMakers();
-}
-
-void MainWindow::themeChanged() {
-    const bool dark = (*m_actions)["dark"].isChecked();
-    theme::apply(*qApp, dark ? theme::dark() : theme::light());
-    if (m_memory == Memory::kept) QSettings().setValue(QStringLiteral("dark"), dark);
 }
 
 void MainWindow::showPalette() {
@@ -295,36 +311,5 @@ void MainWindow::noteStep() {
 void MainWindow::profileCurrent() { m_workspace->profile(false); }
 void MainWindow::profileOriginal() { m_workspace->profile(true); }
 void MainWindow::verify() { m_workspace->verifyAgainstOriginal(); }
-
-// ---- help ----------------------------------------------------------------------------------------------------------------
-
-void MainWindow::showLessons() {
-    setPerspective(QStringLiteral("Learn"));
-    openThe("lessons");
-}
-
-void MainWindow::showKeys() {
-    QString text = QStringLiteral("<table cellspacing='6'>");
-    for (const QAction* action : m_actions->all()) {
-        if (action->shortcut().isEmpty()) continue;
-        QStringList keys;
-        for (const QKeySequence& key : action->shortcuts()) keys << key.toString(QKeySequence::NativeText);
-        text += QStringLiteral("<tr><td><b>%1</b></td><td>%2</td></tr>").arg(keys.join(QStringLiteral(", ")).toHtmlEscaped(), action->statusTip().toHtmlEscaped());
-    }
-    text += tr("<tr><td><b>arrows, Enter</b></td><td>Walk along the edges of a picture, open</td></tr>"
-               "<tr><td><b>Space, F</b></td><td>Show all, show the selection</td></tr>"
-               "<tr><td><b>+, −</b></td><td>Show more or less of the e-graph</td></tr></table>");
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Keys"), text, QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
-}
-
-void MainWindow::about() {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Egret"),
-                                tr("<b>Egret %1</b><p>See and steer how programs get rewritten into faster ones.</p>").arg(QApplication::applicationVersion()),
-                                QMessageBox::Close, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
-}
 
 }  // namespace egret::app

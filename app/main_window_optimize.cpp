@@ -54,6 +54,9 @@ void MainWindow::askHow(bool optimizes) {
     connect(dialog, &QDialog::accepted, this, [this, dialog, optimizes] {
         m_request = dialog->request();
         rememberRequest();
+        Settings settings = m_settings;  // the engine is one of them
+        settings.set(QStringLiteral("engine"), fromView(runtime::engineName(m_request.measuring.engine)));
+        adoptSettings(settings);
         if (optimizes) return m_workspace->optimize(m_request);
         optimize::Options options = m_workspace->defaultOptions();
         for (const optimize::OptionSpec& spec : optimize::optionTable()) spec.set(options, spec.get(m_request.options));
@@ -74,7 +77,6 @@ void MainWindow::rememberRequest() const {
     settings.setValue(QStringLiteral("method"), m_request.method);
     settings.setValue(QStringLiteral("measured"), m_request.measuring.measuredCost);
     settings.setValue(QStringLiteral("cost-mode"), static_cast<int>(m_request.measuring.costMode));
-    settings.setValue(QStringLiteral("engine"), fromView(runtime::engineName(m_request.measuring.engine)));
     settings.setValue(QStringLiteral("varied"), m_request.varied);
     settings.setValue(QStringLiteral("values"), m_request.values);
     for (const optimize::OptionSpec& spec : optimize::optionTable())
@@ -89,16 +91,14 @@ void MainWindow::restoreRequest() {
     const int mode = settings.value(QStringLiteral("cost-mode")).toInt();
     for (const cost::ModeName& known : cost::modes())
         if (static_cast<int>(known.mode) == mode) m_request.measuring.costMode = known.mode;
-    for (const runtime::EngineName& known : runtime::engines())
-        if (fromView(known.name) == settings.value(QStringLiteral("engine")).toString()) m_request.measuring.engine = known.engine;
     m_request.varied = settings.value(QStringLiteral("varied")).toString();
     m_request.values = settings.value(QStringLiteral("values")).toStringList();
     for (const optimize::OptionSpec& spec : optimize::optionTable()) {
         const QVariant text = settings.value(fromView(spec.name));
         try {
             if (text.isValid()) optimize::setOption(spec, m_request.options, text.toString().toStdString());
-        } catch (const Error&) {
-            // Written by another version, which knew other values: the default stays.
+        } catch (const Error& error) {  // written by another version, which knew other values, or by hand
+            showError(Error(Category::usage, tr("Settings: %1 Its default counts.").arg(QString::fromStdString(error.message())).toStdString()));
         }
     }
 }

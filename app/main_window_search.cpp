@@ -13,7 +13,8 @@ namespace egret::app {
 // What is found lights up while it is typed; Enter goes to it.
 void MainWindow::find(const QString& text) {
     const search::Query query(text);
-    m_found = {m_graph->find(query), m_egraph->find(query), {}};
+    m_found = {m_graph->find(query), {}, {}};
+    m_egraph->find(query);
     if (!query.problem().isEmpty()) m_findCount->setText(query.problem());
     else showFound();
 }

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
+#include "views/egraph/term_view.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/extraction/extraction_pane.h"
 #include "views/graph/graph_pane.h"
@@ -72,6 +73,7 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::previewReady, m_preview, &preview::PreviewPane::show);
     connect(m_workspace, &Workspace::explained, this,
             [this](const workspace::Explanation& explanation) { m_explanation->show(explanation.question, explanation.steps); });
+    connect(m_workspace, &Workspace::termStarted, &m_egraph->terms(), &egraph_view::TermView::setTerm);
     connect(m_workspace, &Workspace::costsPredicted, this,
             [this](const std::unordered_map<graph::NodeId, double>& costs) { m_graph->setCosts(costs, graph_view::timeText); });
     connect(m_workspace, &Workspace::makersFound, m_graph, &GraphPane::setMakers);
@@ -101,6 +103,13 @@ void MainWindow::wirePanes() {
         find(m_find->text());
     });
     connect(m_egraph, &egraph_view::EGraphPane::selectionChanged, this, &MainWindow::egraphSelected);
+    connect(m_egraph, &egraph_view::EGraphPane::found, this, [this](const std::vector<egraph::NodeId>& nodes) {
+        m_found.enodes = nodes;
+        if (search::Query(m_find->text()).problem().isEmpty()) showFound();
+    });
+    connect(m_egraph, &egraph_view::EGraphPane::focusChanged, this, [this] { remember({{}, m_egraph->selectedClasses(), m_egraph->focus()}); });
+    connect(&m_egraph->terms(), &egraph_view::TermView::termWanted, m_workspace, &Workspace::startTerm);
+    connect(&m_egraph->terms(), &egraph_view::TermView::useRequested, this, [this] { m_workspace->use(*m_egraph->terms().term()); });
     connect(m_matches, &matches::MatchesPane::currentChanged, this, &MainWindow::matchSelected);
     connect(m_matches, &matches::MatchesPane::applyRequested, m_workspace, &Workspace::apply);
     connect(m_matches, &matches::MatchesPane::skipped, m_workspace, &Workspace::skip);
@@ -241,6 +250,7 @@ void MainWindow::egraphChanged(bool grows) {
     m_rules->setSeries(state->rules);
     m_timeline->setPosition(state->snapshot->at);
     m_egraph->setSnapshot(state->snapshot, state->describe, grows, state->freshSince);
+    m_egraph->terms().setEGraph(state->egraph());
     m_statusEGraph->setText(state->summary);
     updateActions();
     find(m_find->text());
@@ -364,7 +374,7 @@ void MainWindow::graphSelected(const std::vector<graph::NodeId>& nodes) {
         m_inspector->show(workspace::subjectOfDocument(*m_workspace));
     } else {
         m_inspector->show(workspace::subjectOf(*m_workspace, m_graph->currentGraph(), nodes.back()));
-        if (!visiting) remember({nodes, {}});
+        if (!visiting) remember({nodes, {}, m_egraph->focus()});
     }
     if (visiting || !(*m_actions)["linkSelection"].isChecked() || !m_workspace->egraph()) return;
     const auto classes = classesOfCurrentTab();
@@ -386,7 +396,7 @@ void MainWindow::egraphSelected() {
     else if (!classes.empty())
         m_inspector->show(workspace::subjectOf(*m_workspace, classes.back()));
     if (m_visiting) return;
-    if (!classes.empty()) remember({{}, classes});
+    if (!classes.empty()) remember({{}, classes, m_egraph->focus()});
     if (!(*m_actions)["linkSelection"].isChecked()) return;
     // Its operators light up in every tab of the graph: what the class holds, found from the graph's side.
     std::vector<graph::NodeId> linked;
@@ -465,7 +475,10 @@ void MainWindow::remember(Spot spot) {
 void MainWindow::goTo(const Spot& spot) {
     m_visiting = true;
     if (!spot.nodes.empty()) m_graph->select(spot.nodes);
-    if (!spot.classes.empty()) m_egraph->select({}, spot.classes);
+    if (!spot.classes.empty()) {
+        if (spot.focus != m_egraph->focus()) m_egraph->setFocusOn(spot.focus);
+        m_egraph->select({}, spot.classes);
+    }
     m_visiting = false;
 }
 

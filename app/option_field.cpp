@@ -2,6 +2,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QSpinBox>
 
 #include <algorithm>
@@ -42,13 +43,25 @@ QWidget* makeFlag(const OptionSpec&, double value, QWidget* parent) {
 
 }  // namespace
 
+// The table's texts are literals, hence end with a zero.
+QString titleOf(const OptionSpec& spec) { return QCoreApplication::translate("Options", spec.title.data()); }
+QString helpOf(const OptionSpec& spec) { return QCoreApplication::translate("Options", spec.help.data()); }
+
 QWidget* makeOptionField(const OptionSpec& spec, const optimize::Options& options, QWidget* parent) {
     constexpr QWidget* (*kMakers[])(const OptionSpec&, double, QWidget*) = {makeNumber<QSpinBox, int>, makeNumber<QDoubleSpinBox, double>, makeChoice, makeFlag};
     QWidget* made = kMakers[static_cast<std::size_t>(spec.kind)](spec, spec.get(options), parent);
     made->setObjectName(fromView(spec.name));
-    made->setToolTip(fromView(spec.help));
-    made->setAccessibleDescription(fromView(spec.help));
+    made->setToolTip(helpOf(spec));
+    made->setAccessibleDescription(helpOf(spec));
     return made;
+}
+
+void showOption(QWidget& field, const OptionSpec& spec, const optimize::Options& options) {
+    const double value = spec.get(options);
+    if (auto* count = qobject_cast<QSpinBox*>(&field)) count->setValue(static_cast<int>(value));
+    if (auto* real = qobject_cast<QDoubleSpinBox*>(&field)) real->setValue(value);
+    if (auto* choice = qobject_cast<QComboBox*>(&field)) choice->setCurrentIndex(static_cast<int>(value));
+    if (auto* flag = qobject_cast<QCheckBox*>(&field)) flag->setChecked(value != 0);
 }
 
 void readOptionField(const QWidget& field, const OptionSpec& spec, optimize::Options& options) {

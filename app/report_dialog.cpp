@@ -45,7 +45,7 @@ ReportDialog::ReportDialog(QWidget* parent)
     form->addRow(tr("Cost of a &graph"), m_costMode);
     for (const char* name : kLimits) {
         const optimize::OptionSpec& spec = optimize::optionNamed(name);
-        form->addRow(fromView(spec.title), m_limits[name] = makeOptionField(spec, defaults.options.optimize, this));
+        form->addRow(titleOf(spec), m_limits[name] = makeOptionField(spec, defaults.options.optimize, this));
     }
     auto* warning = new QLabel(tr("All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has."));
     warning->setWordWrap(true);

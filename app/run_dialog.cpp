@@ -5,6 +5,7 @@
 #include "core/runtime/engine.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QFormLayout>
 #include <QLabel>
@@ -73,14 +74,14 @@ void RunDialog::buildOptions(QFormLayout& form) {
         if (m_purpose == Purpose::saturate && group.group != OptionSpec::Group::exploration) continue;
         if (m_purpose == Purpose::optimize) form.addRow(m_headings[group.group] = heading(tr(group.title)));
         for (const OptionSpec& spec : optimize::optionTable())
-            if (spec.group == group.group) form.addRow(fromView(spec.title), makeField(spec));
+            if (spec.group == group.group) form.addRow(titleOf(spec), makeField(spec));
     }
 }
 
 void RunDialog::buildOptimizeRows(QFormLayout& form) {
     m_method = new QComboBox(this);
     m_method->setObjectName(QStringLiteral("method"));
-    for (const optimize::Optimizer& optimizer : optimize::all()) m_method->addItem(fromView(optimizer.name), fromView(optimizer.description));
+    for (const optimize::Optimizer& optimizer : optimize::all()) m_method->addItem(fromView(optimizer.name), QCoreApplication::translate("Options", optimizer.description.data()));
     m_method->setCurrentText(m_defaults.method);
     m_description = new QLabel;
     m_cost = new QComboBox(this);
@@ -140,7 +141,7 @@ void RunDialog::methodChanged() {
         QWidget* shown = field(fromView(spec.name));
         shown->setVisible(concerns);
         m_form->labelForField(shown)->setVisible(concerns);
-        if (concerns) m_varied->addItem(fromView(spec.title), fromView(spec.name));
+        if (concerns) m_varied->addItem(titleOf(spec), fromView(spec.name));
     }
     m_varied->setCurrentIndex(std::max(0, m_varied->findData(varied)));
     for (const auto& [group, label] : m_headings) label->setVisible(used[group]);

@@ -4,6 +4,7 @@
 //   serialized.h  problems from files in the egraph-serialize format
 //   greedy.h      greedy: least cost as a tree, summed or by depth; greedyDag: shared sub-terms paid once, heuristically
 //   descent.h     lowers the DAG cost of a choice by exchanging single e-nodes
+//   manual.h      an e-node picked in one class after the other, by a person, with the cost of the whole
 //   ilp.h         ilp: the least DAG cost exactly, anytime, with a proven bound. It is made of
 //     search.h        the best selection so far, the bound, the time limit
 //     unfounded.h     unfounded sets: the inequality all bounds rest on, and the check of proofs made of it
@@ -20,4 +21,5 @@
 
 #include "core/extract/greedy.h"
 #include "core/extract/ilp.h"
+#include "core/extract/manual.h"
 #include "core/extract/problem.h"

@@ -6,6 +6,7 @@
 //   operator.h    the table of operators (operators/*.cpp: one file per family), shape inference, FLOPs and bytes
 //   graph.h       Arena (hash-consed nodes) and Graph (a list of outputs over an arena)
 //   text.h        S-expressions: print a graph so that it reads back equal
+//   grouping.h    parts of a graph that a picture may fold: scopes of names, repeated blocks (repeats.h)
 //   builder.h     shorthand for making graphs in C++
 //
 // A rewrite makes a new Graph that shares every node it did not touch, so undo, candidates, diffs and history cost

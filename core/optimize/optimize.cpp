@@ -8,7 +8,7 @@
 namespace egret::optimize {
 
 std::string_view extractMethodName(ExtractMethod method) {
-    constexpr std::string_view kNames[] = {"greedy", "greedy-dag", "ilp"};
+    constexpr std::string_view kNames[] = {"greedy", "greedy-dag", "ilp", "by hand"};
     return kNames[static_cast<std::size_t>(method)];
 }
 

@@ -21,8 +21,8 @@
 
 namespace egret::optimize {
 
-enum class ExtractMethod { greedy, greedyDag, ilp };
-std::string_view extractMethodName(ExtractMethod method);  // "greedy", "greedy-dag", "ilp"
+enum class ExtractMethod { greedy, greedyDag, ilp, byHand };
+std::string_view extractMethodName(ExtractMethod method);  // "greedy", "greedy-dag", "ilp", "by hand"
 
 struct Options {
     std::vector<rewrite::Rule> rules;

@@ -16,7 +16,9 @@ struct Selection {
     ExtractMethod method = ExtractMethod::ilp;
 };
 
-// By options.extract. The problem comes from an e-graph (extract::problemOf). Errors as the extractors'.
+Selection selectionOf(const extract::Problem& problem, const extract::Result& result, ExtractMethod method);
+
+// By options.extract; throws usage for byHand, which is a person's. The problem comes from an e-graph (extract::problemOf). Errors as the extractors'.
 Selection select(const extract::Problem& problem, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize

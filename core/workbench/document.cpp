@@ -405,9 +405,23 @@ ExplorationPtr Document::exploration() const {
 optimize::tensat::Extraction Document::extract(optimize::Options options, const Task& task) {
     const ExplorationPtr from = exploration();
     if (!from) throw Error(Category::usage, "There is no e-graph to extract from: run saturation first.");
-    RunRecord run(*m_session, {.kind = "extract", .parameters = json{{"method", optimize::extractMethodName(options.extract)}, {"time_limit", options.extractTimeLimit}}.dump()});
+    return addExtraction(std::string(optimize::extractMethodName(options.extract)), options.extractTimeLimit,
+                         [&](const EventSink& sink) { return optimize::tensat::extractGraph(*from, options, task, sink); }, task);
+}
+
+extract::Problem Document::extractionProblem(const optimize::tensat::Exploration& from) const {
+    return optimize::tensat::problemOf(from, costModelPtr());
+}
+
+optimize::tensat::Extraction Document::useSelection(const ExplorationPtr& from, optimize::Selection selection, const Task& task) {
+    return addExtraction(std::string(optimize::extractMethodName(selection.method)), 0,
+                         [&](const EventSink&) { return optimize::tensat::graphOf(*from, std::move(selection)); }, task);
+}
+
+optimize::tensat::Extraction Document::addExtraction(const std::string& method, double seconds, const Choose& choose, const Task& task) {
+    RunRecord run(*m_session, {.kind = "extract", .parameters = json{{"method", method}, {"time_limit", seconds}}.dump()});
     const EventSink journal = m_session->sink(run.id());
-    auto extraction = optimize::tensat::extractGraph(*from, options, task, [&](const Event& event) {
+    auto extraction = choose([&](const Event& event) {
         journal(event);
         tell(event);
     });

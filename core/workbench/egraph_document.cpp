@@ -34,14 +34,18 @@ double EGraphDocument::cost(egraph::NodeId node) const {
     return source ? source->cost : 1;  // the format's own default
 }
 
-optimize::Selection EGraphDocument::extract(const optimize::Options& options, const Task& task, const EventSink& sink) const {
+extract::Problem EGraphDocument::problem() const {
     extract::Problem problem = extract::problemOf(egraph(), roots(), [this](egraph::NodeId node) { return cost(node); });
     for (const egraph::NodeId node : problem.nodeIds) {
         const auto* source = sourceOf(node);
         problem.names.push_back(source ? source->id : std::to_string(node.index()));
     }
     problem.validate();
-    return optimize::select(problem, options, task, sink);
+    return problem;
+}
+
+optimize::Selection EGraphDocument::extract(const optimize::Options& options, const Task& task, const EventSink& sink) const {
+    return optimize::select(problem(), options, task, sink);
 }
 
 }  // namespace egret::workbench

@@ -24,6 +24,8 @@ public:
     double cost(egraph::NodeId node) const;
     std::size_t leftOut() const { return m_loaded.leftOut.size(); }  // e-nodes of the file over classes without any term
 
+    // What there is to extract, by the file's costs and names. Throws badInput naming the e-node when a cost is negative.
+    extract::Problem problem() const;
     // By options.extract and its limits. Throws badInput naming the e-node when a cost is negative, else as the extractors.
     optimize::Selection extract(const optimize::Options& options, const Task& task, const EventSink& sink) const;
 

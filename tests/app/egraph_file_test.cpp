@@ -79,11 +79,11 @@ TEST(EGraphFile, GreedyAndExactExtractionSideBySide) {
     ASSERT_TRUE(shown.settle());
     auto* table = shown.window.findChild<QTableView*>("egraphTable");
     QStringList choosers;
-    for (int row = 0; row < table->model()->rowCount(); ++row) choosers << table->model()->index(row, egraph_view::EGraphTable::chosenColumn).data().toString();
+    for (int row = 0; row < table->model()->rowCount(); ++row) choosers << table->model()->index(row, egraph_view::EGraphList::chosenColumn).data().toString();
     EXPECT_EQ(choosers.count("greedy, ilp"), 1) << "the table tells who chose what, too";
     EXPECT_EQ(choosers.count("greedy"), 2);
     EXPECT_EQ(choosers.count("ilp"), 4);
-    EXPECT_FALSE(table->isColumnHidden(egraph_view::EGraphTable::costColumn));
+    EXPECT_FALSE(table->isColumnHidden(egraph_view::EGraphList::costColumn));
     const auto selected = shown.window.findChild<egraph_view::EGraphPane*>()->selectedClasses();
     ASSERT_EQ(selected.size(), 1u);
     EXPECT_TRUE(shown.window.findChild<inspector::InspectorPane*>()->subject().title.contains(differences->item(0, 0)->text()));

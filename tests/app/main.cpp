@@ -1,4 +1,5 @@
 // Tests of the window. The program is also its own layout worker, and the victim of the test that kills it.
+#include "tests/app/watchdog.h"
 #include "tests/app/window_fixture.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"
@@ -45,7 +46,7 @@ int main(int argc, char** argv) {
     QTemporaryDir home;  // sessions and caches of this run only
     qputenv("EGRET_STATE_DIR", home.path().toUtf8());
     qputenv("EGRET_CACHE_DIR", home.path().toUtf8());
-    QApplication application(argc, argv);
+    egret::app::WatchedApplication application(argc, argv);
     egret::theme::apply(application, egret::theme::light());
     if (argc > 3 && std::strcmp(argv[1], "--victim") == 0) return beVictim(argv[2], argv[3]);
     testing::InitGoogleTest(&argc, argv);

@@ -51,6 +51,7 @@ TEST(Search, TheEGraphIsSearchedToo) {
     shown.window.workspace().saturate(options);
     ASSERT_TRUE(shown.settle());
     shown.type("rule:fuse-conv-relu");
+    ASSERT_TRUE(shown.settle());
     EXPECT_TRUE(shown.count().startsWith("0 of ")) << shown.count().toStdString();
     const auto& egraph = *shown.window.findChild<canvas::GraphCanvas*>("egraphCanvas");
     const std::size_t found = egraph.highlight("search").size();

@@ -6,11 +6,12 @@ namespace egret::canvas {
 
 class GraphCanvas;
 
-// A painted canvas is invisible to a screen reader. This makes it a list whose items are the boxes (and, inside an
-// e-class, its e-nodes are part of what is said about the box). Installing twice does nothing.
+// A painted canvas is invisible to a screen reader. This makes it a list of its boxes, each a list of its e-nodes and chips,
+// with names, neighbours, places and states; they can be focused and pressed. Installing twice does nothing.
 void installCanvasAccessibility();
 
-// Tells assistive technology that the focus is now on another item.
+// Tell assistive technology that the focus is now on another item, and that the items are others.
 void announceSelection(GraphCanvas& canvas, std::optional<ItemRef> item);
+void announcePicture(GraphCanvas& canvas);
 
 }  // namespace egret::canvas

@@ -108,6 +108,7 @@ void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
     placeOverlays();
     viewport()->update();
     if (m_content.selection != selectionBefore) Q_EMIT selectionChanged(m_content.selection);
+    announcePicture(*this);
     Q_EMIT pictureShown();
 }
 

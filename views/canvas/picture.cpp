@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include <map>
+
 namespace egret::canvas {
 
 ItemLookup::ItemLookup(const Picture& picture) {
@@ -38,26 +40,66 @@ ItemId idOf(const Picture& picture, ItemRef ref) {
     return box.id;
 }
 
+namespace {
+
+// What is seen by colour or line alone, in words.
+QString outlineWord(Outline outline) {
+    static const std::map<Outline, const char*> kWords{{Outline::chosen, QT_TRANSLATE_NOOP("Canvas", "chosen")},
+                                                       {Outline::chosenFirst, QT_TRANSLATE_NOOP("Canvas", "chosen by the first extraction")},
+                                                       {Outline::chosenSecond, QT_TRANSLATE_NOOP("Canvas", "chosen by the second extraction")},
+                                                       {Outline::fresh, QT_TRANSLATE_NOOP("Canvas", "new")}};
+    const auto found = kWords.find(outline);
+    return found == kWords.end() ? QString() : QCoreApplication::translate("Canvas", found->second);
+}
+
+// Of the item: an e-node has out edges only.
+bool leaves(const Edge& edge, ItemRef ref) {
+    return edge.from == ref.box && (ref.kind == ItemRef::Kind::box || (ref.kind == ItemRef::Kind::cell && edge.fromCell == static_cast<int>(ref.part)));
+}
+
+QString joined(QStringList parts) {
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
+}
+
+QString joinedOnce(QStringList parts) {
+    parts.removeDuplicates();
+    return joined(std::move(parts));
+}
+
+}  // namespace
+
 QString describe(const Picture& picture, ItemRef ref) {
     const Box& box = picture.boxes[ref.box];
-    QStringList parts;
+    QStringList parts, labels;
     switch (ref.kind) {
         case ItemRef::Kind::cell: {
             const Cell& cell = box.cells[ref.part];
-            parts << cell.title << cell.line << cell.badge
-                  << QCoreApplication::translate("Canvas", "in %1").arg(box.title);
-            if (cell.outline == Outline::chosen) parts << QCoreApplication::translate("Canvas", "chosen");
+            parts << cell.title << cell.line << cell.badge << QCoreApplication::translate("Canvas", "in %1").arg(box.title) << outlineWord(cell.outline);
             break;
         }
         case ItemRef::Kind::chip: parts << box.chips[ref.part].text; break;
         case ItemRef::Kind::box:
-            parts << box.title << box.lines << box.badge;
+            parts << box.title << box.lines;
+            for (const Edge& edge : picture.edges)
+                if (leaves(edge, ref)) labels << edge.label;
+            parts << joinedOnce(labels) << box.badge << outlineWord(box.outline);
             if (!box.cells.empty()) parts << QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, static_cast<int>(box.cells.size()));
             for (const Chip& chip : box.chips) parts << chip.text;
             break;
     }
-    parts.removeAll(QString());
-    return parts.join(QStringLiteral(", "));
+    return joined(parts);
+}
+
+QString describeNeighbours(const Picture& picture, ItemRef ref) {
+    QStringList before, after, sentences;
+    for (const Edge& edge : picture.edges) {
+        if (leaves(edge, ref)) after << picture.boxes[edge.to].title;
+        if (edge.to == ref.box && ref.kind == ItemRef::Kind::box) before << picture.boxes[edge.from].title;
+    }
+    if (!before.isEmpty()) sentences << QCoreApplication::translate("Canvas", "from %1").arg(joinedOnce(before));
+    if (!after.isEmpty()) sentences << QCoreApplication::translate("Canvas", "to %1").arg(joinedOnce(after));
+    return sentences.join(QStringLiteral("; "));
 }
 
 }  // namespace egret::canvas

@@ -106,7 +106,9 @@ private:
 
 ItemId idOf(const Picture& picture, ItemRef ref);
 
-// One line, as a screen reader or a status bar says it.
+// One line, as a screen reader or a status bar says it: what it is, with the labels on the edges that leave it; and what those
+// edges and the others join it to.
 QString describe(const Picture& picture, ItemRef ref);
+QString describeNeighbours(const Picture& picture, ItemRef ref);
 
 }  // namespace egret::canvas

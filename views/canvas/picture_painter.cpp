@@ -10,6 +10,7 @@ namespace egret::canvas {
 namespace {
 
 constexpr double kFadedOpacity = 0.38;
+constexpr double kShortestLine = 1.5;  // on screen
 
 QColor faded(QColor colour) {
     colour.setAlphaF(colour.alphaF() * static_cast<float>(kFadedOpacity));
@@ -85,8 +86,11 @@ private:
         m_painter.setRenderHint(QPainter::Antialiasing, false);
         QList<QLineF> lines;
         lines.reserve(static_cast<qsizetype>(edges.size()));
-        for (uint32_t e : edges)
-            if (!m_geometry.edges[e].stub) lines << QLineF(m_geometry.edges[e].start, m_geometry.edges[e].tip);
+        for (uint32_t e : edges) {
+            const Geometry::Edge& edge = m_geometry.edges[e];
+            // Between boxes that seem to touch, a line is nothing but work: most of 100,000 when all are in sight.
+            if (!edge.stub && (edge.tip - edge.start).manhattanLength() * m_scale >= kShortestLine) lines << QLineF(edge.start, edge.tip);
+        }
         QColor colour = m_theme.edge;
         colour.setAlphaF(0.6f);
         m_painter.setPen(QPen(colour, 0));

@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace egret::canvas {
 namespace {
+
+constexpr size_t kFewOfAll = 16;
 
 // QRectF::intersects is false for the empty rectangles that straight vertical edges have.
 bool touches(const QRectF& a, const QRectF& b) {
@@ -56,6 +59,11 @@ SpatialIndex::Span SpatialIndex::cellsOf(const QRectF& area) const {
 std::vector<uint32_t> SpatialIndex::query(const QRectF& area) const {
     std::vector<uint32_t> found;
     if (m_rects.empty() || !touches(area, m_bounds)) return found;
+    if (area.contains(m_bounds)) {
+        found.resize(m_rects.size());
+        std::iota(found.begin(), found.end(), 0u);
+        return found;
+    }
     const Span span = cellsOf(area);
     for (int row = span.top; row <= span.bottom; ++row)
         for (int column = span.left; column <= span.right; ++column) {
@@ -63,8 +71,16 @@ std::vector<uint32_t> SpatialIndex::query(const QRectF& area) const {
             for (uint32_t k = m_begin[cell]; k < m_begin[cell + 1]; ++k)
                 if (touches(m_rects[m_items[k]], area)) found.push_back(m_items[k]);
         }
-    std::sort(found.begin(), found.end());
-    found.erase(std::unique(found.begin(), found.end()), found.end());
+    if (found.size() < m_rects.size() / kFewOfAll) {
+        std::sort(found.begin(), found.end());
+        found.erase(std::unique(found.begin(), found.end()), found.end());
+    } else {  // many: marking and collecting beats sorting
+        std::vector<bool> marked(m_rects.size(), false);
+        for (uint32_t i : found) marked[i] = true;
+        found.clear();
+        for (uint32_t i = 0; i < marked.size(); ++i)
+            if (marked[i]) found.push_back(i);
+    }
     return found;
 }
 

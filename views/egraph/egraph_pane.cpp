@@ -1,11 +1,13 @@
 #include "views/egraph/egraph_pane.h"
 
 #include "views/egraph/egraph_table.h"
+#include "views/egraph/term_view.h"
+#include "views/jobs/latest_job.h"
 
-#include <QHeaderView>
-#include <QSortFilterProxyModel>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
 #include <QTabWidget>
-#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -13,7 +15,7 @@
 namespace egret::egraph_view {
 namespace {
 
-constexpr std::size_t kMinClasses = 8, kMaxClasses = 4000;
+constexpr std::size_t kMinClasses = 8, kMaxHops = 6;
 
 std::optional<egraph::ClassId> firstFresh(const EGraphSnapshot& snapshot, std::optional<egraph::Step> since) {
     if (!since) return {};
@@ -32,27 +34,35 @@ canvas::ItemId firstFreshCell(const canvas::Picture& picture) {
 }
 
 EGraphPane::EGraphPane(QWidget* parent)
-    : QWidget(parent), m_tabs(new QTabWidget(this)), m_canvas(new canvas::GraphCanvas(this)), m_table(new EGraphTable(this)),
-      m_sorted(new QSortFilterProxyModel(this)), m_tableView(new QTableView(this)) {
+    : QWidget(parent), m_tabs(new QTabWidget(this)), m_extent(new QComboBox(this)), m_canvas(new canvas::GraphCanvas(this)), m_terms(new TermView(this)), m_table(new EGraphTable(this)),
+      m_search(new jobs::LatestJob(this)) {
     m_canvas->setObjectName(QStringLiteral("egraphCanvas"));
     m_canvas->setAccessibleName(tr("E-graph"));
     m_canvas->setEmptyText(tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10)."));
-    m_sorted->setSourceModel(m_table);
-    m_sorted->setSortRole(Qt::UserRole);
-    m_tableView->setObjectName(QStringLiteral("egraphTable"));
-    m_tableView->setAccessibleName(tr("All e-nodes"));
-    m_tableView->setModel(m_sorted);
-    m_tableView->setSortingEnabled(true);
-    m_tableView->sortByColumn(EGraphTable::classColumn, Qt::AscendingOrder);
-    m_tableView->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_tableView->verticalHeader()->hide();
-    m_tableView->verticalHeader()->setDefaultSectionSize(22);
-    m_tableView->horizontalHeader()->setStretchLastSection(true);
-    m_tableView->setColumnWidth(EGraphTable::termColumn, 240);
-    m_tableView->setColumnWidth(EGraphTable::childrenColumn, 160);
     m_tabs->setDocumentMode(true);
-    m_tabs->addTab(m_canvas, tr("Classes"));
-    m_tabs->addTab(m_tableView, tr("Table"));
+    auto* classes = new QWidget(this);
+    auto* classesLayout = new QVBoxLayout(classes);
+    classesLayout->setContentsMargins(0, 0, 0, 0);
+    classesLayout->setSpacing(0);
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(6, 3, 6, 3);
+    auto* label = new QLabel(tr("&Show"), classes);
+    label->setBuddy(m_extent);
+    bar->addWidget(label);
+    bar->addWidget(m_extent);
+    bar->addStretch(1);
+    classesLayout->addLayout(bar);
+    classesLayout->addWidget(m_canvas, 1);
+    m_extent->setObjectName(QStringLiteral("egraphExtent"));
+    m_extent->setAccessibleName(tr("How much of the e-graph to show"));
+    m_extent->setToolTip(tr("How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything"));
+    m_extent->addItem(tr("the nearest below"), QVariant::fromValue(0));
+    for (std::size_t hops = 1; hops <= kMaxHops; ++hops) m_extent->addItem(tr("%n hop(s) around", nullptr, static_cast<int>(hops)), QVariant::fromValue(static_cast<int>(hops)));
+    m_extent->addItem(tr("the whole"), QVariant::fromValue(-1));
+    m_tabs->addTab(classes, tr("Classes"));
+    m_tabs->addTab(m_terms, tr("Terms"));
+    m_tabs->addTab(m_table, tr("Table"));
+    m_tabs->setAccessibleName(tr("Views of the e-graph"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);
@@ -66,14 +76,16 @@ EGraphPane::EGraphPane(QWidget* parent)
         if (index && m_snapshot->classes[*index].nodeCount > m_options.maxNodesInClass && m_options.expanded.insert(*id).second)
             return refresh(true);
         setFocusOn({*id});
+        Q_EMIT focusChanged();
     });
+    connect(m_extent, &QComboBox::currentIndexChanged, this, [this] {
+        const int hops = m_extent->currentData().toInt();
+        setExtent(hops == 0 ? Extent{} : hops < 0 ? Extent{.kind = Extent::Kind::whole} : Extent{.kind = Extent::Kind::hops, .hops = static_cast<std::size_t>(hops)});
+    });
+    connect(m_terms, &TermView::classSelected, this, [this](egraph::ClassId id) { select({}, {id}); });
     connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [this] { grow(1.6); });
     connect(m_canvas, &canvas::GraphCanvas::collapseRequested, this, [this] { grow(1 / 1.6); });
-    connect(m_tableView->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& row) {
-        if (!row.isValid() || !m_tableView->hasFocus()) return;
-        const auto node = m_table->nodeAt(m_sorted->mapToSource(row).row());
-        select({node}, {});
-    });
+    connect(m_table, &EGraphTable::nodeSelected, this, [this](egraph::NodeId node) { select({node}, {}); });
 }
 
 void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool steady, std::optional<egraph::Step> freshSince) {
@@ -81,20 +93,15 @@ void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool stead
     m_snapshot = std::move(snapshot);
     m_describe = std::move(describe);
     m_options.freshSince = freshSince;
-    m_table->set(m_snapshot, m_describe);
-    showColumns();
+    m_table->setSnapshot(m_snapshot, m_describe);
     refresh(steady && !first);
-}
-
-void EGraphPane::showColumns() {
-    for (int column : {EGraphTable::typeColumn, EGraphTable::costColumn, EGraphTable::chosenColumn, EGraphTable::bornColumn, EGraphTable::ruleColumn})
-        m_tableView->setColumnHidden(column, !m_table->hasContent(column));
 }
 
 void EGraphPane::clear() {
     m_snapshot.reset();
-    m_options = {};
-    m_table->set({}, {});
+    m_options = {.focus = {}, .extent = m_options.extent, .expanded = {}, .chosen = {}, .freshSince = {}, .badge = {}};
+    m_terms->setEGraph(nullptr);
+    m_table->setSnapshot({}, {});
     m_canvas->setPicture({});
 }
 
@@ -114,8 +121,9 @@ void EGraphPane::refresh(bool steady) {
 
 void EGraphPane::grow(double factor) {
     if (!m_snapshot) return;
+    if (m_options.extent.kind != Extent::Kind::nearest) return m_extent->setCurrentIndex(std::clamp(m_extent->currentIndex() + (factor > 1 ? 1 : -1), 0, m_extent->count() - 1));
     const double wanted = static_cast<double>(m_options.maxClasses) * factor;
-    m_options.maxClasses = std::clamp(static_cast<std::size_t>(wanted), kMinClasses, kMaxClasses);
+    m_options.maxClasses = std::clamp(static_cast<std::size_t>(wanted), kMinClasses, kMostClasses);
     refresh(true);
 }
 
@@ -124,10 +132,15 @@ void EGraphPane::setFocusOn(std::vector<egraph::ClassId> classes) {
     refresh(false);
 }
 
+void EGraphPane::setExtent(Extent extent) {
+    m_options.extent = extent;
+    if (extent.kind == Extent::Kind::hops && !selectedClasses().empty()) m_options.focus = selectedClasses();
+    refresh(false);
+}
+
 void EGraphPane::setChosen(std::vector<Choice> choices) {
     m_options.chosen = std::move(choices);
     m_table->setChosen(m_options.chosen);
-    showColumns();
     refresh(true);
 }
 
@@ -194,19 +207,23 @@ void EGraphPane::setHighlight(const QString& layer, const std::vector<egraph::No
     m_canvas->setHighlight(layer, std::move(items), colour);
 }
 
-std::vector<egraph::NodeId> EGraphPane::find(const search::Query& query) {
-    std::vector<egraph::NodeId> hits;
-    if (m_snapshot && !query.isEmpty())
-        for (const auto& node : m_snapshot->nodes) {
-            const auto& owner = m_snapshot->classes[node.owner];
-            const NodeLabel label = m_describe(node.op, node.payload);
-            if (query.matches({.type = label.title, .name = QString::fromStdString(owner.name), .attributes = label.line, .shape = QString::fromStdString(owner.text),
-                               .id = QString::number(owner.id.index()), .rule = QString::fromUtf8(node.rule.text().data(), static_cast<qsizetype>(node.rule.text().size()))}))
-                hits.push_back(node.id);
-        }
-    setHighlight(QStringLiteral("search"), hits, {}, theme::themeFor(palette()).search);
-    return hits;
+void EGraphPane::find(const search::Query& query) {
+    const auto show = [this](const std::vector<egraph::NodeId>& hits) {
+        setHighlight(QStringLiteral("search"), hits, {}, theme::themeFor(palette()).search);
+        Q_EMIT found(hits);
+    };
+    if (!m_snapshot || query.isEmpty()) {
+        m_search->cancel();
+        return show({});
+    }
+    m_search->start(QStringLiteral("search of e-nodes"), [snapshot = m_snapshot, describe = m_describe, query, show](const Task& task) -> jobs::LatestJob::Done {
+        std::vector<egraph::NodeId> hits;
+        for (const uint32_t n : egraph_view::find(*snapshot, describe, query, task)) hits.push_back(snapshot->nodes[n].id);
+        return [show, hits = std::move(hits)] { show(hits); };
+    });
 }
+
+bool EGraphPane::isBusy() const { return m_search->isBusy() || m_table->isBusy(); }
 
 bool EGraphPane::goTo(const QString& text) {
     if (!m_snapshot) return false;

@@ -6,17 +6,18 @@
 
 #include <QWidget>
 
-class QLabel;
-class QLineEdit;
-class QSortFilterProxyModel;
-class QTableView;
+class QComboBox;
 class QTabWidget;
+
+namespace egret::jobs { class LatestJob; }
 
 namespace egret::egraph_view {
 
 class EGraphTable;
+class TermView;
 
-// The e-graph: its classes drawn near a focus, or all e-nodes as a table. Shows the snapshots it is given.
+// The e-graph: its classes drawn near a focus, a term of it chosen by hand, or all e-nodes as a table. Shows the snapshots it is
+// given.
 class EGraphPane : public QWidget {
     Q_OBJECT
 
@@ -29,6 +30,8 @@ public:
     const SnapshotPtr& snapshot() const { return m_snapshot; }
 
     void setFocusOn(std::vector<egraph::ClassId> classes);  // what to draw around; empty: the roots
+    const std::vector<egraph::ClassId>& focus() const { return m_options.focus; }
+    void setExtent(Extent extent);  // how far; hops go out from what is selected, if anything is
     void setChosen(std::vector<Choice> choices);  // of one extraction, or of two to be compared
     void setBadges(std::unordered_map<egraph::NodeId, QString> badges);
 
@@ -38,27 +41,32 @@ public:
     void setHighlight(const QString& layer, const std::vector<egraph::NodeId>& nodes,
                       const std::vector<egraph::ClassId>& classes, const QColor& colour);
     canvas::GraphCanvas& canvas() const { return *m_canvas; }
+    TermView& terms() const { return *m_terms; }
 
     // Puts what is not drawn into the picture, leaving the selection alone.
     void reveal(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes);
-    std::vector<egraph::NodeId> find(const search::Query& query);  // lights them up; the type is the operator, the id the class's
+    void find(const search::Query& query);  // in a job; lights up what it finds, then found()
     bool goTo(const QString& text);  // the class of that name or number, "#12"; whether there is one
+
+    bool isBusy() const;  // lists or searches; the canvas knows when it lays out
 
 Q_SIGNALS:
     void selectionChanged();
+    void focusChanged();  // by the person
+    void found(const std::vector<egret::egraph::NodeId>& nodes);
 
 private:
     void refresh(bool steady);
     void grow(double factor);
-    void showColumns();
     bool isDrawn(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) const;
     std::vector<egraph::ClassId> classesOf(const std::vector<egraph::NodeId>& nodes) const;
 
     QTabWidget* m_tabs;
+    QComboBox* m_extent;
     canvas::GraphCanvas* m_canvas;
+    TermView* m_terms;
     EGraphTable* m_table;
-    QSortFilterProxyModel* m_sorted;
-    QTableView* m_tableView;
+    jobs::LatestJob* m_search;
     SnapshotPtr m_snapshot;
     Describe m_describe;
     EGraphPictureOptions m_options;

@@ -59,6 +59,42 @@ std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<
     return found;
 }
 
+// Breadth first upwards and downwards, `hops` steps far.
+std::vector<uint32_t> around(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t hops, std::size_t limit,
+                             const std::vector<bool>& folded) {
+    std::vector<bool> seen = folded;
+    std::vector<uint32_t> found;
+    const auto visit = [&](uint32_t index) {
+        if (seen[index] || found.size() >= limit) return;
+        seen[index] = true;
+        found.push_back(index);
+    };
+    for (uint32_t index : focus) {
+        seen[index] = false;
+        visit(index);
+    }
+    for (std::size_t begin = 0; hops > 0 && begin < found.size(); --hops) {
+        const std::size_t end = found.size();
+        for (; begin < end; ++begin) {
+            const auto& owner = snapshot.classes[found[begin]];
+            for (uint32_t parent : snapshot.parents[found[begin]]) visit(snapshot.nodes[parent].owner);
+            for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n)
+                for (uint32_t k = 0; k < snapshot.nodes[n].arity; ++k) visit(snapshot.children[snapshot.nodes[n].firstChild + k]);
+        }
+    }
+    return found;
+}
+
+// What is below the roots, nearest first, then what is not.
+std::vector<uint32_t> everything(const EGraphSnapshot& snapshot, const std::vector<bool>& folded) {
+    std::vector<uint32_t> found = nearest(snapshot, snapshot.roots, kMostClasses, folded, false);
+    std::vector<bool> seen = folded;
+    for (uint32_t index : found) seen[index] = true;
+    for (uint32_t index = 0; index < snapshot.classes.size() && found.size() < kMostClasses; ++index)
+        if (!seen[index]) found.push_back(index);
+    return found;
+}
+
 class Builder {
 public:
     Builder(const EGraphSnapshot& snapshot, const Describe& describe, const EGraphPictureOptions& options)
@@ -72,12 +108,13 @@ public:
         if (focus.empty()) focus = m_snapshot.roots;
         if (focus.empty() && !m_snapshot.classes.empty()) focus.push_back(0);
         fold(focus);
-        const auto shown = nearest(m_snapshot, focus, m_options.maxClasses, m_folded, context);
+        const auto shown = shownAround(focus, context);
         if (context) m_picture.focus = itemOf(m_snapshot.classes[focus.front()].id);
         for (uint32_t index : shown) addClass(index);
         for (uint32_t index : shown) addEdges(index);
         if (shown.size() < m_snapshot.classes.size()) {
             m_picture.note = tr("%1 of %2 classes").arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
+            if (shown.size() == kMostClasses) m_picture.note += tr(" (no picture shows more)");
             if (m_foldedCount > 0) m_picture.note += m_foldedCount == 1 ? tr("; 1 holds one constant and is written into its users")
                                                          : tr("; %1 hold one constant and are written into their users").arg(grouped(m_foldedCount));
         }
@@ -85,6 +122,15 @@ public:
     }
 
 private:
+    std::vector<uint32_t> shownAround(const std::vector<uint32_t>& focus, bool context) const {
+        switch (m_options.extent.kind) {
+            case Extent::Kind::hops: return around(m_snapshot, focus, m_options.extent.hops, kMostClasses, m_folded);
+            case Extent::Kind::whole: return everything(m_snapshot, m_folded);
+            case Extent::Kind::nearest: break;
+        }
+        return nearest(m_snapshot, focus, m_options.maxClasses, m_folded, context);
+    }
+
     void fold(const std::vector<uint32_t>& focus) {
         m_folded.assign(m_snapshot.classes.size(), false);
         if (!m_options.foldConstants) return;
@@ -174,6 +220,7 @@ private:
             for (uint32_t k = 0; k < node.arity; ++k) {
                 const uint32_t child = m_snapshot.children[node.firstChild + k];
                 if (m_folded[child]) continue;
+                if (m_options.extent.kind == Extent::Kind::whole && !m_boxes.contains(child)) continue;  // too many to stand at a border
                 canvas::Edge edge{.from = m_boxes.at(index), .fromCell = cell->second, .to = boxOf(child)};
                 edge.style = style;
                 m_picture.edges.push_back(edge);

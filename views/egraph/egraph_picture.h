@@ -16,14 +16,23 @@ struct Choice {
 canvas::Outline outlineOf(egraph::NodeId node, const std::vector<Choice>& choices);
 QStringList choosersOf(egraph::NodeId node, const std::vector<Choice>& choices);
 
-// Which part of an e-graph to draw, and how. Whole e-graphs of thousands of classes are not read by anyone: the picture
-// shows what is below `focus` (the roots when empty) and its direct users, nearest first, up to `maxClasses`; children
-// that did not make it stand at the border as small boxes [#640] that one can open. The note says how many there are in all.
+// Which part of an e-graph to draw, and how. Whole e-graphs of thousands of classes are not read by anyone: nearest() shows what
+// is below `focus` (the roots when empty) and its direct users, nearest first, up to `maxClasses`; hops() all that is so many
+// steps up or down from the focus; whole() everything. None shows more than kMostClasses. Children that did not make it stand at
+// the border as small boxes [#640] that one can open. The note says how many there are in all.
 //
 // A class that holds one constant and nothing else is written into the e-nodes that use it, unless it is in the focus.
+struct Extent {
+    enum class Kind : uint8_t { nearest, hops, whole } kind = Kind::nearest;
+    std::size_t hops = 1;
+    bool operator==(const Extent&) const = default;
+};
+inline constexpr std::size_t kMostClasses = 3000;
+
 struct EGraphPictureOptions {
     std::vector<egraph::ClassId> focus;
-    std::size_t maxClasses = 40;
+    Extent extent;
+    std::size_t maxClasses = 40;  // of the nearest
     bool foldConstants = true;
     std::size_t maxNodesInClass = 10;  // a last cell says how many more
     std::unordered_set<egraph::ClassId> expanded;  // classes to show with all their e-nodes

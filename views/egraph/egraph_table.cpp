@@ -1,85 +1,138 @@
 #include "views/egraph/egraph_table.h"
 
-#include <algorithm>
+#include "core/base/text.h"
+#include "views/jobs/latest_job.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTableView>
+#include <QVBoxLayout>
 
 namespace egret::egraph_view {
+namespace {
 
-void EGraphTable::set(SnapshotPtr snapshot, Describe describe) {
+QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
+
+bool isNumeric(int column) { return column == EGraphList::costColumn || column == EGraphList::bornColumn; }
+
+}  // namespace
+
+void EGraphTableModel::set(EGraphList list) {
     beginResetModel();
+    m_list = std::move(list);
+    endResetModel();
+}
+
+int EGraphTableModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_list.rows.size()); }
+
+int EGraphTableModel::columnCount(const QModelIndex&) const { return EGraphList::columnCount; }
+
+QVariant EGraphTableModel::data(const QModelIndex& index, int role) const {
+    if (role == Qt::TextAlignmentRole && isNumeric(index.column())) return QVariant(Qt::AlignRight | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole) return {};
+    return m_list.textOf(m_list.rows[static_cast<std::size_t>(index.row())], index.column());
+}
+
+QVariant EGraphTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    const QString titles[] = {tr("Class"), tr("E-node"), tr("Children"), tr("Type"), tr("Cost"), tr("Chosen by"), tr("Born"), tr("Rule")};
+    return titles[section];
+}
+
+EGraphTable::EGraphTable(QWidget* parent)
+    : QWidget(parent), m_model(new EGraphTableModel(this)), m_filter(new QLineEdit(this)), m_count(new QLabel(this)), m_view(new QTableView(this)),
+      m_job(new jobs::LatestJob(this)) {
+    m_filter->setObjectName(QStringLiteral("egraphFilter"));
+    m_filter->setPlaceholderText(tr("Filter e-nodes"));
+    m_filter->setAccessibleName(tr("Filter e-nodes"));
+    m_filter->setToolTip(search::Query::help());
+    m_filter->setClearButtonEnabled(true);
+    m_count->setObjectName(QStringLiteral("egraphCount"));
+    m_view->setObjectName(QStringLiteral("egraphTable"));
+    m_view->setAccessibleName(tr("All e-nodes"));
+    m_view->setModel(m_model);
+    m_view->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_view->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_view->setWordWrap(false);
+    m_view->verticalHeader()->hide();
+    m_view->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_view->verticalHeader()->setDefaultSectionSize(22);
+    m_view->horizontalHeader()->setStretchLastSection(true);
+    m_view->setColumnWidth(EGraphList::termColumn, 240);
+    m_view->setColumnWidth(EGraphList::childrenColumn, 160);
+    m_view->horizontalHeader()->setSortIndicator(EGraphList::classColumn, Qt::AscendingOrder);
+    m_view->setSortingEnabled(true);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(6, 4, 6, 4);
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_count);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_view, 1);
+
+    connect(m_model, &EGraphTableModel::sortRequested, this, [this](int column, bool descending) {
+        m_order.column = column;
+        m_order.descending = descending;
+        relist();
+    });
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_order.query = search::Query(text);
+        if (!m_order.query.problem().isEmpty()) return m_count->setText(m_order.query.problem());
+        relist();
+    });
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& at) {
+        if (!at.isValid() || m_restoring || !m_view->hasFocus()) return;
+        const EGraphList& list = m_model->list();
+        Q_EMIT nodeSelected(list.snapshot->nodes[list.rows[static_cast<std::size_t>(at.row())]].id);
+    });
+}
+
+void EGraphTable::setSnapshot(SnapshotPtr snapshot, Describe describe) {
     m_snapshot = std::move(snapshot);
     m_describe = std::move(describe);
-    endResetModel();
+    relist();
 }
 
 void EGraphTable::setChosen(std::vector<Choice> choices) {
     m_choices = std::move(choices);
-    if (rowCount() > 0) Q_EMIT dataChanged(index(0, chosenColumn), index(rowCount() - 1, chosenColumn));
+    relist();
 }
 
-bool EGraphTable::hasContent(int column) const {
-    if (!m_snapshot) return false;
-    auto anyNode = [&](auto has) { return std::any_of(m_snapshot->nodes.begin(), m_snapshot->nodes.end(), has); };
-    switch (column) {
-        case typeColumn: return std::any_of(m_snapshot->classes.begin(), m_snapshot->classes.end(), [](const auto& owner) { return !owner.text.empty(); });
-        case costColumn: return anyNode([](const auto& node) { return node.cost.has_value(); });
-        case chosenColumn: return !m_choices.empty();
-        case bornColumn:
-        case ruleColumn: return anyNode([](const auto& node) { return !node.rule.empty(); });
-        default: return true;
+bool EGraphTable::isBusy() const { return m_job->isBusy(); }
+
+void EGraphTable::relist() {
+    m_job->start(QStringLiteral("list of e-nodes"),
+                 [this, snapshot = m_snapshot, describe = m_describe, choices = m_choices, order = m_order](const Task& task) -> jobs::LatestJob::Done {
+                     auto list = std::make_shared<EGraphList>(listOf(snapshot, describe, choices, order, task));
+                     return [this, list] { adopt(std::move(*list)); };
+                 });
+}
+
+void EGraphTable::adopt(EGraphList list) {
+    std::optional<egraph::NodeId> current;
+    if (const QModelIndex at = m_view->currentIndex(); at.isValid())
+        current = m_model->list().snapshot->nodes[m_model->list().rows[static_cast<std::size_t>(at.row())]].id;
+    m_model->set(std::move(list));
+    const EGraphList& shown = m_model->list();
+    if (!shown.snapshot) {
+        m_count->clear();
+        return Q_EMIT listed();
     }
-}
-
-int EGraphTable::rowOf(egraph::NodeId node) const {
-    if (!m_snapshot) return -1;
-    const auto found = m_snapshot->nodeIndex.find(node);
-    return found == m_snapshot->nodeIndex.end() ? -1 : static_cast<int>(found->second);
-}
-
-int EGraphTable::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() || !m_snapshot ? 0 : static_cast<int>(m_snapshot->nodes.size());
-}
-
-int EGraphTable::columnCount(const QModelIndex&) const { return columnCountOf; }
-
-QVariant EGraphTable::data(const QModelIndex& index, int role) const {
-    const auto& node = m_snapshot->nodes[static_cast<size_t>(index.row())];
-    if (role == Qt::UserRole) {  // what sorting compares
-        if (index.column() == classColumn) {
-            const auto& owner = m_snapshot->classes[node.owner];
-            bool isNumber = owner.name.empty();
-            const qulonglong number = isNumber ? owner.id.index() : QString::fromStdString(owner.name).toULongLong(&isNumber);
-            return isNumber ? QVariant(number) : QVariant(nameOf(owner));
+    for (int column = 0; column < EGraphList::columnCount; ++column)
+        m_view->setColumnHidden(column, !shown.hasContent[static_cast<std::size_t>(column)]);
+    m_count->setText(shown.rows.size() == shown.snapshot->nodes.size() ? tr("%1 e-nodes").arg(grouped(shown.rows.size()))
+                                                                      : tr("%1 of %2 e-nodes").arg(grouped(shown.rows.size()), grouped(shown.snapshot->nodes.size())));
+    if (current)  // the same e-node stays current, wherever it went
+        if (const auto found = shown.snapshot->nodeIndex.find(*current); found != shown.snapshot->nodeIndex.end() && shown.rowOf[found->second] >= 0) {
+            m_restoring = true;
+            m_view->setCurrentIndex(m_model->index(shown.rowOf[found->second], EGraphList::classColumn));
+            m_restoring = false;
         }
-        if (index.column() == bornColumn) return node.birth;
-        if (index.column() == costColumn && node.cost) return *node.cost;
-        role = Qt::DisplayRole;
-    }
-    if (role != Qt::DisplayRole) return {};
-    switch (index.column()) {
-        case classColumn: return nameOf(m_snapshot->classes[node.owner]);
-        case termColumn: {
-            const NodeLabel label = m_describe(node.op, node.payload);
-            return label.line.isEmpty() ? label.title : label.title + QStringLiteral("  ") + label.line;
-        }
-        case childrenColumn: {
-            QStringList children;
-            for (uint32_t k = 0; k < node.arity; ++k)
-                children << nameOf(m_snapshot->classes[m_snapshot->children[node.firstChild + k]]);
-            return children.join(QLatin1Char(' '));
-        }
-        case typeColumn: return QString::fromStdString(m_snapshot->classes[node.owner].text);
-        case costColumn: return node.cost ? QVariant(*node.cost) : QVariant();
-        case chosenColumn: return choosersOf(node.id, m_choices).join(QStringLiteral(", "));
-        case bornColumn: return node.birth;
-        case ruleColumn: return QString::fromStdString(node.rule.text());
-        default: return {};
-    }
-}
-
-QVariant EGraphTable::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Class"), tr("E-node"), tr("Children"), tr("Type"), tr("Cost"), tr("Chosen by"), tr("Born"), tr("Rule")};
-    return titles[section];
+    Q_EMIT listed();
 }
 
 }  // namespace egret::egraph_view

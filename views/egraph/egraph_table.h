@@ -1,34 +1,69 @@
 #pragma once
 
-#include "views/egraph/egraph_picture.h"
+#include "views/egraph/egraph_list.h"
 
 #include <QAbstractTableModel>
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QTableView;
+
+namespace egret::jobs { class LatestJob; }
 
 namespace egret::egraph_view {
 
-// Every e-node of a snapshot, a row each: nothing is left out, however large the e-graph.
-class EGraphTable : public QAbstractTableModel {
+// The rows of a list, read when they are looked at.
+class EGraphTableModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Column { classColumn, termColumn, childrenColumn, typeColumn, costColumn, chosenColumn, bornColumn, ruleColumn, columnCountOf };
-
-    explicit EGraphTable(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
-    void set(SnapshotPtr snapshot, Describe describe);
-    void setChosen(std::vector<Choice> choices);
-    bool hasContent(int column) const;  // whether any e-node has something to say there
-    egraph::NodeId nodeAt(int row) const { return m_snapshot->nodes[static_cast<size_t>(row)].id; }
-    int rowOf(egraph::NodeId node) const;  // -1: none
+    using QAbstractTableModel::QAbstractTableModel;
+    void set(EGraphList list);
+    const EGraphList& list() const { return m_list; }
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    void sort(int column, Qt::SortOrder order) override { Q_EMIT sortRequested(column, order == Qt::DescendingOrder); }
+
+Q_SIGNALS:
+    void sortRequested(int column, bool descending);
 
 private:
+    EGraphList m_list;
+};
+
+// Every e-node of a snapshot, a row each, however large the e-graph: nothing is left out but what one filters away. Sorting
+// and filtering happen in a job; until it is done the table shows what it showed before.
+class EGraphTable : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit EGraphTable(QWidget* parent = nullptr);
+    void setSnapshot(SnapshotPtr snapshot, Describe describe);
+    void setChosen(std::vector<Choice> choices);
+    bool isBusy() const;
+
+Q_SIGNALS:
+    void listed();  // the table shows the newest
+    void nodeSelected(egret::egraph::NodeId node);  // by keyboard or mouse
+
+private:
+    void relist();
+    void adopt(EGraphList list);
+
+    EGraphTableModel* m_model;
+    QLineEdit* m_filter;
+    QLabel* m_count;
+    QTableView* m_view;
+    jobs::LatestJob* m_job;
     SnapshotPtr m_snapshot;
     Describe m_describe;
     std::vector<Choice> m_choices;
+    EGraphListOrder m_order;
+    bool m_restoring = false;  // the current row moves with its e-node
 };
 
 }  // namespace egret::egraph_view

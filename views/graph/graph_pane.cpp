@@ -9,6 +9,7 @@ namespace egret::graph_view {
 
 GraphPane::GraphPane(QWidget* parent) : QWidget(parent), m_tabs(new QTabWidget(this)) {
     m_tabs->setDocumentMode(true);
+    m_tabs->setAccessibleName(tr("States of the computation graph"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);

@@ -6,9 +6,9 @@
 // is balanced. Their recursive compaction is replaced by longest paths over the acyclic graph of blocks (the way
 // dagre does it): the same result without deep recursion.
 //
-// A steady picture: every vertex would like to stay where it was, new ones beside their neighbours. The closest
-// positions, in least squares, that keep order and separation are an isotonic regression: subtract the summed
-// separations, pool adjacent violators (Ayer et al. 1955), add them back. Linear time, and with room nobody moves.
+// A steady picture: every vertex would like to stay where it was, new ones beside their neighbours; isotonic.h finds the
+// closest positions that keep order and separation.
+#include "views/layout/isotonic.h"
 #include "views/layout/layered_graph.h"
 
 #include <algorithm>
@@ -166,32 +166,17 @@ std::vector<double> brandesKoepf(const LayeredGraph& graph) {
     return x;
 }
 
-// How much more an old box counts than a new one or a bend: practically, they make way for it.
-constexpr double kOldBoxWeight = 1e5;
-
-// The closest positions to `x` that keep the layer's order and separations, in least squares.
+// The closest positions to `x` that keep the layer's order and separations.
 void settle(const LayeredGraph& graph, const std::vector<uint32_t>& layer, std::vector<double>& x) {
-    struct Pool {
-        double sum, weight;
-        size_t count;
-        double mean() const { return sum / weight; }
-    };
-    std::vector<Pool> pools;
-    std::vector<double> offset(layer.size(), 0);
+    std::vector<double> wanted, weights, apart;
     for (size_t i = 0; i < layer.size(); ++i) {
-        if (i) offset[i] = offset[i - 1] + graph.separation(layer[i - 1], layer[i]);
         const uint32_t v = layer[i];
-        const double weight = graph.vertices[v].previousX && !graph.isBend(v) ? kOldBoxWeight : 1;
-        pools.push_back({(x[layer[i]] - offset[i]) * weight, weight, 1});
-        while (pools.size() > 1 && pools[pools.size() - 2].mean() > pools.back().mean()) {
-            const Pool last = pools.back();
-            pools.pop_back();
-            pools.back() = {pools.back().sum + last.sum, pools.back().weight + last.weight, pools.back().count + last.count};
-        }
+        wanted.push_back(x[v]);
+        weights.push_back(graph.vertices[v].previousX && !graph.isBend(v) ? kOldBoxWeight : 1);
+        apart.push_back(i ? graph.separation(layer[i - 1], v) : 0);
     }
-    size_t i = 0;
-    for (const Pool& pool : pools)
-        for (size_t k = 0; k < pool.count; ++k, ++i) x[layer[i]] = pool.mean() + offset[i];
+    const std::vector<double> settled = keepApart(wanted, weights, apart);
+    for (size_t i = 0; i < layer.size(); ++i) x[layer[i]] = settled[i];
 }
 
 std::vector<double> steadyX(const LayeredGraph& graph) {

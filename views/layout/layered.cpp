@@ -10,6 +10,7 @@
 // the bends). What is won: 5,000 boxes in milliseconds, the same answer every time, and steady pictures.
 #include "views/layout/layered.h"
 
+#include "views/layout/isotonic.h"
 #include "views/layout/layered_graph.h"
 #include "views/layout/spans.h"
 
@@ -73,23 +74,44 @@ Chains buildChains(const Drawing& drawing, const Layers& layers, const std::vect
     return chains;
 }
 
+double median(std::vector<double>& values) {
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+    return values[values.size() / 2];
+}
+
 struct Band {  // vertical extent of a layer
     double top = 0, bottom = 0;
     double centre() const { return (top + bottom) / 2; }
 };
 
+// Heights and free places first; then, in a steady picture, every layer as close to where its boxes were as the others let it.
 std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph, const std::vector<double>& x) {
     std::vector<Band> bands(graph.layers.size());
-    double y = 0;
+    std::vector<double> wanted, weights, apart;
+    double y = 0, halfAbove = 0;
     for (size_t layer = 0; layer < graph.layers.size(); ++layer) {
         double height = 0, slant = 0;
+        std::vector<double> before;
         for (uint32_t v : graph.layers[layer]) {
             if (!graph.isBend(v)) height = std::max(height, drawing.boxes[v].height);
+            if (!graph.isBend(v) && drawing.boxes[v].previous) before.push_back(drawing.boxes[v].previous->y);
             for (const auto& link : graph.vertices[v].below) slant = std::max(slant, std::abs(x[v] - x[link.vertex]));
         }
         bands[layer] = {y, y + height};
         // Far sideways links get more room below, so that they do not run almost level through other links.
         y += height + drawing.layerGap + std::min(drawing.layerGap * 1.5, slant * 0.06);
+        if (!graph.steady) continue;
+        apart.push_back(halfAbove + drawing.layerGap + height / 2);
+        halfAbove = height / 2;
+        weights.push_back(before.empty() ? 1 : kOldBoxWeight * static_cast<double>(before.size()));
+        // A layer of new boxes only hangs below the one above; it is the old ones below that tell how far to give way.
+        wanted.push_back(!before.empty() ? median(before) : wanted.empty() ? bands[layer].centre() : wanted.back() + apart.back());
+    }
+    if (!graph.steady) return bands;
+    const std::vector<double> centres = keepApart(wanted, weights, apart);
+    for (size_t layer = 0; layer < bands.size(); ++layer) {
+        const double half = (bands[layer].bottom - bands[layer].top) / 2;
+        bands[layer] = {centres[layer] - half, centres[layer] + half};
     }
     return bands;
 }
@@ -130,26 +152,6 @@ Placed::Route routeChain(const Drawing& drawing, const Drawing::Edge& edge, bool
     return route;
 }
 
-// Moves the picture so that, at the median, boxes with a previous place have not moved at all.
-void keepPlaces(const Drawing& drawing, Placed& placed) {
-    std::vector<double> dx, dy;
-    for (size_t b = 0; b < drawing.boxes.size(); ++b) {
-        if (!drawing.boxes[b].previous) continue;
-        dx.push_back(drawing.boxes[b].previous->x - placed.boxes[b].x);
-        dy.push_back(drawing.boxes[b].previous->y - placed.boxes[b].y);
-    }
-    if (dx.empty()) return;
-    auto median = [](std::vector<double>& values) {
-        std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
-        return values[values.size() / 2];
-    };
-    const Point shift{median(dx), median(dy)};
-    auto move = [&](Point& point) { point = {point.x + shift.x, point.y + shift.y}; };
-    for (auto& point : placed.boxes) move(point);
-    for (auto& route : placed.edges)
-        for (auto& point : route.points) move(point);
-}
-
 Placed placeDownwards(const Drawing& drawing, const Task& task) {
     const Layers layers = assignLayers(drawing);
     const std::vector<bool> stubs = chooseStubs(drawing, layers);
@@ -174,7 +176,6 @@ Placed placeDownwards(const Drawing& drawing, const Task& task) {
             placed.edges.push_back(routeChain(drawing, edge, layers.reversed[e], chains.bends[e], bands, chains.graph, x,
                                               placed.boxes));
     }
-    keepPlaces(drawing, placed);
     setBounds(drawing, placed);
     return placed;
 }

@@ -35,6 +35,9 @@ struct LayeredGraph {
     }
 };
 
+// How much more an old box's place counts than a new one's or a bend's: practically, they make way for it.
+inline constexpr double kOldBoxWeight = 1e5;
+
 // Orders the vertices within layers so that few links cross.
 void orderLayers(LayeredGraph& graph);
 uint64_t countCrossings(const LayeredGraph& graph);

@@ -7,6 +7,10 @@
 // Longest path puts every box as high as it can; then boxes with more consumers than inputs (weights, constants,
 // function inputs) sink until they sit right above their first consumer, which shortens edges. Network simplex (Gansner et al.,
 // 1993, section 2.3) would shorten them further; it is what dot does, and costs what dot costs.
+//
+// A steady picture keeps its layers: old boxes are ranked by where they were, and move down only when an edge now demands
+// it. New boxes take the next old layer below their inputs if it still lies above their consumers, else get a layer of
+// their own in between. Layers that lost their boxes leave a gap: a hole is easier on the reader than a picture that jumps.
 #include "views/layout/spans.h"
 
 #include <algorithm>
@@ -73,6 +77,67 @@ void breakCycles(const Drawing& drawing, std::vector<bool>& reversed) {
     for (uint32_t box = 0; box < drawing.boxes.size(); ++box) search(box);
 }
 
+// Ranks are layer numbers with room in between for layers to come.
+constexpr int64_t kRoom = int64_t{1} << 24;
+constexpr double kSameLayer = 3;  // pixels: places are rounded
+constexpr int64_t kNowhere = std::numeric_limits<int64_t>::max();
+
+// Of old boxes, by their places; kNowhere for new ones.
+std::vector<int64_t> oldRanks(const Drawing& drawing) {
+    std::vector<uint32_t> old;
+    for (uint32_t b = 0; b < drawing.boxes.size(); ++b)
+        if (drawing.boxes[b].previous) old.push_back(b);
+    auto y = [&](uint32_t b) { return drawing.boxes[b].previous->y; };
+    std::stable_sort(old.begin(), old.end(), [&](uint32_t a, uint32_t b) { return y(a) < y(b); });
+    std::vector<int64_t> ranks(drawing.boxes.size(), kNowhere);
+    int64_t rank = 0;
+    double top = 0;
+    for (uint32_t b : old) {
+        if (rank == 0 || y(b) > top + kSameLayer) {
+            rank += kRoom;
+            top = y(b);
+        }
+        ranks[b] = rank;
+    }
+    return ranks;
+}
+
+// The next rank below `rank` that is an old layer's.
+int64_t nextOldLayer(int64_t rank) { return (rank / kRoom + 1) * kRoom; }
+
+template <class ForOutgoing>  // forOutgoing(box, visit(target))
+void assignSteadily(const Drawing& drawing, const std::vector<uint32_t>& order, ForOutgoing forOutgoing, Layers& layers) {
+    const std::vector<int64_t> old = oldRanks(drawing);
+    std::vector<int64_t> latest = old, inputs(old.size(), 0);  // where a new box must be at the lowest; its inputs' lowest rank
+    for (auto box = order.rbegin(); box != order.rend(); ++box)
+        if (old[*box] == kNowhere)
+            forOutgoing(*box, [&](uint32_t to) {
+                if (latest[to] != kNowhere) latest[*box] = std::min(latest[*box], latest[to] - 1);
+            });
+    std::vector<int64_t> rank(old.size());
+    std::vector<bool> hasInputs(old.size(), false);
+    for (uint32_t box : order) {
+        if (old[box] != kNowhere) {
+            rank[box] = hasInputs[box] ? std::max(old[box], inputs[box] + 1) : old[box];
+        } else if (hasInputs[box]) {
+            const int64_t layer = nextOldLayer(inputs[box]);
+            rank[box] = layer <= latest[box] ? layer : inputs[box] + 1;
+        } else {  // a new source: right above its first consumer
+            rank[box] = latest[box] == kNowhere ? kRoom : latest[box] >= kRoom ? latest[box] / kRoom * kRoom : latest[box];
+        }
+        forOutgoing(box, [&](uint32_t to) {
+            inputs[to] = hasInputs[to] ? std::max(inputs[to], rank[box]) : rank[box];
+            hasInputs[to] = true;
+        });
+    }
+    std::vector<int64_t> used = rank;
+    std::sort(used.begin(), used.end());
+    used.erase(std::unique(used.begin(), used.end()), used.end());
+    for (size_t b = 0; b < rank.size(); ++b)
+        layers.layer[b] = static_cast<int>(std::lower_bound(used.begin(), used.end(), rank[b]) - used.begin());
+    layers.count = static_cast<int>(used.size());
+}
+
 }  // namespace
 
 Layers assignLayers(const Drawing& drawing) {
@@ -102,6 +167,14 @@ Layers assignLayers(const Drawing& drawing) {
             layers.layer[to] = std::max(layers.layer[to], layers.layer[box] + 1);
             if (--waiting[to] == 0) order.push_back(to);
         }
+    }
+    if (std::any_of(drawing.boxes.begin(), drawing.boxes.end(), [](const auto& box) { return box.previous.has_value(); })) {
+        const auto forOutgoing = [&](uint32_t box, auto visit) {
+            for (uint32_t k = out.begin[box]; k < out.begin[box + 1]; ++k)
+                if (!isLoop(out.edges[k])) visit(target(out.edges[k]));
+        };
+        assignSteadily(drawing, order, forOutgoing, layers);
+        return layers;
     }
     for (auto box = order.rbegin(); box != order.rend(); ++box) {
         int outgoing = 0, room = std::numeric_limits<int>::max();

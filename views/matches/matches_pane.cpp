@@ -17,6 +17,7 @@ MatchesPane::MatchesPane(QWidget* parent)
       m_note(new QLabel(this)), m_apply(new QPushButton(tr("Apply"), this)), m_skip(new QPushButton(tr("Skip"), this)) {
     m_filter->setObjectName(QStringLiteral("matchFilter"));
     m_filter->setPlaceholderText(tr("Filter by rule or node"));
+    m_filter->setAccessibleName(tr("Filter by rule or node"));
     m_filter->setClearButtonEnabled(true);
     m_view->setObjectName(QStringLiteral("matchTree"));
     m_view->setAccessibleName(tr("Rules and their matches"));

@@ -63,6 +63,7 @@ ReportPane::ReportPane(QWidget* parent)
     prepare(m_tableChoice, "tableChoice", tr("Table"));
     prepare(m_chartChoice, "chartChoice", tr("Chart"));
     m_table->setObjectName(QStringLiteral("reportTable"));
+    m_table->setAccessibleName(tr("Table"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -38,17 +38,18 @@ QString roleName(Role role) {
     return QCoreApplication::translate("Role", kNames[static_cast<size_t>(role)]);
 }
 
-// Role colours keep a contrast of at least 4.5:1 under white text (WCAG AA).
+// All colours of text keep a contrast of at least 4.5:1 with their grounds, all lines that mean something 3:1 (WCAG AA): the
+// pairs are in the test. `border` and the cold end of `heat` mean nothing alone and may be fainter.
 const Theme& light() {
     static const Theme kLight{
         .name = QStringLiteral("light"), .dark = false,
         .window = 0xf3f4f6, .base = 0xffffff, .alternateBase = 0xf6f7f9, .text = 0x1d232b, .mutedText = 0x5d6772,
         .accent = 0x2563c9, .accentText = 0xffffff, .border = 0xcfd5dc,
-        .canvas = 0xfafbfc, .body = 0xffffff, .bodyText = 0x37414c, .classFill = 0xf1f4f8, .classBorder = 0x8793a1,
-        .edge = 0x8d97a3, .edgeLabel = 0x5d6772, .chip = 0xe9edf2, .chipText = 0x47525e,
-        .incoming = 0x0b7f6f, .outgoing = 0xc2560c,
-        .search = 0xe0a100, .chosen = 0x12925a, .fresh = 0xd9389c, .warning = 0xb26a00, .error = 0xc22f2f,
-        .chosenFirst = 0xd27300, .chosenSecond = 0x8a3ffc,
+        .canvas = 0xfafbfc, .body = 0xffffff, .bodyText = 0x37414c, .classFill = 0xf1f4f8, .classBorder = 0x7f8b99,
+        .edge = 0x808b98, .edgeLabel = 0x5d6772, .chip = 0xe9edf2, .chipText = 0x47525e,
+        .incoming = 0x0b7c6c, .outgoing = 0xb4500b,
+        .search = 0xb38100, .chosen = 0x0f7c4d, .fresh = 0xc8268b, .warning = 0x9e5e00, .error = 0xc22f2f,
+        .chosenFirst = 0xa55a00, .chosenSecond = 0x883cfb,
         .roles = {0x2f62ad, 0xb23f3f, 0x2a7a57, 0x66721c, 0x8f5b23, 0x6c4fa3, 0x43505e, 0x6a7581, 0x747474, 0x43648c},
         .roleText = 0xffffff,
         .heat = {0xdfe7f1, 0xfde9a9, 0xfdb863, 0xe9694a, 0xb2182b}};
@@ -65,10 +66,15 @@ const Theme& dark() {
         .incoming = 0x3ecfb9, .outgoing = 0xf59a52,
         .search = 0xf2c744, .chosen = 0x45cf8d, .fresh = 0xf57ac3, .warning = 0xf0b050, .error = 0xf07171,
         .chosenFirst = 0xffa64d, .chosenSecond = 0xc79bff,
-        .roles = {0x3a70bf, 0xb54c4c, 0x31805e, 0x6c782a, 0x96642d, 0x7a5cb5, 0x566575, 0x66717d, 0x727272, 0x4f729c},
+        .roles = {0x3a70bf, 0xb54c4c, 0x31805e, 0x6c782a, 0x96642d, 0x8062bb, 0x61707f, 0x66717d, 0x727272, 0x4f729c},
         .roleText = 0xffffff,
         .heat = {0x2b3642, 0x6b5a2a, 0xa8752c, 0xd9603f, 0xff4d4d}};
     return kDark;
+}
+
+const Theme& system() {
+    static const bool isDark = QApplication::palette().color(QPalette::Window).lightness() < 128;
+    return isDark ? dark() : light();
 }
 
 const Theme& themeFor(const QPalette& palette) {
@@ -88,7 +94,19 @@ QColor Theme::colourOf(const QString& what) const {
     // FNV-1a over the text picks the hue: qHash is seeded differently in every run.
     uint32_t hash = 2166136261u;
     for (const QChar c : what) hash = (hash ^ c.unicode()) * 16777619u;
-    return QColor::fromHsv(static_cast<int>(hash % 360), dark ? 150 : 190, dark ? 225 : 175);
+    QColor colour = QColor::fromHsv(static_cast<int>(hash % 360), dark ? 150 : 190, dark ? 225 : 175);
+    // Hues differ in brightness, and names are written in these colours.
+    while (std::min(contrast(colour, window), contrast(colour, base)) < kTextContrast) colour = dark ? colour.lighter(104) : colour.darker(104);
+    return colour;
+}
+
+double contrast(const QColor& a, const QColor& b) {
+    const auto luminance = [](const QColor& colour) {
+        const auto linear = [](double c) { return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+        return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
+    };
+    const double first = luminance(a), second = luminance(b);
+    return (std::max(first, second) + 0.05) / (std::min(first, second) + 0.05);
 }
 
 QPalette paletteOf(const Theme& theme) {
@@ -123,6 +141,7 @@ QPalette paletteOf(const Theme& theme) {
 }
 
 void apply(QApplication& application, const Theme& theme) {
+    system();
     application.setStyle(new Style);
     application.setPalette(paletteOf(theme));
     application.setStyleSheet(QStringLiteral("QToolTip { color: %1; background: %2; border: 1px solid %3; padding: 4px; }")

@@ -50,11 +50,17 @@ struct Theme {
 
     const QColor& role(Role role) const { return roles[static_cast<size_t>(role)]; }
     QColor heatAt(double value) const;  // 0..1
-    QColor colourOf(const QString& what) const;  // of a rule, say: the same everywhere and every time
+    QColor colourOf(const QString& what) const;  // of a rule, say: the same everywhere and every time; can be read as text
 };
+
+// How far two opaque colours are apart for the eye, 1 to 21 (WCAG 2.1, relative luminance), and what its level AA asks for.
+double contrast(const QColor& a, const QColor& b);
+inline constexpr double kTextContrast = 4.5;
+inline constexpr double kLineContrast = 3;  // of lines and signs that mean something
 
 const Theme& light();
 const Theme& dark();
+const Theme& system();  // light or dark, as the palette was before the first apply()
 const Theme& themeFor(const QPalette& palette);
 
 QPalette paletteOf(const Theme& theme);

@@ -52,9 +52,8 @@ public:
 
     // Index into `visible` of the last mark at or before the position; -1 before the first.
     int indexAtPosition() const {
-        int found = -1;
-        for (size_t v = 0; v < visible.size() && all[visible[v]].step <= position; ++v) found = static_cast<int>(v);
-        return found;
+        const auto after = std::upper_bound(visible.begin(), visible.end(), position, [this](uint32_t step, uint32_t mark) { return step < all[mark].step; });
+        return static_cast<int>(after - visible.begin()) - 1;
     }
 
 protected:
@@ -75,8 +74,9 @@ protected:
             return;
         }
         painter.setFont(theme::lineFont());
-        const double markWidth = std::clamp(slot() * 0.7, 1.0, 9.0);
         double lastLabelEnd = -100;
+        constexpr size_t kNone = ~size_t{0};
+        size_t tallest = kNone;
         for (size_t v = 0; v < visible.size(); ++v) {
             const Mark& mark = all[visible[v]];
             const double x = xOf(v);
@@ -92,12 +92,12 @@ protected:
                     lastLabelEnd = border + labelWidth;
                 }
             }
-            const double size = mark.weight == 0 ? 3 : std::min(base - 8, 7 + 4 * std::log2(1.0 + mark.weight));
-            QColor colour = theme.colourOf(mark.group);
-            if (mark.step > position) colour.setAlphaF(0.3f);
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(colour);
-            painter.drawRoundedRect(QRectF(x - markWidth / 2, base - size, markWidth, size), 1.5, 1.5);
+            // Of those that fall on one pixel the largest is painted, and no other.
+            if (tallest == kNone || mark.weight > all[visible[tallest]].weight) tallest = v;
+            if (v + 1 == visible.size() || slot() >= 1 || std::floor(xOf(v + 1)) > std::floor(x)) {
+                paintMark(painter, theme, all[visible[tallest]], xOf(tallest), base);
+                tallest = kNone;
+            }
             if (bookmarks.contains(mark.step)) {
                 painter.setPen(theme.search);
                 painter.drawText(QPointF(x - 5, 11), QStringLiteral("★"));
@@ -111,6 +111,16 @@ protected:
         const QPointF knob[] = {{x - 5, base + 12}, {x + 5, base + 12}, {x, base + 3}};
         painter.setPen(Qt::NoPen);
         painter.drawPolygon(knob, 3);
+    }
+
+    void paintMark(QPainter& painter, const theme::Theme& theme, const Mark& mark, double x, double base) const {
+        const double width = std::clamp(slot() * 0.7, 1.0, 9.0);
+        const double size = mark.weight == 0 ? 3 : std::min(base - 8, 7 + 4 * std::log2(1.0 + mark.weight));
+        QColor colour = theme.colourOf(mark.group);
+        if (mark.step > position) colour.setAlphaF(0.3f);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colour);
+        painter.drawRoundedRect(QRectF(x - width / 2, base - size, width, size), 1.5, 1.5);
     }
 
     void mousePressEvent(QMouseEvent* event) override {

@@ -237,8 +237,8 @@ void Workspace::openModel(const QString& path) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
     command(tr("Opening"),
-            [path, document, state, rules = m_commandRules](const Task& task) {
-                *document = workbench::Document::open(toStd(path), {}, task);
+            [path, document, state, rules = m_commandRules, engine = m_engine](const Task& task) {
+                *document = workbench::Document::open(toStd(path), {.measuring = {.engine = engine}}, task);
                 (*document)->setRules(rules->active());
                 *state = readState(**document);
             },
@@ -367,6 +367,19 @@ void Workspace::toggleBreakpoint(const QString& rule) {
 void Workspace::extract(optimize::ExtractMethod method) {
     optimize::Options options = defaultOptions();
     options.extract = method;
+    extractBy(tr("Extracting"), [options, file = m_egraph ? m_egraph->file : nullptr, events = sink()](const Task& task) { return file->extract(options, task, events); },
+              [options](workbench::Document& document, const Task& task) { return document.extract(options, task); });
+}
+
+void Workspace::use(const egraph_view::Term& term) {
+    const auto select = [selection = term.selection] { return optimize::selectionOf(selection.problem(), selection.result(), optimize::ExtractMethod::byHand); };
+    extractBy(tr("Using the term"), [select](const Task&) { return select(); },
+              [select, from = m_egraph ? m_egraph->exploration : nullptr](workbench::Document& document, const Task& task) { return document.useSelection(from, select(), task); });
+}
+
+// From the open e-graph: that of a file, or that of the model's exploration, where a graph and a step come of it.
+void Workspace::extractBy(const QString& name, std::function<optimize::Selection(const Task&)> ofFile,
+                          std::function<optimize::tensat::Extraction(workbench::Document&, const Task&)> ofDocument) {
     auto result = std::make_shared<Extraction>();
     const Done done = [this, result] {
         m_extractions.push_back(result);
@@ -375,14 +388,12 @@ void Workspace::extract(optimize::ExtractMethod method) {
                                               result->selection.optimal ? tr(", optimal") : QString()));
     };
     if (m_egraph && m_egraph->file)
-        return command(tr("Extracting"), [options, result, file = m_egraph->file, events = sink()](const Task& task) {
-            result->selection = file->extract(options, task, events);
-        }, done);
+        return command(name, [result, ofFile = std::move(ofFile)](const Task& task) { result->selection = ofFile(task); }, done);
     result->costBefore = m_state.costOriginal;
     result->unit = QStringLiteral("µs");
-    edit(tr("Extracting"),
-         [options = std::move(options), result](workbench::Document& document, const Task& task) {
-             optimize::tensat::Extraction extraction = document.extract(options, task);
+    edit(name,
+         [ofDocument = std::move(ofDocument), result](workbench::Document& document, const Task& task) {
+             optimize::tensat::Extraction extraction = ofDocument(document, task);
              result->graph = std::move(extraction.graph);
              result->selection = std::move(extraction);
          },
@@ -488,6 +499,15 @@ std::vector<uint64_t> Workspace::matchesAt(graph::NodeId node) const {
         if (std::find(nodes.begin(), nodes.end(), node) != nodes.end()) keys.push_back(key);
     }
     return keys;
+}
+
+void Workspace::setEngine(runtime::Engine engine) {
+    if (std::exchange(m_engine, engine) == engine || !m_document) return;
+    edit(tr("Changing the engine"), [engine](workbench::Document& document, const Task&) {
+        workbench::Measuring how = document.measuring();
+        how.engine = engine;
+        document.setMeasuring(how);
+    });
 }
 
 optimize::Options Workspace::defaultOptions() const {

@@ -16,6 +16,7 @@
 #include "core/report/report.h"
 #include "core/workbench/rule_book.h"
 #include "core/workbench/workbench.h"
+#include "views/egraph/term.h"
 #include "views/workspace/egraph_state.h"
 #include "views/workspace/explanation.h"
 
@@ -122,6 +123,7 @@ public:
     // The matches one of whose nodes this is.
     std::vector<uint64_t> matchesAt(graph::NodeId node) const;
     optimize::Options defaultOptions() const;
+    void setEngine(runtime::Engine engine);  // that times the models opened from now on, and the one that is open
 
     // ---- commands ------------------------------------------------------------------------------------------------
     void open(const QString& path);  // a model, a session or, by its ending .json, an e-graph
@@ -137,6 +139,7 @@ public:
     void grow(workbench::GrowBy by, std::size_t match);
     void toggleBreakpoint(const QString& rule);  // finishing an iteration pauses before it
     void extract(optimize::ExtractMethod method);
+    void use(const egraph_view::Term& term);  // an extraction by hand
     void optimize(const OptimizeRequest& request);
     void profile(bool ofOriginal);
     void verifyAgainstOriginal();
@@ -155,6 +158,7 @@ public:
     void preview(uint64_t match);
     void showEGraphAt(std::optional<egraph::Step> step);
     void compare(session::StepId left, session::StepId right);
+    void startTerm();  // of the e-graph, to choose e-nodes by hand: begins with the cheapest extraction there is, else greedily
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
     void checkRules(const QString& path, const QString& text);
     void verifyRules(const QString& path, const QString& text, int line = 0);  // all of the text, or the one at a line
@@ -176,6 +180,7 @@ Q_SIGNALS:
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
     void verified(const egret::workbench::Verification& verification);
     void previewReady(const QString& title, const egret::graph::Graph& before, const egret::graph::Graph& after);
+    void termStarted(const egret::egraph_view::TermPtr& term);
     void explained(const egret::workspace::Explanation& explanation);
     void makersFound(const std::unordered_map<egret::graph::NodeId, QString>& makers);
     void costsPredicted(const std::unordered_map<egret::graph::NodeId, double>& microseconds);
@@ -199,6 +204,7 @@ private:
     using Done = std::function<void()>;
     static inline const QString kMatches = QStringLiteral("matches");
     static inline const QString kPreview = QStringLiteral("preview");
+    static inline const QString kTerm = QStringLiteral("term");
     static inline const QString kExplanation = QStringLiteral("explanation");
     static inline const QString kCosts = QStringLiteral("costs");
     static inline const QString kSnapshot = QStringLiteral("snapshot");
@@ -229,6 +235,8 @@ private:
     void openModel(const QString& path);
     void openEGraph(const QString& path);
     void adoptEGraph(EGraphStatePtr egraph);
+    void extractBy(const QString& name, std::function<optimize::Selection(const Task&)> ofFile,
+                   std::function<optimize::tensat::Extraction(workbench::Document&, const Task&)> ofDocument);
     void setGrowing(std::optional<workbench::Growing> growing);
     void adoptGrowing(const workbench::Growing& growing, const EGraphStatePtr& egraph);
     EventSink sink();  // to happened(), from any thread
@@ -244,6 +252,7 @@ private:
     workbench::RuleVerdicts m_verdicts;
     std::shared_ptr<workbench::Document> m_document;
     State m_state;
+    runtime::Engine m_engine = workbench::Measuring().engine;
     bool m_searchAgain = false;  // a command cut the search short
     std::vector<workbench::Match> m_matches;
     std::map<uint64_t, std::size_t> m_matchIndex;

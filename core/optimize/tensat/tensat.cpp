@@ -38,14 +38,20 @@ std::vector<double> nodeCosts(const rewrite::TensorEGraph& whole, const cost::Co
     return costs;
 }
 
-Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink) {
-    if (!options.cost) throw Error(Category::usage, "Extraction needs a cost model.");
-    const auto costs = nodeCosts(*from.egraph, *options.cost);
-    const extract::Problem problem =
-        extract::problemOf(*from.egraph->egraph, from.egraph->roots, [&](egraph::NodeId node) { return costs[node.index()]; });
-    Extraction extraction{select(problem, options, task, sink), {}};
+extract::Problem problemOf(const Exploration& from, const std::shared_ptr<const cost::CostModel>& model) {
+    if (!model) throw Error(Category::usage, "Extraction needs a cost model.");
+    const auto costs = nodeCosts(*from.egraph, *model);
+    return extract::problemOf(*from.egraph->egraph, from.egraph->roots, [&](egraph::NodeId node) { return costs[node.index()]; });
+}
+
+Extraction graphOf(const Exploration& from, Selection selection) {
+    Extraction extraction{std::move(selection), {}};
     extraction.graph = rewrite::rebuildGraph(*from.egraph, from.original, [&](egraph::ClassId id) { return extraction.choice.at(id); });
     return extraction;
+}
+
+Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink) {
+    return graphOf(from, select(problemOf(from, options.cost), options, task, sink));
 }
 
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {

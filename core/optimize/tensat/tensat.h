@@ -28,9 +28,13 @@ Exploration explore(const graph::Graph& graph, const Options& options, const Tas
 // Parallel to NodeIds; infinite never.
 std::vector<double> nodeCosts(const rewrite::TensorEGraph& egraph, const cost::CostModel& model);
 
+// What there is to extract, with these costs. Throws usage when there is no model.
+extract::Problem problemOf(const Exploration& from, const std::shared_ptr<const cost::CostModel>& model);
+
 struct Extraction : Selection {  // costs in microseconds
     graph::Graph graph;
 };
+Extraction graphOf(const Exploration& from, Selection selection);  // of problemOf()
 Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink);
 
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);

@@ -207,7 +207,38 @@ TEST(Canvas, AScreenReaderHearsTheBoxes) {
     EXPECT_EQ(list->indexOfChild(list->child(2)), 2);
     shown.click(12);
     EXPECT_TRUE(list->child(2)->state().selected);
-    EXPECT_EQ(shown.canvas.accessibleDescription(), "MaxPool");
+    EXPECT_TRUE(shown.canvas.accessibleDescription().startsWith("MaxPool"));
+}
+
+TEST(Canvas, AScreenReaderHearsENodesAndChips) {
+    Shown shown(egraphPicture());
+    QAccessibleInterface* list = QAccessible::queryAccessibleInterface(&shown.canvas);
+    const auto ref = shown.canvas.items().first(401);
+    ASSERT_TRUE(ref && ref->kind == ItemRef::Kind::cell);
+    QAccessibleInterface* eclass = list->child(static_cast<int>(ref->box));
+    ASSERT_EQ(eclass->childCount(), static_cast<int>(shown.canvas.picture().boxes[ref->box].cells.size()));
+    QAccessibleInterface* enode = eclass->child(static_cast<int>(ref->part));
+    EXPECT_EQ(enode->parent(), eclass);
+    EXPECT_EQ(eclass->indexOfChild(enode), static_cast<int>(ref->part));
+    EXPECT_TRUE(enode->text(QAccessible::Name).contains("in #4")) << enode->text(QAccessible::Name).toStdString();
+    EXPECT_FALSE(enode->state().selected);
+
+    // Focusing it is selecting it, and the canvas knows where its focus is.
+    enode->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
+    EXPECT_EQ(shown.canvas.selection(), std::vector<ItemId>{401});
+    EXPECT_TRUE(enode->state().selected);
+    EXPECT_EQ(list->focusChild(), enode);
+}
+
+TEST(Canvas, WhatColoursAndLinesSayIsSaidInWords) {
+    Picture picture;
+    picture.boxes = {{.id = 1, .title = "Conv"}, {.id = 2, .title = "Relu", .outline = Outline::fresh}, {.id = 3, .title = "Add", .outline = Outline::chosenFirst}};
+    picture.edges = {{.from = 0, .to = 1, .label = "1×64×55×55"}, {.from = 0, .to = 2, .label = "1×64×55×55"}};
+    EXPECT_EQ(describe(picture, {ItemRef::Kind::box, 0, 0}), "Conv, 1×64×55×55");
+    EXPECT_EQ(describeNeighbours(picture, {ItemRef::Kind::box, 0, 0}), "to Relu, Add");
+    EXPECT_EQ(describeNeighbours(picture, {ItemRef::Kind::box, 1, 0}), "from Conv");
+    EXPECT_EQ(describe(picture, {ItemRef::Kind::box, 1, 0}), "Relu, new");
+    EXPECT_EQ(describe(picture, {ItemRef::Kind::box, 2, 0}), "Add, chosen by the first extraction");
 }
 
 TEST(Canvas, TwentyThousandBoxesAreShownAndPaintedQuickly) {

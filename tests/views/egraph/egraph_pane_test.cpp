@@ -32,12 +32,17 @@ struct Shown {
 TEST(EGraphPane, TheTableListsAllENodes) {
     Shown shown;
     const auto* table = shown.pane.findChild<QTableView*>("egraphTable");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.pane.isBusy(); }));
     EXPECT_EQ(table->model()->rowCount(), static_cast<int>(shown.doubling.egraph.nodeCount()));
 }
 
 TEST(EGraphPane, FindsByClassNumberAndByOperator) {
     Shown shown;
-    EXPECT_EQ(shown.pane.find(search::Query("<<")).size(), 1u);
+    std::vector<egraph::NodeId> found;
+    QObject::connect(&shown.pane, &EGraphPane::found, [&](const auto& nodes) { found = nodes; });
+    shown.pane.find(search::Query("<<"));
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !found.empty(); }));
+    EXPECT_EQ(found.size(), 1u);
     EXPECT_EQ(shown.pane.canvas().highlight("search").size(), 1u);
     EXPECT_TRUE(shown.pane.selectedNodes().empty()) << "what is found lights up; nobody went there";
     const auto root = shown.doubling.egraph.find(shown.doubling.root);

@@ -11,17 +11,6 @@
 namespace egret::theme {
 namespace {
 
-double luminance(const QColor& colour) {
-    auto linear = [](double c) { return c <= 0.03928 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(colour.redF()) + 0.7152 * linear(colour.greenF()) + 0.0722 * linear(colour.blueF());
-}
-
-// WCAG's contrast ratio, 1 to 21.
-double contrast(const QColor& a, const QColor& b) {
-    const double high = std::max(luminance(a), luminance(b)), low = std::min(luminance(a), luminance(b));
-    return (high + 0.05) / (low + 0.05);
-}
-
 // The pixel that stands out most from the ground.
 double contrastOf(QWidget& widget, const QColor& ground) {
     const QImage image = widget.grab().toImage();
@@ -51,11 +40,68 @@ TEST_P(Schemes, AnEmptyCheckBoxIsSeen) {
     EXPECT_GT(contrastOf(box, GetParam()->window), 3);
 }
 
-TEST_P(Schemes, TextStandsOut) {
+// Who is written or drawn on what: every pair that the panes make.
+using Colour = QColor Theme::*;
+struct Pair {
+    const char* what;
+    Colour front;
+    std::vector<Colour> grounds;
+};
+
+TEST_P(Schemes, EveryTextStandsOutFromItsGround) {
+    using T = Theme;
     const Theme& theme = *GetParam();
-    EXPECT_GT(contrast(theme.text, theme.window), 7);
-    EXPECT_GT(contrast(theme.mutedText, theme.base), 4.5);
-    for (const QColor& role : theme.roles) EXPECT_GT(contrast(theme.roleText, role), 4.5) << role.name().toStdString();
+    const std::vector<Colour> panes{&T::window, &T::base, &T::alternateBase};
+    const std::vector<Pair> pairs{
+        {"text", &T::text, {&T::window, &T::base, &T::alternateBase, &T::canvas, &T::classFill, &T::body}},
+        {"muted text", &T::mutedText, {&T::window, &T::base, &T::alternateBase, &T::canvas, &T::classFill, &T::body}},
+        {"links", &T::accent, panes},
+        {"selected text", &T::accentText, {&T::accent}},
+        {"lines of an operator", &T::bodyText, {&T::body}},
+        {"chips", &T::chipText, {&T::chip}},
+        {"labels of edges", &T::edgeLabel, {&T::canvas}},
+        {"errors", &T::error, panes},
+        {"warnings", &T::warning, panes},
+        {"chosen", &T::chosen, panes},
+        {"chosen by the first", &T::chosenFirst, panes},
+        {"chosen by the second", &T::chosenSecond, panes},
+        {"attributes in rules", &T::incoming, panes},
+        {"numbers in rules", &T::outgoing, panes},
+        {"variables in rules", &T::fresh, panes},
+    };
+    for (const Pair& pair : pairs)
+        for (const Colour ground : pair.grounds)
+            EXPECT_GE(contrast(theme.*pair.front, theme.*ground), kTextContrast) << pair.what << " on " << (theme.*ground).name().toStdString();
+    for (const QColor& role : theme.roles) EXPECT_GE(contrast(theme.roleText, role), kTextContrast) << role.name().toStdString();
+    for (const QString rule : {"fuse-conv-relu", "merge-matmul", "commute-add", "a", "b", "c", "d", "e", "f", "g"})
+        for (const Colour ground : panes) EXPECT_GE(contrast(theme.colourOf(rule), theme.*ground), kTextContrast) << rule.toStdString();
+}
+
+TEST_P(Schemes, EveryLineThatMeansSomethingIsSeen) {
+    using T = Theme;
+    const Theme& theme = *GetParam();
+    const std::vector<Colour> canvas{&T::canvas, &T::classFill};
+    const std::vector<Pair> pairs{
+        {"edges", &T::edge, canvas},
+        {"outlines of e-classes", &T::classBorder, canvas},
+        {"edges into the selection", &T::incoming, canvas},
+        {"edges out of the selection", &T::outgoing, canvas},
+        {"selection and focus", &T::accent, {&T::window, &T::base, &T::canvas, &T::classFill}},
+        {"found", &T::search, {&T::window, &T::base, &T::canvas, &T::classFill}},
+        {"chosen", &T::chosen, canvas},
+        {"chosen by the first", &T::chosenFirst, canvas},
+        {"chosen by the second", &T::chosenSecond, canvas},
+        {"new", &T::fresh, canvas},
+        {"breakpoints and error strips", &T::error, {&T::window, &T::base}},
+        {"warning strips", &T::warning, {&T::window, &T::base}},
+        {"the frame of an empty check box", &T::mutedText, {&T::window, &T::base}},
+    };
+    for (const Pair& pair : pairs)
+        for (const Colour ground : pair.grounds)
+            EXPECT_GE(contrast(theme.*pair.front, theme.*ground), kLineContrast) << pair.what << " on " << (theme.*ground).name().toStdString();
+    for (const QColor& role : theme.roles)
+        for (const Colour ground : canvas) EXPECT_GE(contrast(role, theme.*ground), kLineContrast) << role.name().toStdString();
+    EXPECT_GE(contrast(theme.heat.back(), theme.canvas), kLineContrast);
 }
 
 TEST_P(Schemes, ANameHasOneColour) {

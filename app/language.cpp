@@ -1,0 +1,24 @@
+#include "app/language.h"
+
+#include <QCoreApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QTranslator>
+
+namespace egret::app {
+
+void installLanguage(QCoreApplication& application, const QString& setting) {
+    const QLocale locale = setting == QStringLiteral("system") ? QLocale() : QLocale(setting);
+    QLocale::setDefault(locale);
+    if (locale.language() == QLocale::English) return;
+    // Ours are in the program; Qt's own words (OK, Cancel, those of file dialogs) come from its package, where that is installed.
+    const auto install = [&](const char* catalogue, const QString& folder) {
+        auto* translator = new QTranslator(&application);
+        if (translator->load(locale, QLatin1String(catalogue), QStringLiteral("_"), folder)) QCoreApplication::installTranslator(translator);
+        else delete translator;
+    };
+    install("qtbase", QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install("egret", QStringLiteral(":/translations"));
+}
+
+}  // namespace egret::app

@@ -1,0 +1,66 @@
+#include "app/texts.h"
+
+#include "app/main_window.h"
+#include "app/perspectives.h"
+#include "core/optimize/option_table.h"
+#include "core/session/session.h"
+
+#include <set>
+
+namespace egret::app {
+namespace {
+QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+}  // namespace
+
+std::vector<Text> tableTexts() {
+    std::vector<Text> texts;
+    std::set<std::pair<QString, QString>> known;
+    const auto add = [&](const char* context, const QString& text) {
+        if (!text.isEmpty() && known.emplace(QLatin1String(context), text).second) texts.push_back({context, text});
+    };
+    for (const ActionSpec& spec : actionTable())
+        for (const char* text : {spec.menu, spec.text, spec.tip}) add("egret::app::MainWindow", QString::fromUtf8(text));
+    for (const Perspective& perspective : perspectives()) add("egret::app::MainWindow", QLatin1String(perspective.name));
+    for (const optimize::OptionSpec& spec : optimize::optionTable())
+        for (const std::string_view text : {spec.title, spec.help}) add("Options", fromView(text));
+    for (const optimize::Optimizer& optimizer : optimize::all()) add("Options", fromView(optimizer.description));
+    return texts;
+}
+
+QString tableTextsHeader() {
+    QString header = QStringLiteral("// Made by egret-texts from the tables of the program, for lupdate only. Do not edit: scripts/translate.\n#pragma once\n\n");
+    for (const auto& [context, text] : tableTexts()) {
+        QString literal = text;
+        literal.replace(QLatin1Char('\\'), QStringLiteral("\\\\")).replace(QLatin1Char('"'), QStringLiteral("\\\"")).replace(QLatin1Char('\n'), QStringLiteral("\\n"));
+        header += QStringLiteral("QT_TRANSLATE_NOOP(\"%1\", \"%2\")\n").arg(QLatin1String(context), literal);
+    }
+    return header;
+}
+
+QString keysPage() {
+    QString page = QStringLiteral("# %1\n\n%2\n").arg(MainWindow::tr("Keys"), MainWindow::tr("Every command is also in a menu, and in the command palette."));
+    const auto section = [&](const QString& title) {
+        page += QStringLiteral("\n## %1\n\n| %2 | %3 |\n|---|---|\n").arg(title, MainWindow::tr("Key"), MainWindow::tr("Command"));
+    };
+    const auto row = [&](const QString& key, const QString& text) { page += QStringLiteral("| **%1** | %2 |\n").arg(key, text); };
+    QString menu;
+    for (const ActionSpec& spec : actionTable()) {
+        if (!*spec.shortcut) continue;
+        if (const QString title = MainWindow::tr(spec.menu).remove(QLatin1Char('&')); title != menu) section(menu = title);
+        QStringList keys;
+        for (const QString& key : QString::fromLatin1(spec.shortcut).split(QStringLiteral("; "))) keys << QKeySequence(key).toString(QKeySequence::NativeText);
+        row(keys.join(QStringLiteral(", ")), MainWindow::tr(spec.tip));
+    }
+    section(MainWindow::tr("Perspectives"));
+    int number = 0;
+    for (const Perspective& perspective : perspectives()) row(QStringLiteral("Ctrl+Alt+%1").arg(++number), MainWindow::tr(perspective.name));
+    section(MainWindow::tr("In a picture"));
+    row(MainWindow::tr("arrows"), MainWindow::tr("Walk along the edges"));
+    row(MainWindow::tr("Enter"), MainWindow::tr("Open what is selected"));
+    row(MainWindow::tr("Space"), MainWindow::tr("Show the whole picture"));
+    row(QStringLiteral("F"), MainWindow::tr("Show the selection"));
+    row(QStringLiteral("+, −"), MainWindow::tr("Show more or less of the e-graph"));
+    return page;
+}
+
+}  // namespace egret::app

@@ -1,0 +1,28 @@
+// egret-texts FOLDER: writes what is made from the program's tables into the source tree, so that repositories and translators
+// see it: FOLDER/resources/help/keys.md and FOLDER/translations/table_texts.h. scripts/translate runs it; a test sees that both are
+// as they should be.
+#include "app/texts.h"
+#include "core/base/error.h"
+#include "core/base/file.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <cstdio>
+
+int main(int argc, char** argv) {
+    QCoreApplication application(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() != 2) {
+        std::fputs("usage: egret-texts FOLDER\n", stderr);
+        return 2;
+    }
+    const std::filesystem::path folder = arguments[1].toStdString();
+    try {
+        egret::writeFileAtomically(folder / "resources/help/keys.md", egret::app::keysPage().toStdString());
+        egret::writeFileAtomically(folder / "translations/table_texts.h", egret::app::tableTextsHeader().toStdString());
+    } catch (const egret::Error& error) {
+        std::fprintf(stderr, "egret-texts: %s\n", error.what());
+        return 3;
+    }
+}

@@ -1,0 +1,481 @@
+// Groups by name, else by structure (repeats.h), as a tree.
+//
+// Names: exporters write the module that made an operator into its name, "/encoder/layer.0/attention/MatMul". The parts before the
+// last are scopes. A scope need not be convex: values may leave it and return (a module called twice), and two convex scopes may
+// still form a cycle when both are folded. So at every level of the tree the quotient by its scopes is sorted topologically
+// (Kahn). When that fails, the scopes on cycles are taken one after the other, each split by how often a path has left
+// it: level(n) is the largest number of times that a path from the scope's inside to n went out and came back.
+// Between operators of one level there is no path through the outside, and paths lead from lower levels to higher ones only, so
+// every piece folds without a cycle. A level of the tree costs O(edges) when it is acyclic, O(scopes * edges) at worst.
+// That each level is acyclic by itself is enough: a path that leaves a folded group and returns would be a cycle one level up.
+//
+// Later graphs keep the groups of the first. A new operator replaces old ones: those that its old neighbours had before and
+// have no more. It joins the group where most of these were. Pieces that break the order fall out of their group.
+#include "core/graph/grouping.h"
+
+#include "core/base/hash.h"
+#include "core/graph/repeats.h"
+
+#include <algorithm>
+#include <map>
+#include <unordered_set>
+
+namespace egret::graph {
+namespace {
+
+using Members = std::vector<std::size_t>;  // operators by their place among all of the graph's, ascending
+constexpr std::size_t kNoCluster = ~std::size_t{0};
+
+bool isProjection(const Graph& graph, NodeId id) { return graph.op(id).is("Get"); }
+
+std::vector<std::string> scopesIn(const std::string& label, char separator) {
+    std::vector<std::string> parts;
+    std::size_t begin = 0;
+    for (std::size_t end = label.find(separator); end != std::string::npos; end = label.find(separator, begin)) {
+        if (end > begin) parts.push_back(label.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return parts;
+}
+
+// "layer.3" -> "layer": what numbered siblings share.
+std::string stemOf(const std::string& name) {
+    std::string stem;
+    for (char c : name)
+        if (c < '0' || c > '9') stem += c;
+    while (!stem.empty() && std::string_view("._-").find(stem.back()) != std::string_view::npos) stem.pop_back();
+    return stem;
+}
+
+}  // namespace
+
+bool isDrawnOperator(const Graph& graph, NodeId id) {
+    const Operator& op = graph.op(id);
+    return !graph.node(id).isWeight && !op.is("Input") && !op.is("Constant") && !op.is("Get") && !op.is("None");
+}
+
+class GroupingBuilder {
+public:
+    explicit GroupingBuilder(const Graph& graph) : m_graph(graph) {
+        m_result.m_graph = graph;
+        for (NodeId id : graph.nodes())
+            if (isDrawnOperator(graph, id)) {
+                m_index.emplace(id, m_ops.size());
+                m_ops.push_back(id);
+            }
+        for (NodeId id : m_ops) {
+            auto& producers = m_producers.emplace_back();
+            for (NodeId input : graph.node(id).inputs) {
+                while (isProjection(graph, input)) input = graph.node(input).inputs[0];
+                if (const auto found = m_index.find(input); found != m_index.end()) producers.push_back(found->second);
+            }
+        }
+    }
+
+    Grouping build() {
+        Members all(m_ops.size());
+        for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
+        readScopes();
+        byNames({}, all, 0);
+        finish();
+        return std::move(m_result);
+    }
+
+    Grouping carry(const Grouping& first, const std::unordered_map<NodeId, NodeId>& before) {
+        m_result.m_groups = first.m_groups;
+        for (Group& group : m_result.m_groups) {
+            group.groups.clear();
+            group.nodes.clear();
+        }
+        std::vector<GroupId> home = homesFrom(first, before);
+        Members all(m_ops.size());
+        for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
+        placeAt({}, all, home);
+        finish();
+        return std::move(m_result);
+    }
+
+private:
+    // ---- the tree --------------------------------------------------------------------------------------------------
+
+    GroupId addGroup(Group group) {
+        const GroupId id(m_result.m_groups.size());
+        m_result.m_groups.push_back(std::move(group));
+        attach(id);
+        return id;
+    }
+    void attach(GroupId id) {
+        const GroupId parent = m_result.m_groups[id.index()].parent;
+        (parent.valid() ? m_result.m_groups[parent.index()].groups : m_result.m_roots).push_back(id);
+    }
+    void addOperator(GroupId parent, std::size_t op) {
+        if (!parent.valid()) return m_result.m_ungrouped.push_back(m_ops[op]);
+        m_result.m_groups[parent.index()].nodes.push_back(m_ops[op]);
+        m_result.m_groupOf.emplace(m_ops[op], parent);
+    }
+
+    // Counts and structures, once all operators have their places.
+    void finish() {
+        for (std::size_t i = 0; i < m_result.m_groups.size(); ++i) m_result.m_groups[i].operators = 0;
+        for (const auto& [node, group] : m_result.m_groupOf)
+            for (GroupId at = group; at.valid(); at = m_result.m_groups[at.index()].parent) ++m_result.m_groups[at.index()].operators;
+        for (std::size_t i = 0; i < m_result.m_groups.size(); ++i) {
+            Members members;
+            for (NodeId node : m_result.nodesIn(GroupId(i))) members.push_back(m_index.at(node));
+            m_result.m_groups[i].structure = structureOf(members);
+        }
+    }
+
+    uint64_t structureOf(Members members) const {
+        std::sort(members.begin(), members.end());
+        std::unordered_map<std::size_t, std::size_t> place;
+        uint64_t hash = members.size();
+        for (std::size_t m = 0; m < members.size(); ++m) {
+            place.emplace(members[m], m);
+            hash = hashCombine(hash, hashText(m_graph.op(m_ops[members[m]]).name()));
+            for (NodeId input : m_graph.node(m_ops[members[m]]).inputs) {
+                while (isProjection(m_graph, input)) input = m_graph.node(input).inputs[0];
+                const auto producer = m_index.find(input);
+                const auto inside = producer == m_index.end() ? place.end() : place.find(producer->second);
+                hash = hashCombine(hash, inside != place.end() ? m - inside->second : m_graph.node(input).isWeight ? 1 << 30 : 0);
+            }
+        }
+        return hash;
+    }
+
+    // ---- clusters that fold without cycles ---------------------------------------------------------------------------
+
+    // The clusters among `members` (all of a level) and the single operators that are in none, as parts in topological order.
+    // Clusters on cycles come back in several parts.
+    struct Part {
+        std::size_t cluster;  // kNoCluster: one operator
+        Members members;
+    };
+    std::vector<Part> acyclicParts(const Members& members, const std::map<std::size_t, Members>& clusters) {
+        std::vector<Part> parts;
+        std::unordered_map<std::size_t, std::size_t> partOf;
+        const auto make = [&](const std::vector<Members>& pieces, std::size_t cluster) {
+            for (const Members& piece : pieces) {
+                for (std::size_t op : piece) partOf[op] = parts.size();
+                parts.push_back({piece.size() > 1 ? cluster : kNoCluster, piece});
+            }
+        };
+        const auto singles = [&] {
+            for (std::size_t op : members)
+                if (!partOf.contains(op)) make({{op}}, kNoCluster);
+        };
+        for (const auto& [cluster, ops] : clusters) make({ops}, cluster);
+        singles();
+        std::vector<std::size_t> order = topological(members, parts, partOf);
+        if (order.size() < parts.size()) {  // cycles: keep what is on none, split the rest one after the other
+            std::unordered_set<std::size_t> fine(order.begin(), order.end());
+            std::vector<Part> tried;
+            std::swap(tried, parts);
+            partOf.clear();
+            std::vector<std::pair<std::size_t, Members>> suspects;
+            for (std::size_t p = 0; p < tried.size(); ++p) {
+                if (tried[p].cluster == kNoCluster) continue;
+                if (fine.contains(p)) make({tried[p].members}, tried[p].cluster);
+                else suspects.emplace_back(tried[p].cluster, tried[p].members);
+            }
+            for (const auto& [cluster, ops] : suspects) {
+                const auto settledParts = parts;
+                const auto settledOf = partOf;
+                singles();
+                const std::vector<Members> pieces = piecesOf(ops, members, parts, partOf);
+                parts = settledParts;
+                partOf = settledOf;
+                make(pieces, cluster);
+            }
+            singles();
+            order = topological(members, parts, partOf);
+        }
+        std::vector<Part> sorted;
+        for (std::size_t p : order) sorted.push_back(std::move(parts[p]));
+        return sorted;
+    }
+
+    // The order of the parts; shorter than `parts` when there are cycles. Of those that may come next, the one that begins first.
+    std::vector<std::size_t> topological(const Members& members, const std::vector<Part>& parts, const std::unordered_map<std::size_t, std::size_t>& partOf) const {
+        std::vector<std::vector<std::size_t>> next(parts.size());
+        std::vector<std::size_t> waiting(parts.size(), 0);
+        for (std::size_t op : members)
+            for (std::size_t producer : m_producers[op]) {
+                const auto from = partOf.find(producer);
+                const std::size_t to = partOf.at(op);
+                if (from == partOf.end() || from->second == to) continue;
+                next[from->second].push_back(to);
+                ++waiting[to];
+            }
+        const auto later = [&](std::size_t a, std::size_t b) { return parts[a].members.front() > parts[b].members.front(); };
+        std::vector<std::size_t> ready, order;
+        for (std::size_t p = 0; p < parts.size(); ++p)
+            if (waiting[p] == 0) ready.push_back(p);
+        std::make_heap(ready.begin(), ready.end(), later);
+        while (!ready.empty()) {
+            std::pop_heap(ready.begin(), ready.end(), later);
+            const std::size_t p = ready.back();
+            ready.pop_back();
+            order.push_back(p);
+            for (std::size_t to : next[p])
+                if (--waiting[to] == 0) {
+                    ready.push_back(to);
+                    std::push_heap(ready.begin(), ready.end(), later);
+                }
+        }
+        return order;
+    }
+
+    // `ops` by level, see above; `parts` are acyclic.
+    std::vector<Members> piecesOf(const Members& ops, const Members& members, const std::vector<Part>& parts,
+                                  const std::unordered_map<std::size_t, std::size_t>& partOf) const {
+        std::vector<bool> inside(parts.size(), false);
+        for (std::size_t op : ops) inside[partOf.at(op)] = true;
+        std::vector<int> level(parts.size(), 0);
+        for (std::size_t p : topological(members, parts, partOf))
+            for (std::size_t op : parts[p].members)
+                for (std::size_t producer : m_producers[op]) {
+                    const auto from = partOf.find(producer);
+                    if (from == partOf.end() || from->second == p) continue;
+                    const bool leaves = inside[from->second] && !inside[p];
+                    level[p] = std::max(level[p], level[from->second] + (leaves ? 1 : 0));
+                }
+        std::map<int, Members> pieces;
+        for (std::size_t op : ops) pieces[level[partOf.at(op)]].push_back(op);
+        std::vector<Members> result;
+        for (auto& [at, piece] : pieces) result.push_back(std::move(piece));
+        return result;
+    }
+
+    // ---- by name -----------------------------------------------------------------------------------------------------
+
+    void readScopes() {
+        bool slashes = false;
+        std::vector<std::string> labels;
+        for (NodeId id : m_ops) {
+            labels.push_back(m_graph.label(id));
+            slashes |= labels.back().find('/') != std::string::npos;
+        }
+        for (const std::string& label : labels) m_scopes.push_back(scopesIn(label, slashes ? '/' : '.'));
+    }
+
+    void byNames(GroupId parent, const Members& members, std::size_t depth) {
+        std::map<std::string, std::size_t> numbers;
+        std::map<std::size_t, Members> clusters;
+        std::vector<std::string> names;
+        std::size_t named = 0;
+        for (std::size_t op : members) {
+            if (m_scopes[op].size() <= depth) continue;
+            const auto [entry, isNew] = numbers.emplace(m_scopes[op][depth], names.size());
+            if (isNew) names.push_back(entry->first);
+            clusters[entry->second].push_back(op);
+            ++named;
+        }
+        if (names.size() == 1 && named == members.size()) return byNames(parent, members, depth + 1);  // says nothing here
+        std::erase_if(clusters, [](const auto& one) { return one.second.size() < 2; });
+        std::size_t grouped = 0;
+        for (const auto& [number, ops] : clusters) grouped += ops.size();
+        if (2 * grouped < members.size()) return byStructure(parent, members);
+        std::map<std::size_t, std::size_t> piecesSeen;
+        std::vector<Made> made;
+        for (const Part& part : acyclicParts(members, clusters)) {
+            if (part.cluster == kNoCluster) {
+                made.push_back({part.members, {}, {}});
+                continue;
+            }
+            std::string name = names[part.cluster];
+            if (const std::size_t piece = ++piecesSeen[part.cluster]; piece > 1) name += " (" + std::to_string(piece) + ")";
+            made.push_back({part.members, name, structureOf(part.members)});
+        }
+        for (std::size_t i = 0; i < made.size();) {
+            std::size_t end = i + 1;
+            if (!made[i].name.empty() && !stemOf(made[i].name).empty())
+                while (end < made.size() && made[end].structure == made[i].structure && stemOf(made[end].name) == stemOf(made[i].name)) ++end;
+            GroupId inside = parent;
+            if (end - i > 1 && end - i < made.size()) inside = addGroup({.kind = Group::Kind::run, .name = stemOf(made[i].name), .parent = parent});
+            for (; i < end; ++i) {
+                if (made[i].name.empty()) {
+                    addOperator(parent, made[i].members.front());
+                    continue;
+                }
+                byNames(addGroup({.kind = Group::Kind::scope, .name = made[i].name, .parent = inside}), made[i].members, depth + 1);
+            }
+        }
+    }
+    struct Made {
+        Members members;
+        std::string name;  // empty: an operator
+        uint64_t structure;
+    };
+
+    // ---- by structure ------------------------------------------------------------------------------------------------
+
+    void byStructure(GroupId parent, const Members& members) {
+        std::unordered_map<std::size_t, std::size_t> place;
+        std::vector<LineStep> line;
+        for (std::size_t op : members) {
+            const Operator& what = m_graph.op(m_ops[op]);
+            LineStep step{.kind = hashText(what.is("Opaque") ? what.text("operator") : what.name())};
+            step.isLight = what.spec->family == Family::activation || what.spec->family == Family::elementwise;
+            for (NodeId input : m_graph.node(m_ops[op]).inputs) {
+                while (isProjection(m_graph, input)) input = m_graph.node(input).inputs[0];
+                const auto producer = m_index.find(input);
+                const auto inside = producer == m_index.end() ? place.end() : place.find(producer->second);
+                if (inside != place.end()) step.sources.push_back({.step = static_cast<int64_t>(inside->second)});
+                else step.sources.push_back({.outside = m_graph.node(input).isWeight ? 0 : 1 + uint64_t{input.index()}});
+            }
+            place.emplace(op, line.size());
+            line.push_back(std::move(step));
+        }
+        addRepeats(parent, members, line, 0, line.size());
+    }
+
+    void addRepeats(GroupId parent, const Members& members, const std::vector<LineStep>& line, std::size_t begin, std::size_t end) {
+        std::size_t at = begin, blocks = 0;
+        for (const Repeat& repeat : findRepeats(line, begin, end)) {
+            for (; at < repeat.begin; ++at) addOperator(parent, members[at]);
+            GroupId inside = parent;
+            if (repeat.copies > 1) inside = addGroup({.kind = Group::Kind::run, .parent = parent});
+            for (std::size_t copy = 0; copy < repeat.copies; ++copy, at += repeat.period) {
+                const GroupId block = addGroup({.kind = Group::Kind::block, .number = ++blocks, .parent = inside});
+                addRepeats(block, members, line, at, at + repeat.period);
+            }
+        }
+        for (; at < end; ++at) addOperator(parent, members[at]);
+    }
+
+    // ---- from an earlier graph -----------------------------------------------------------------------------------------
+
+    // The group of every operator: its own of before, or that of what it replaces.
+    std::vector<GroupId> homesFrom(const Grouping& first, const std::unordered_map<NodeId, NodeId>& before) const {
+        const auto earlier = [&](NodeId id) {
+            const auto found = before.find(id);
+            return found == before.end() ? id : found->second;
+        };
+        std::unordered_set<NodeId> known(first.m_ungrouped.begin(), first.m_ungrouped.end());
+        for (const auto& [node, group] : first.m_groupOf) known.insert(node);
+        std::vector<GroupId> home(m_ops.size());
+        std::vector<bool> isNew(m_ops.size(), false);
+        std::unordered_map<NodeId, std::size_t> survivors;  // old node -> place now
+        for (std::size_t i = 0; i < m_ops.size(); ++i) {
+            const NodeId was = earlier(m_ops[i]);
+            isNew[i] = !known.contains(was);
+            if (isNew[i]) continue;
+            home[i] = first.groupOf(was);
+            survivors.emplace(was, i);
+        }
+        if (std::find(isNew.begin(), isNew.end(), true) == isNew.end()) return home;
+        // Old neighbours that are gone, of each survivor, by edges of the first graph.
+        std::vector<std::vector<NodeId>> lost(m_ops.size());
+        const Graph& old = first.m_graph;
+        for (NodeId id : old.nodes()) {
+            if (!known.contains(id)) continue;
+            for (NodeId input : old.node(id).inputs) {
+                while (isProjection(old, input)) input = old.node(input).inputs[0];
+                if (!known.contains(input)) continue;
+                const auto consumer = survivors.find(id), producer = survivors.find(input);
+                if (consumer != survivors.end() && producer == survivors.end()) lost[consumer->second].push_back(input);
+                if (consumer == survivors.end() && producer != survivors.end()) lost[producer->second].push_back(id);
+            }
+        }
+        // New operators that hang together vote together: for where the lost neighbours were, else where the old ones are.
+        std::vector<std::size_t> component(m_ops.size(), kNoCluster);
+        std::vector<std::vector<std::size_t>> users(m_ops.size());
+        for (std::size_t i = 0; i < m_ops.size(); ++i)
+            for (std::size_t producer : m_producers[i]) users[producer].push_back(i);
+        for (std::size_t i = 0; i < m_ops.size(); ++i) {
+            if (!isNew[i] || component[i] != kNoCluster) continue;
+            Members together{i};
+            component[i] = i;
+            std::map<GroupId, std::size_t> votes, fallback;
+            for (std::size_t k = 0; k < together.size(); ++k)
+                for (const Members* list : std::initializer_list<const Members*>{&m_producers[together[k]], &users[together[k]]})
+                    for (std::size_t other : *list) {
+                        if (!isNew[other]) {
+                            for (NodeId gone : lost[other]) ++votes[first.groupOf(gone)];
+                            ++fallback[home[other]];
+                        } else if (component[other] == kNoCluster) {
+                            component[other] = i;
+                            together.push_back(other);
+                        }
+                    }
+            if (votes.empty()) votes = std::move(fallback);
+            const auto most = std::max_element(votes.begin(), votes.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+            if (most == votes.end()) continue;
+            for (std::size_t op : together) home[op] = most->first;
+        }
+        return home;
+    }
+
+    // The group right below `parent` on the way to `group`; kNoCluster when `group` is `parent`.
+    std::size_t childTowards(GroupId parent, GroupId group) const {
+        for (; group.valid() && group != parent; group = m_result.m_groups[group.index()].parent)
+            if (m_result.m_groups[group.index()].parent == parent) return group.index();
+        return kNoCluster;
+    }
+
+    void placeAt(GroupId parent, const Members& members, const std::vector<GroupId>& home) {
+        std::map<std::size_t, Members> clusters;
+        for (std::size_t op : members)
+            if (const std::size_t child = childTowards(parent, home[op]); child != kNoCluster) clusters[child].push_back(op);
+        const std::vector<Part> parts = acyclicParts(members, clusters);
+        std::map<std::size_t, std::size_t> largest;
+        for (const Part& part : parts)
+            if (part.cluster != kNoCluster) largest[part.cluster] = std::max(largest[part.cluster], part.members.size());
+        for (const Part& part : parts) {
+            // A group of which one operator is left is still that group.
+            const std::size_t child = part.cluster != kNoCluster ? part.cluster : childTowards(parent, home[part.members.front()]);
+            const bool isWhole = child != kNoCluster && (part.cluster == kNoCluster ? clusters.at(child).size() == 1 : part.members.size() == largest[child]);
+            if (!isWhole) {
+                for (std::size_t op : part.members) addOperator(parent, op);
+                continue;
+            }
+            if (part.cluster != kNoCluster) largest[child] = kNoCluster;  // of two equal pieces the first
+            attach(GroupId(child));
+            placeAt(GroupId(child), part.members, home);
+        }
+    }
+
+    const Graph& m_graph;
+    Grouping m_result;
+    std::vector<NodeId> m_ops;
+    std::unordered_map<NodeId, std::size_t> m_index;
+    std::vector<Members> m_producers;
+    std::vector<std::vector<std::string>> m_scopes;
+};
+
+Grouping::Grouping(const Graph& graph) {
+    if (!graph.empty()) *this = GroupingBuilder(graph).build();
+}
+
+Grouping Grouping::of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const {
+    return later.empty() ? Grouping() : GroupingBuilder(later).carry(*this, before);
+}
+
+GroupId Grouping::groupOf(NodeId node) const {
+    const auto found = m_groupOf.find(node);
+    return found == m_groupOf.end() ? GroupId() : found->second;
+}
+
+std::vector<GroupId> Grouping::pathTo(NodeId node) const {
+    std::vector<GroupId> path;
+    for (GroupId at = groupOf(node); at.valid(); at = m_groups[at.index()].parent) path.push_back(at);
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+std::vector<NodeId> Grouping::nodesIn(GroupId id) const {
+    std::vector<NodeId> nodes = m_groups[id.index()].nodes;
+    for (GroupId group : m_groups[id.index()].groups) {
+        const std::vector<NodeId> more = nodesIn(group);
+        nodes.insert(nodes.end(), more.begin(), more.end());
+    }
+    return nodes;
+}
+
+bool Grouping::isAlike(GroupId run) const {
+    const auto& groups = m_groups[run.index()].groups;
+    return std::all_of(groups.begin(), groups.end(), [&](GroupId id) { return m_groups[id.index()].structure == m_groups[groups.front().index()].structure; });
+}
+
+}  // namespace egret::graph

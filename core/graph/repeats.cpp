@@ -1,0 +1,182 @@
+// Repeated blocks of a program without names.
+//
+// Finding all repeated sub-graphs is subgraph isomorphism; networks are written by loops, and a loop leaves tandem repeats in any
+// topological order that finishes one part before it begins the next, as the depth-first post-order of Graph::nodes() does. So
+// this looks for maximal repetitions of a string (Main and Lorentz 1984, Kolpakov and Kucherov 1999), where the letters are
+// operators and two letters p apart are equal when they are the same kind of operator and every input is the corresponding
+// one p steps earlier, the same value, or something from before either block. Shapes do not take part: a stage with twice
+// the channels is the same block to a reader. With one pass per period this is O(steps * kLargestBlock), simpler than the
+// O(n log n) of the literature and 30 ms for 10,000 operators.
+//
+// A repetition says nothing about where its blocks begin: "abcabcab" is abc+abc or bca+bca. Blocks begin where the fewest values
+// are alive (one, in a residual network: its stream), at an operator that does work, and as early as possible. Of overlapping
+// repetitions the one wins that saves the most drawing, steps minus one period; a block that is
+// mostly a repetition itself ("fire, fire, pool") loses.
+//
+// What is left is cut where one value is alive. Pieces that return elsewhere (the blocks between a ResNet's stages) are
+// blocks of their own. First only blocks count that one value leads from one to the next; when they cover less than half, two
+// values (a recurrent cell's), then any number: otherwise two alike branches of an inception module would be a repetition. All blocks are intervals of a topological order, so folding any of them leaves the graph acyclic.
+#include "core/graph/repeats.h"
+
+#include "core/base/hash.h"
+
+#include <algorithm>
+#include <map>
+
+namespace egret::graph {
+namespace {
+
+class Finder {
+public:
+    Finder(const std::vector<LineStep>& line, std::size_t begin, std::size_t end) : m_line(line), m_begin(begin), m_end(end) { countAlive(); }
+
+    std::vector<Repeat> find() {
+        std::vector<Repeat> best;
+        for (const int64_t limit : {int64_t{1}, int64_t{2}, int64_t{1} << 40}) {
+            std::vector<Repeat> found = findWith(limit);
+            if (covered(found) > covered(best)) best = std::move(found);
+            if (2 * covered(best) >= m_end - m_begin) break;
+        }
+        return best;
+    }
+
+private:
+    static std::size_t covered(const std::vector<Repeat>& repeats) {
+        std::size_t steps = 0;
+        for (const Repeat& one : repeats) steps += one.end() - one.begin;
+        return steps;
+    }
+
+    // Between blocks at most `limit` values are alive.
+    std::vector<Repeat> findWith(int64_t limit) const {
+        std::vector<Repeat> candidates;
+        const std::size_t largest = std::min(kLargestBlock, (m_end - m_begin) / 2);
+        for (std::size_t period = kSmallestBlock; period <= largest; ++period) findPeriodic(period, limit, candidates);
+        // Only now is it known what repeats inside a block.
+        std::vector<Repeat> kept;
+        for (const Repeat& one : candidates)
+            if (!isMostlyRepeats(one, candidates)) kept.push_back(one);
+        std::stable_sort(kept.begin(), kept.end(), [](const Repeat& a, const Repeat& b) { return saves(a) > saves(b); });
+        std::vector<Repeat> chosen;
+        for (const Repeat& one : kept) {
+            const bool meets = std::any_of(chosen.begin(), chosen.end(), [&](const Repeat& other) { return one.begin < other.end() && other.begin < one.end(); });
+            if (!meets) chosen.push_back(one);
+        }
+        addReturning(chosen);
+        std::sort(chosen.begin(), chosen.end(), [](const Repeat& a, const Repeat& b) { return a.begin < b.begin; });
+        return chosen;
+    }
+
+    static std::size_t saves(const Repeat& one) { return one.period * (one.copies - 1); }
+
+    // Values made before each place and read at or behind it.
+    void countAlive() {
+        std::vector<std::size_t> lastRead(m_end - m_begin, 0);
+        for (std::size_t i = m_begin; i < m_end; ++i)
+            for (const auto& source : m_line[i].sources)
+                if (source.step >= static_cast<int64_t>(m_begin)) lastRead[static_cast<std::size_t>(source.step) - m_begin] = i;
+        std::vector<int64_t> change(m_end - m_begin + 2, 0);
+        for (std::size_t i = m_begin; i < m_end; ++i) {
+            const std::size_t last = lastRead[i - m_begin];
+            if (last == 0) continue;
+            ++change[i - m_begin + 1];
+            --change[last - m_begin + 1];
+        }
+        m_alive.resize(m_end - m_begin + 1);
+        int64_t alive = 0;
+        for (std::size_t at = 0; at < m_alive.size(); ++at) m_alive[at] = alive += change[at];
+    }
+    int64_t alive(std::size_t at) const { return m_alive[at - m_begin]; }
+
+    bool alike(std::size_t i, std::size_t j) const {
+        const LineStep &a = m_line[i], &b = m_line[j];
+        if (a.kind != b.kind || a.sources.size() != b.sources.size()) return false;
+        const auto period = static_cast<int64_t>(j - i);
+        for (std::size_t s = 0; s < a.sources.size(); ++s) {
+            const auto &from = a.sources[s], &other = b.sources[s];
+            if (from == other) continue;
+            if (from.step >= 0 && other.step - from.step == period) continue;
+            const bool bothFromBefore = from.step < static_cast<int64_t>(i) - period && other.step < static_cast<int64_t>(j) - period;
+            if (!bothFromBefore) return false;
+        }
+        return true;
+    }
+
+    void findPeriodic(std::size_t period, int64_t limit, std::vector<Repeat>& candidates) const {
+        std::size_t start = m_begin;
+        for (std::size_t i = m_begin; i + period <= m_end; ++i) {
+            if (i + period < m_end && alike(i, i + period)) continue;
+            if (i - start >= period) {
+                const Repeat repeat = placed(start, i + period, period);
+                if (std::max(alive(repeat.begin), alive(repeat.begin + period)) <= limit) candidates.push_back(repeat);
+            }
+            start = i + 1;
+        }
+    }
+
+    // Where the blocks of the periodic stretch [start, stop) begin.
+    Repeat placed(std::size_t start, std::size_t stop, std::size_t period) const {
+        std::size_t best = start;
+        int64_t least = -1;
+        for (std::size_t at = start; at < start + period && at + 2 * period <= stop; ++at) {
+            const int64_t score = 2 * std::max(alive(at), alive(at + period)) + m_line[at].isLight;
+            if (least >= 0 && score >= least) continue;
+            least = score;
+            best = at;
+        }
+        return {best, period, (stop - best) / period};
+    }
+
+    static bool isMostlyRepeats(const Repeat& block, const std::vector<Repeat>& all) {
+        return std::any_of(all.begin(), all.end(), [&](const Repeat& one) {
+            return one.period < block.period && one.begin < block.end() && block.begin < one.end() &&
+                   4 * std::min(one.end() - one.begin, block.period) >= 3 * block.period;
+        });
+    }
+
+    // Pieces between places where one value is alive, and what they look like.
+    void addReturning(std::vector<Repeat>& chosen) const {
+        std::vector<bool> taken(m_end - m_begin + 1, false);
+        for (const Repeat& one : chosen) std::fill(taken.begin() + static_cast<std::ptrdiff_t>(one.begin - m_begin), taken.begin() + static_cast<std::ptrdiff_t>(one.end() - m_begin), true);
+        std::map<std::pair<std::size_t, uint64_t>, std::vector<std::size_t>> pieces;  // (steps, look) -> begins
+        for (std::size_t i = m_begin; i < m_end;) {
+            if (taken[i - m_begin]) {
+                ++i;
+                continue;
+            }
+            std::size_t stop = i + 1;
+            while (stop < m_end && !taken[stop - m_begin] && alive(stop) > 1) ++stop;
+            if (stop - i >= kSmallestBlock) {
+                while (stop < m_end && !taken[stop - m_begin] && m_line[stop].isLight && alive(stop + 1) <= 1) ++stop;  // the activation behind it
+                pieces[{stop - i, lookOf(i, stop)}].push_back(i);
+            }
+            i = stop;
+        }
+        for (const auto& [look, begins] : pieces)
+            if (begins.size() > 1)
+                for (std::size_t begin : begins) chosen.push_back({begin, look.first, 1});
+    }
+
+    uint64_t lookOf(std::size_t begin, std::size_t end) const {
+        uint64_t look = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+            look = hashCombine(look, m_line[i].kind);
+            for (const auto& source : m_line[i].sources)
+                look = hashCombine(look, source.step >= static_cast<int64_t>(begin) ? static_cast<uint64_t>(static_cast<int64_t>(i) - source.step) : 0);
+        }
+        return look;
+    }
+
+    const std::vector<LineStep>& m_line;
+    std::size_t m_begin, m_end;
+    std::vector<int64_t> m_alive;
+};
+
+}  // namespace
+
+std::vector<Repeat> findRepeats(const std::vector<LineStep>& line, std::size_t begin, std::size_t end) {
+    if (end - begin < 2 * kSmallestBlock) return {};
+    return Finder(line, begin, end).find();
+}
+
+}  // namespace egret::graph

@@ -1,0 +1,106 @@
+// Settings: one table, kept between runs, and what they do.
+#include "app/settings_dialog.h"
+#include "core/runtime/threads.h"
+#include "tests/app/window_fixture.h"
+#include "views/theme/theme.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+
+namespace egret::app {
+namespace {
+
+struct File {
+    QTemporaryDir folder;
+    QSettings settings{folder.filePath("egret.ini"), QSettings::IniFormat};
+};
+
+}  // namespace
+
+TEST(Settings, everyRowHasADefaultThatIsAllowed) {
+    Settings settings;
+    for (const Setting& setting : settingTable()) EXPECT_NO_THROW(settings.set(setting.key, setting.fallback)) << setting.key;
+    EXPECT_EQ(settings, Settings());
+}
+
+TEST(Settings, whatIsNotAllowedIsRefusedAndTheReasonNamesWhatIs) {
+    Settings settings;
+    for (const auto& [key, value, says] : {std::tuple("theme", "mauve", "one of system, light, dark"), std::tuple("text-size", "9000", "from 70 to 250"),
+                                           std::tuple("text-size", "large", "a whole number"), std::tuple("threads", "-1", "from 0 to 1024")})
+        try {
+            settings.set(key, value);
+            ADD_FAILURE() << key << " " << value;
+        } catch (const Error& error) {
+            EXPECT_EQ(error.category(), Category::usage);
+            EXPECT_NE(error.message().find(says), std::string::npos) << error.message();
+        }
+    EXPECT_EQ(settings, Settings());
+    EXPECT_THROW(settings.set("colour", "red"), Error);
+}
+
+TEST(Settings, areThereAgainNextTime) {
+    File file;
+    Settings before, after;
+    before.set("theme", "dark");
+    before.set("threads", "3");
+    before.save(file.settings);
+    QStringList problems;
+    after.load(file.settings, problems);
+    EXPECT_EQ(after, before);
+    EXPECT_TRUE(problems.isEmpty());
+}
+
+TEST(Settings, badValuesInTheFileFallBackAndAreReported) {
+    File file;
+    file.settings.setValue("settings/theme", "mauve");
+    file.settings.setValue("settings/threads", "many");
+    file.settings.setValue("settings/text-size", 150);
+    Settings settings;
+    QStringList problems;
+    settings.load(file.settings, problems);
+    EXPECT_EQ(settings.text("theme"), "system");
+    EXPECT_EQ(settings.number("threads"), 0);
+    EXPECT_EQ(settings.number("text-size"), 150);
+    ASSERT_EQ(problems.size(), 2);
+    EXPECT_TRUE(problems[0].contains("mauve") || problems[1].contains("mauve"));
+}
+
+TEST(Settings, theDialogChangesTheWindow) {
+    Window shown;
+    const double pointsBefore = QApplication::font().pointSizeF();
+    shown.action("settings").trigger();
+    auto* dialog = shown.window.findChild<SettingsDialog*>("settingsDialog");
+    ASSERT_TRUE(dialog);
+    const auto choose = [&](const char* key, const char* value) {
+        auto* box = dialog->findChild<QComboBox*>(key);
+        box->setCurrentIndex(box->findData(value));
+    };
+    choose("theme", "dark");
+    dialog->findChild<QSpinBox*>("text-size")->setValue(150);
+    dialog->findChild<QSpinBox*>("threads")->setValue(1);
+    dialog->findChild<QSpinBox*>("node-limit")->setValue(777);
+    shown.picture("settings");
+    auto* buttons = dialog->findChild<QDialogButtonBox*>();
+    QTest::mouseClick(buttons->button(QDialogButtonBox::Apply), Qt::LeftButton);
+    EXPECT_TRUE(theme::themeFor(shown.window.palette()).dark);
+    EXPECT_TRUE(shown.action("dark").isChecked());
+    EXPECT_NEAR(QApplication::font().pointSizeF(), 1.5 * pointsBefore, 0.5);
+    EXPECT_EQ(runtime::threads(), 1);
+    EXPECT_EQ(dialog->limits().nodeLimit, 777u);
+
+    // Back to the defaults, all of them.
+    QTest::mouseClick(buttons->button(QDialogButtonBox::RestoreDefaults), Qt::LeftButton);
+    EXPECT_EQ(dialog->settings(), Settings());
+    EXPECT_EQ(dialog->limits().nodeLimit, optimize::Options().nodeLimit);
+    QTest::mouseClick(buttons->button(QDialogButtonBox::Ok), Qt::LeftButton);
+    EXPECT_FALSE(theme::themeFor(shown.window.palette()).dark);
+    EXPECT_NEAR(QApplication::font().pointSizeF(), pointsBefore, 0.1);
+}
+
+}  // namespace egret::app

@@ -1,0 +1,82 @@
+#pragma once
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QEvent>
+#include <QMetaObject>
+#include <QTimer>
+
+#include <ctime>
+#include <functional>
+#include <string>
+
+namespace egret::app {
+
+// How long each pass of the window thread's event loop worked. Nobody can click while it does. Processor time of that
+// thread is what counts, so that a loaded machine changes little; wall time is there to be read.
+struct Passes {
+    double longestMs = 0, longestWallMs = 0;  // of processor, of wall
+    double totalMs = 0;
+    std::size_t count = 0, over = 0;  // over: passes of more than kBlockedMs
+    std::string culprit;              // the event that took longest, and whose it was
+    double culpritMs = 0;
+};
+inline constexpr double kBlockedMs = 50;
+
+inline double threadMs() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
+
+// An application that times every event it delivers.
+class WatchedApplication : public QApplication {
+public:
+    using QApplication::QApplication;
+
+    bool notify(QObject* receiver, QEvent* event) override {
+        if (!m_passes || m_depth > 0) return QApplication::notify(receiver, event);
+        const std::string name = std::string(receiver->metaObject()->className()) + " \"" + receiver->objectName().toStdString() +
+                                 "\", event " + std::to_string(event->type());
+        ++m_depth;
+        const double begin = threadMs();
+        QElapsedTimer wall;
+        wall.start();
+        const bool result = QApplication::notify(receiver, event);
+        --m_depth;
+        const double took = threadMs() - begin;
+        m_passes->longestWallMs = std::max(m_passes->longestWallMs, static_cast<double>(wall.nsecsElapsed()) / 1e6);
+        if (took > m_passes->culpritMs) {
+            m_passes->culpritMs = took;
+            m_passes->culprit = name;
+        }
+        return result;
+    }
+
+    // Runs the event loop until `done`; at most so long.
+    Passes watch(const std::function<bool()>& done, int limitMs) {
+        Passes passes;
+        m_passes = &passes;
+        QTimer heartbeat;  // wakes the loop to look whether it is done
+        heartbeat.start(20);
+        QElapsedTimer wall;
+        wall.start();
+        while (!done() && wall.elapsed() < limitMs) {
+            const double begin = threadMs();
+            processEvents(QEventLoop::WaitForMoreEvents);
+            const double took = threadMs() - begin;
+            ++passes.count;
+            passes.totalMs += took;
+            passes.longestMs = std::max(passes.longestMs, took);
+            passes.over += took > kBlockedMs;
+        }
+        m_passes = nullptr;
+        return passes;
+    }
+
+private:
+    Passes* m_passes = nullptr;
+    int m_depth = 0;
+};
+
+}  // namespace egret::app

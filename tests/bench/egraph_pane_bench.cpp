@@ -1,0 +1,79 @@
+// How long a person waits for a large e-graph, in the real window on the offscreen screen: from opening a file to the picture
+// that no longer changes, with every list filled; and how long the window's thread is busy at once meanwhile.
+//
+//   egraph_pane_bench [FILE...]    e-graphs as JSON; none: cases of egraph_cases.h, and a network saturated in the window
+#include "core/base/file.h"
+#include "core/egraph/serialized.h"
+#include "core/graph/networks/networks.h"
+#include "core/onnx/onnx.h"
+#include "tests/app/watchdog.h"
+#include "tests/app/window_fixture.h"
+#include "tests/bench/egraph_cases.h"
+#include "views/layout/worker.h"
+#include "views/theme/theme.h"
+
+#include <cstdio>
+#include <cstring>
+
+namespace egret::bench {
+namespace {
+
+constexpr int kLimitMs = 120000;
+
+void measure(app::WatchedApplication& application, const char* what, app::Window& shown, const std::function<void()>& begin) {
+    QElapsedTimer wall;
+    wall.start();
+    begin();
+    const app::Passes passes = application.watch([&] { return shown.window.isSettled(); }, kLimitMs);
+    const double seconds = static_cast<double>(wall.nsecsElapsed()) / 1e9;
+    const auto& egraph = shown.window.workspace().egraph();
+    std::printf("| %s | %zu | %.2f | %.1f | %.1f |\n", what, egraph ? egraph->snapshot->nodes.size() : 0, seconds, passes.longestMs, passes.totalMs);
+    for (const QString& error : shown.errors) std::fprintf(stderr, "%s\n", error.toStdString().c_str());
+}
+
+void openFile(app::WatchedApplication& application, const QString& what, const QString& path) {
+    app::Window shown;
+    shown.window.setPerspective("Inspect");
+    QTest::qWait(200);
+    measure(application, what.toUtf8().constData(), shown, [&] { shown.window.openFile(path); });
+}
+
+void saturate(app::WatchedApplication& application, const QString& folder, const char* network, uint64_t nodes) {
+    const QString path = folder + QLatin1Char('/') + QLatin1String(network) + QStringLiteral(".onnx");
+    onnx::saveModel(graph::networks::make(network, graph::Weights::none), path.toStdString());
+    app::Window shown;
+    shown.window.setPerspective("Inspect");
+    QTest::qWait(200);
+    measure(application, (std::string("open ") + network).c_str(), shown, [&] { shown.window.openFile(path); });
+    optimize::Options options = shown.window.workspace().defaultOptions();
+    options.nodeLimit = nodes;
+    options.iterations = options.kMulti = 1000;
+    options.scheduler = egraph::SchedulerKind::simple;
+    measure(application, (std::string("saturate ") + network).c_str(), shown, [&] { shown.window.workspace().saturate(options); });
+}
+
+}  // namespace
+}  // namespace egret::bench
+
+int main(int argc, char** argv) {
+    using namespace egret;
+    if (argc > 1 && std::strcmp(argv[1], layout::kWorkerSwitch) == 0) return layout::runWorker();
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    QTemporaryDir folder;
+    qputenv("EGRET_STATE_DIR", folder.path().toUtf8());
+    app::WatchedApplication application(argc, argv);
+    theme::apply(application, theme::light());
+    std::printf("| what | e-nodes | settled after s | longest pass of the window's thread ms | all its passes ms |\n|---|---|---|---|---|\n");
+    for (int i = 1; i < argc; ++i) bench::openFile(application, QFileInfo(QString::fromLocal8Bit(argv[i])).fileName(), QString::fromLocal8Bit(argv[i]));
+    if (argc > 1) return 0;
+    for (const char* name : {"ac/9", "ac/10", "all7/backoff"})
+        for (const bench::EGraphCase& one : bench::egraphCases()) {
+            if (one.name != name) continue;
+            const bench::EGraphRun run = bench::runCase(one, false);
+            const std::vector<egraph::ClassId> roots{run.egraph.find(*egraph::findTerm(run.egraph, one.terms[0]))};
+            const QString path = folder.filePath(QString::fromLatin1(name).replace(QLatin1Char('/'), QLatin1Char('-')) + QStringLiteral(".json"));
+            writeFileAtomically(path.toStdString(), egraph::printSerialized(egraph::serialize(run.egraph, roots)));
+            bench::openFile(application, QStringLiteral("open %1, %2 MB").arg(QLatin1String(name)).arg(static_cast<double>(QFileInfo(path).size()) / 1e6, 0, 'f', 1), path);
+        }
+    for (const char* network : {"nasrnn", "inception_v3"}) bench::saturate(application, folder.path(), network, 50000);
+}

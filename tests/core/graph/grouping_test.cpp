@@ -1,0 +1,178 @@
+// How a graph falls into parts: by names, by repetition, and after rewriting.
+#include "core/graph/builder.h"
+#include "core/graph/grouping.h"
+#include "core/graph/repeats.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <set>
+
+namespace egret::graph {
+namespace {
+
+using testing::ElementsAre;
+
+std::vector<std::string> namesOf(const Grouping& grouping, const std::vector<GroupId>& groups) {
+    std::vector<std::string> names;
+    for (GroupId id : groups) names.push_back(grouping[id].name);
+    return names;
+}
+
+// x + relu(tanh(relu(x W)) V), again and again; no names, or one scope each.
+Graph residual(int blocks, bool named) {
+    Builder builder({.weights = Weights::none});
+    NodeId x = builder.input("x", {4, 8});
+    NodeId start = builder.sigmoid(x);
+    x = builder.tanh(start);
+    for (int b = 0; b < blocks; ++b) {
+        std::optional<Builder::Scope> scope;
+        if (named) scope.emplace(builder, "layer." + std::to_string(b));
+        x = builder.add(x, builder.relu(builder.matmul(builder.tanh(builder.relu(builder.matmul(x, builder.weight({8, 8}, 8, 1)))), builder.weight({8, 8}, 8, 1))));
+    }
+    return builder.finish(builder.sigmoid(builder.tanh(x)));
+}
+
+// The quotient of the graph by its groups, all of one depth folded, has no cycle.
+void expectFoldsWithoutCycles(const Graph& graph, const Grouping& grouping) {
+    for (std::size_t depth = 1; depth <= 4; ++depth) {
+        const auto partOf = [&](NodeId node) -> uint64_t {
+            const auto path = grouping.pathTo(node);
+            return path.empty() ? node.index() : (uint64_t{1} << 32) + path[std::min(depth, path.size()) - 1].index();
+        };
+        std::map<uint64_t, std::set<uint64_t>> next;
+        for (NodeId node : graph.nodes())
+            for (NodeId input : graph.node(node).inputs)
+                if (partOf(input) != partOf(node)) next[partOf(input)].insert(partOf(node));
+        std::map<uint64_t, int> state;  // 1 on the way, 2 done
+        std::function<bool(uint64_t)> cyclic = [&](uint64_t part) {
+            state[part] = 1;
+            for (uint64_t to : next[part])
+                if (state[to] == 1 || (state[to] == 0 && cyclic(to))) return true;
+            state[part] = 2;
+            return false;
+        };
+        for (const auto& [part, targets] : std::map(next))
+            if (state[part] == 0) {
+                ASSERT_FALSE(cyclic(part)) << "folded at depth " << depth;
+            }
+    }
+}
+
+TEST(Grouping, ScopesOfNamesAreATreeAndAlikeOnesInARowAreARun) {
+    const Graph graph = residual(6, true);
+    const Grouping grouping(graph);
+    ASSERT_EQ(grouping.roots().size(), 1u);
+    const Group& run = grouping[grouping.roots()[0]];
+    EXPECT_EQ(run.kind, Group::Kind::run);
+    EXPECT_EQ(run.name, "layer");
+    EXPECT_TRUE(grouping.isAlike(grouping.roots()[0]));
+    EXPECT_THAT(namesOf(grouping, run.groups), ElementsAre("layer.0", "layer.1", "layer.2", "layer.3", "layer.4", "layer.5"));
+    EXPECT_EQ(grouping[run.groups[0]].operators, 6u);
+    EXPECT_EQ(run.operators, 36u);
+    EXPECT_EQ(grouping.ungrouped().size(), 4u) << "sigmoid and tanh at both ends";
+    expectFoldsWithoutCycles(graph, grouping);
+}
+
+TEST(Grouping, WithoutNamesRepetitionTellsTheBlocks) {
+    const Graph graph = residual(6, false);
+    const Grouping grouping(graph);
+    ASSERT_EQ(grouping.roots().size(), 1u);
+    const Group& run = grouping[grouping.roots()[0]];
+    EXPECT_EQ(run.kind, Group::Kind::run);
+    ASSERT_EQ(run.groups.size(), 6u);
+    for (GroupId block : run.groups) {
+        EXPECT_EQ(grouping[block].operators, 6u);
+        EXPECT_EQ(graph.op(grouping[block].nodes.back()).name(), "Add") << "a block ends where one value is left";
+    }
+    EXPECT_EQ(grouping[run.groups[3]].number, 4u);
+    expectFoldsWithoutCycles(graph, grouping);
+}
+
+TEST(Grouping, AModuleCalledTwiceIsTwoParts) {
+    Builder builder({.weights = Weights::none});
+    NodeId x = builder.input("x", {4, 8});
+    const auto label = [&](NodeId node, const std::string& name) {
+        builder.arena().setLabel(node, name);
+        return node;
+    };
+    NodeId a = label(builder.arena().add("Relu", {}, {x}), "shared/relu");
+    a = label(builder.arena().add("Exp", {}, {a}), "shared/exp");
+    NodeId b = label(builder.arena().add("Tanh", {}, {a}), "between/tanh");
+    b = label(builder.arena().add("Neg", {}, {b}), "between/neg");
+    NodeId c = label(builder.arena().add("Relu", {}, {b}), "shared/relu2");
+    c = label(builder.arena().add("Exp", {}, {c}), "shared/exp2");
+    const Graph graph = builder.finish(c);
+    const Grouping grouping(graph);
+    EXPECT_THAT(namesOf(grouping, grouping.roots()), ElementsAre("shared", "between", "shared (2)"));
+    expectFoldsWithoutCycles(graph, grouping);
+}
+
+TEST(Grouping, TwoConvexScopesMayStillMakeACycle) {
+    Builder builder({.weights = Weights::none});
+    const NodeId x = builder.input("x", {4, 8});
+    const auto make = [&](const char* op, NodeId input, const char* name) {
+        const NodeId node = builder.arena().add(op, {}, {input});
+        builder.arena().setLabel(node, name);
+        return node;
+    };
+    const NodeId a1 = make("Relu", x, "a/1"), b1 = make("Exp", a1, "b/1");
+    const NodeId b2 = make("Tanh", x, "b/2"), a2 = make("Neg", b2, "a/2");
+    const Graph graph = builder.finish({{"p", b1}, {"q", a2}});
+    const Grouping grouping(graph);
+    EXPECT_EQ(grouping.roots().size(), 1u) << "one of them falls apart";
+    expectFoldsWithoutCycles(graph, grouping);
+}
+
+TEST(Grouping, AfterAStepGroupsAreStillThemselves) {
+    const Graph graph = residual(4, false);
+    const Grouping grouping(graph);
+    // The second block's MatMul + Relu become one operator.
+    const GroupId second = grouping[grouping.roots()[0]].groups[1];
+    NodeId matmul = grouping[second].nodes[0], relu = grouping[second].nodes[1];
+    ASSERT_EQ(graph.op(relu).name(), "Relu");
+    const NodeId fused = graph.arena().add("Gelu", {}, {graph.node(matmul).inputs[0]});
+    const Graph later = graph.replaced({{relu, fused}});
+    std::unordered_map<NodeId, NodeId> before;  // what only stands on the change, in order
+    std::vector<NodeId> gone, fresh;
+    const std::set<NodeId> old(graph.nodes().begin(), graph.nodes().end()), now(later.nodes().begin(), later.nodes().end());
+    for (NodeId node : graph.nodes())
+        if (!now.contains(node) && node != matmul && node != relu && isDrawnOperator(graph, node)) gone.push_back(node);
+    for (NodeId node : later.nodes())
+        if (!old.contains(node) && node != fused) fresh.push_back(node);
+    ASSERT_EQ(gone.size(), fresh.size());
+    for (std::size_t i = 0; i < gone.size(); ++i) before.emplace(fresh[i], gone[i]);
+
+    const Grouping carried = grouping.of(later, before);
+    EXPECT_EQ(carried.groupOf(fused), second) << "where what it replaces was";
+    EXPECT_EQ(carried[second].operators, 5u);
+    EXPECT_EQ(carried.roots(), grouping.roots());
+    EXPECT_FALSE(carried.isAlike(carried.roots()[0]));
+    EXPECT_TRUE(grouping.isAlike(grouping.roots()[0]));
+    expectFoldsWithoutCycles(later, carried);
+}
+
+TEST(Grouping, AnEmptyGraphHasNone) { EXPECT_TRUE(Grouping(Graph()).empty()); }
+
+TEST(Repeats, ABlockBeginsWhereOneValueIsAlive) {
+    // a, then three times (b c d e) with a stream from block to block that e joins, then a.
+    std::vector<LineStep> line{{.kind = 1}};
+    for (int block = 0; block < 3; ++block) {
+        const auto stream = static_cast<int64_t>(line.size()) - 1;
+        for (uint64_t kind : {2u, 3u, 4u}) line.push_back({.kind = kind, .sources = {{.step = static_cast<int64_t>(line.size()) - 1}}});
+        line.push_back({.kind = 5, .sources = {{.step = static_cast<int64_t>(line.size()) - 1}, {.step = stream}}});
+    }
+    line.push_back({.kind = 1, .sources = {{.step = static_cast<int64_t>(line.size()) - 1}}});
+    EXPECT_THAT(findRepeats(line, 0, line.size()), ElementsAre(Repeat{1, 4, 3}));
+}
+
+TEST(Repeats, NoRepetitionIsNone) {
+    std::vector<LineStep> line;
+    for (uint64_t kind = 0; kind < 30; ++kind) line.push_back({.kind = kind});
+    EXPECT_TRUE(findRepeats(line, 0, line.size()).empty());
+    EXPECT_TRUE(findRepeats(line, 0, 3).empty());
+}
+
+}  // namespace
+}  // namespace egret::graph

@@ -1,0 +1,109 @@
+// The table of e-nodes: a hundred thousand rows are sorted, filtered and scrolled, and the window's thread hardly works.
+#include "views/egraph/egraph_table.h"
+
+#include "tests/views/egraph/doubling.h"
+
+#include <gtest/gtest.h>
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollBar>
+#include <QTableView>
+#include <QTest>
+
+#include <atomic>
+#include <thread>
+
+namespace egret::egraph_view {
+namespace {
+
+constexpr uint32_t kRows = 100'000;
+
+// Leaves x0 .. x99999, each its own class, with costs that go up and down.
+SnapshotPtr manyNodes() {
+    egraph::EGraph egraph(nullptr, {.history = false});
+    for (uint32_t n = 0; n < kRows; ++n) egraph.add(Symbol("x"), n, {});
+    egraph.rebuild();
+    return snapshotOf(egraph, {}, {}, {.cost = [](egraph::NodeId node) { return static_cast<double>(node.index() * 7919 % kRows); }});
+}
+
+// Counts who asks how often.
+struct Counted {
+    std::atomic<std::size_t> here = 0, elsewhere = 0;
+    std::thread::id window = std::this_thread::get_id();
+
+    Describe describe() {
+        return [this](Symbol op, uint32_t payload) {
+            ++(std::this_thread::get_id() == window ? here : elsewhere);
+            return NodeLabel{QString::fromStdString(op.text()), QString::number(payload), theme::Role::term};
+        };
+    }
+};
+
+struct Shown {
+    Shown() {
+        table.resize(700, 500);
+        table.show();
+        view = table.findChild<QTableView*>("egraphTable");
+        table.setSnapshot(manyNodes(), counted.describe());
+        wait();
+    }
+    void wait() { ASSERT_TRUE(QTest::qWaitFor([this] { return !table.isBusy(); }, 60000)); }
+    QString at(int row, int column) { return view->model()->index(row, column).data().toString(); }
+    int rows() { return view->model()->rowCount(); }
+
+    Counted counted;
+    EGraphTable table;
+    QTableView* view;
+};
+
+TEST(EGraphTable, SortsByAnyColumnInAJob) {
+    Shown shown;
+    EXPECT_EQ(shown.rows(), static_cast<int>(kRows));
+    shown.view->sortByColumn(EGraphList::costColumn, Qt::DescendingOrder);
+    shown.wait();
+    EXPECT_EQ(shown.at(0, EGraphList::costColumn), QString::number(static_cast<double>(kRows - 1), 'g', 6));
+    shown.view->sortByColumn(EGraphList::termColumn, Qt::AscendingOrder);
+    shown.wait();
+    EXPECT_EQ(shown.at(0, EGraphList::termColumn), "x  0");
+    EXPECT_EQ(shown.at(1, EGraphList::termColumn), "x  1");
+    EXPECT_EQ(shown.at(2, EGraphList::termColumn), "x  10") << "as text";
+}
+
+TEST(EGraphTable, FiltersAsOneTypesAndSaysHowManyAreLeft) {
+    Shown shown;
+    shown.table.findChild<QLineEdit*>("egraphFilter")->setText("attr:9999");
+    shown.wait();
+    EXPECT_EQ(shown.rows(), 19) << "9999, n9999 and 9999n";
+    EXPECT_EQ(shown.table.findChild<QLabel*>("egraphCount")->text(), "19 of 100,000 e-nodes");
+    shown.table.findChild<QLineEdit*>("egraphFilter")->clear();
+    shown.wait();
+    EXPECT_EQ(shown.rows(), static_cast<int>(kRows));
+}
+
+TEST(EGraphTable, TheWindowsThreadReadsOnlyTheRowsInSight) {
+    Shown shown;
+    const std::size_t inSight = static_cast<std::size_t>(shown.view->viewport()->height() / 22 + 2);
+    shown.counted.here = 0;
+    shown.view->sortByColumn(EGraphList::termColumn, Qt::DescendingOrder);
+    shown.wait();
+    shown.view->scrollToBottom();
+    QTest::qWait(50);
+    EXPECT_LE(shown.counted.here, 20 * inSight) << "some paints of what is in sight, whatever sorting " << kRows << " rows takes";
+    EXPECT_GE(shown.counted.elsewhere, kRows);
+    EXPECT_LE(shown.counted.elsewhere, 3 * kRows) << "each is described once a sorting, not once a comparison";
+}
+
+TEST(EGraphTable, TheCurrentENodeStaysCurrentWhereverItGoes) {
+    Shown shown;
+    shown.view->setCurrentIndex(shown.view->model()->index(5, 0));
+    const QString name = shown.at(5, EGraphList::classColumn);
+    shown.view->sortByColumn(EGraphList::costColumn, Qt::AscendingOrder);
+    shown.wait();
+    EXPECT_EQ(shown.view->currentIndex().siblingAtColumn(EGraphList::classColumn).data().toString(), name);
+    EXPECT_NE(shown.view->currentIndex().row(), 5);
+}
+
+}  // namespace
+}  // namespace egret::egraph_view

@@ -1,0 +1,135 @@
+#include "views/egraph/term.h"
+
+#include "core/base/text.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace egret::egraph_view {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Term", text); }
+
+QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
+
+class Builder {
+public:
+    Builder(const Term& term, const TermPictureOptions& options) : m_term(term), m_problem(term.selection.problem()), m_options(options) {}
+
+    canvas::Picture build() {
+        for (const egraph::ClassId id : m_options.focus)
+            if (const uint32_t c = m_term.problemClass(id); c != extract::kNone && m_term.selection.isUsed(c)) visit(c);
+        if (m_shown.empty()) {
+            for (const uint32_t root : m_problem.roots) visit(root);
+        } else {
+            m_picture.focus = itemOf(m_problem.classIds[m_shown.front()]);
+            const std::size_t focus = m_shown.size();
+            addUsers(focus);
+        }
+        for (std::size_t i = 0; i < m_shown.size(); ++i)
+            for (const uint32_t child : childrenOf(m_shown[i]))
+                if (m_shown.size() < m_options.maxClasses) visit(child);
+        for (const uint32_t c : m_shown) addBox(c);
+        for (const uint32_t c : m_shown)
+            for (const uint32_t child : childrenOf(c))
+                if (const auto to = m_boxes.find(child); to != m_boxes.end()) m_picture.edges.push_back({.from = m_boxes.at(c), .fromCell = 0, .to = to->second});
+        if (m_shown.size() < m_term.selection.usedCount())
+            m_picture.note = tr("%1 of the term's %2 classes").arg(grouped(m_shown.size()), grouped(m_term.selection.usedCount()));
+        m_picture.willChange = true;
+        return std::move(m_picture);
+    }
+
+private:
+    std::span<const uint32_t> childrenOf(uint32_t c) const { return m_problem.childrenOf(m_term.selection.choiceOf(c)); }
+
+    void visit(uint32_t c) {
+        if (m_boxes.emplace(c, static_cast<uint32_t>(m_shown.size())).second) m_shown.push_back(c);
+    }
+
+    // What uses the first ones, up to a quarter of all.
+    void addUsers(std::size_t focus) {
+        const std::size_t limit = focus + m_options.maxClasses / 4;
+        for (uint32_t c = 0; c < m_problem.classCount() && m_shown.size() < limit; ++c) {
+            if (!m_term.selection.isUsed(c)) continue;
+            for (const uint32_t child : childrenOf(c))
+                if (const auto found = m_boxes.find(child); found != m_boxes.end() && found->second < focus) visit(c);
+        }
+    }
+
+    void addBox(uint32_t c) {
+        const uint32_t node = m_term.selection.choiceOf(c);
+        const NodeLabel label = m_term.labelOf(node);
+        canvas::Box box{.id = itemOf(m_problem.classIds[c]), .title = m_term.nameOf(c)};
+        if (const auto index = m_term.snapshot->classOf(m_problem.classIds[c]); index && !m_term.snapshot->classes[*index].text.empty())
+            box.lines << QString::fromStdString(m_term.snapshot->classes[*index].text);
+        const uint32_t ways = m_problem.firstNode[c + 1] - m_problem.firstNode[c];
+        if (ways > 1) box.badge = QString::number(ways);
+        box.toolTip = ways > 1 ? tr("e-class %1: %2 e-nodes to choose from").arg(m_term.nameOf(c)).arg(ways) : tr("e-class %1: no other e-node").arg(m_term.nameOf(c));
+        canvas::Cell cell{.id = itemOf(m_problem.nodeIds[node]), .title = label.title, .line = label.line, .role = label.role};
+        cell.outline = canvas::Outline::chosen;
+        cell.toolTip = tr("%1\ncost %2").arg(m_term.textOf(node), m_term.costText(m_problem.cost[node]));
+        box.cells.push_back(std::move(cell));
+        m_picture.boxes.push_back(std::move(box));
+    }
+
+    const Term& m_term;
+    const extract::Problem& m_problem;
+    const TermPictureOptions& m_options;
+    canvas::Picture m_picture;
+    std::vector<uint32_t> m_shown;
+    std::unordered_map<uint32_t, uint32_t> m_boxes;  // class -> box
+};
+
+}  // namespace
+
+TermPtr makeTerm(extract::ManualSelection selection, SnapshotPtr snapshot, Describe describe) {
+    auto term = std::make_shared<Term>(Term{.selection = std::move(selection), .snapshot = std::move(snapshot), .describe = std::move(describe), .begunWith = {}, .unit = {}, .classIndex = {}});
+    const auto& ids = term->selection.problem().classIds;
+    for (uint32_t c = 0; c < ids.size(); ++c) term->classIndex.emplace(ids[c], c);
+    return term;
+}
+
+uint32_t Term::problemClass(egraph::ClassId id) const {
+    const auto found = classIndex.find(id);
+    return found == classIndex.end() ? extract::kNone : found->second;
+}
+
+QString Term::nameOf(uint32_t problemClass) const {
+    const egraph::ClassId id = selection.problem().classIds[problemClass];
+    const auto index = snapshot->classOf(id);
+    return index ? egraph_view::nameOf(snapshot->classes[*index]) : QStringLiteral("#%1").arg(id.index());
+}
+
+NodeLabel Term::labelOf(uint32_t problemNode) const {
+    const auto& node = snapshot->nodes[snapshot->nodeIndex.at(selection.problem().nodeIds[problemNode])];
+    return describe(node.op, node.payload);
+}
+
+QString Term::textOf(uint32_t problemNode) const {
+    const NodeLabel label = labelOf(problemNode);
+    QStringList words{label.title};
+    if (!label.line.isEmpty()) words << label.line;
+    for (const uint32_t child : selection.problem().childrenOf(problemNode)) words << nameOf(child);
+    return words.join(QLatin1Char(' '));
+}
+
+QString Term::costText(double cost) const { return QStringLiteral("%1 %2").arg(cost, 0, 'g', 6).arg(unit).trimmed(); }
+
+QString Term::differenceText(double delta) const {
+    if (!std::isfinite(delta)) return QStringLiteral("—");
+    if (std::abs(delta) < 1e-9) return QStringLiteral("±0");
+    return (delta < 0 ? QStringLiteral("−") : QStringLiteral("+")) + costText(std::abs(delta));
+}
+
+QString Term::refusal(const extract::ManualSelection::Alternative& one) const {
+    if (!one.hasTerm) return tr("%1 cannot be picked: one of its classes has no finite term.").arg(textOf(one.node));
+    if (one.cycle.empty()) return {};
+    QStringList way;
+    for (const uint32_t c : one.cycle) way << nameOf(c);
+    return tr("%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.").arg(textOf(one.node), way.join(QStringLiteral(" → ")));
+}
+
+canvas::Picture pictureOf(const Term& term, const TermPictureOptions& options) { return Builder(term, options).build(); }
+
+}  // namespace egret::egraph_view

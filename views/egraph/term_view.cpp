@@ -1,0 +1,242 @@
+#include "views/egraph/term_view.h"
+
+#include "core/base/text.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QShortcut>
+#include <QSplitter>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace egret::egraph_view {
+namespace {
+
+enum Column { nodeColumn, dagColumn, treeColumn, columnCount };
+
+constexpr std::size_t kMinClasses = 20, kMaxClasses = 1000;
+
+}  // namespace
+
+TermView::TermView(QWidget* parent)
+    : QWidget(parent), m_canvas(new canvas::GraphCanvas(this)), m_costs(new QLabel(this)), m_message(new QLabel(this)), m_class(new QLabel(this)),
+      m_alternatives(new QTableWidget(0, columnCount, this)), m_reset(new QPushButton(tr("Back to the extracted"), this)), m_use(new QPushButton(tr("Use this term"), this)) {
+    m_canvas->setObjectName(QStringLiteral("termCanvas"));
+    m_canvas->setAccessibleName(tr("Term"));
+    m_canvas->setEmptyText(tr("No e-graph to choose a term from, or it is still growing."));
+    m_costs->setObjectName(QStringLiteral("termCosts"));
+    m_costs->setWordWrap(true);
+    m_message->setObjectName(QStringLiteral("termMessage"));
+    m_message->setWordWrap(true);
+    m_message->hide();
+    m_class->setWordWrap(true);
+    m_alternatives->setObjectName(QStringLiteral("termAlternatives"));
+    m_alternatives->setAccessibleName(tr("E-nodes to choose from"));
+    m_alternatives->setHorizontalHeaderLabels({tr("E-node"), tr("Cost"), tr("As a tree")});
+    m_alternatives->horizontalHeaderItem(dagColumn)->setToolTip(tr("What picking it changes, shared parts counted once"));
+    m_alternatives->horizontalHeaderItem(treeColumn)->setToolTip(tr("What picking it changes, shared parts counted every time"));
+    m_alternatives->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_alternatives->horizontalHeader()->setSectionResizeMode(nodeColumn, QHeaderView::Stretch);
+    m_alternatives->verticalHeader()->hide();
+    m_alternatives->verticalHeader()->setDefaultSectionSize(22);
+    m_alternatives->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_alternatives->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_alternatives->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_alternatives->setShowGrid(false);
+    m_reset->setObjectName(QStringLiteral("termReset"));
+    m_reset->setToolTip(tr("Undo all picks"));
+    m_use->setObjectName(QStringLiteral("termUse"));
+    m_use->setToolTip(tr("Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history"));
+
+    auto* side = new QWidget(this);
+    auto* sideLayout = new QVBoxLayout(side);
+    sideLayout->setContentsMargins(6, 4, 6, 4);
+    sideLayout->addWidget(m_class);
+    sideLayout->addWidget(m_alternatives, 1);
+    auto* splitter = new QSplitter(this);
+    splitter->addWidget(m_canvas);
+    splitter->addWidget(side);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(6, 4, 6, 2);
+    bar->addWidget(m_costs, 1);
+    bar->addWidget(m_reset);
+    bar->addWidget(m_use);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(bar);
+    layout->addWidget(m_message);
+    layout->addWidget(splitter, 1);
+    m_message->setContentsMargins(6, 0, 6, 4);
+
+    connect(m_canvas, &canvas::GraphCanvas::selectionChanged, this, [this](const std::vector<canvas::ItemId>& items) {
+        if (!m_term || items.empty()) return;
+        auto id = classOf(items.back());
+        if (const auto node = nodeOf(items.back()))
+            if (const auto found = m_term->snapshot->nodeIndex.find(*node); found != m_term->snapshot->nodeIndex.end())
+                id = m_term->snapshot->classes[m_term->snapshot->nodes[found->second].owner].id;
+        if (!id || m_term->problemClass(*id) == extract::kNone) return;
+        m_selected = m_term->problemClass(*id);
+        showAlternatives();
+        Q_EMIT classSelected(*id);
+    });
+    connect(m_canvas, &canvas::GraphCanvas::activated, this, [this] { m_alternatives->setFocus(); });
+    const auto grow = [this](double factor) {
+        const double wanted = static_cast<double>(m_options.maxClasses) * factor;
+        m_options.maxClasses = std::clamp(static_cast<std::size_t>(wanted), kMinClasses, kMaxClasses);
+        showPicture(true);
+    };
+    connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [grow] { grow(1.6); });
+    connect(m_canvas, &canvas::GraphCanvas::collapseRequested, this, [grow] { grow(1 / 1.6); });
+    connect(m_alternatives, &QTableWidget::itemActivated, this, [this](QTableWidgetItem* item) { pick(m_alternatives->item(item->row(), nodeColumn)->data(Qt::UserRole).toUInt()); });
+    connect(m_reset, &QPushButton::clicked, this, [this] {
+        m_term->selection.reset();
+        refresh(true);
+    });
+    connect(m_use, &QPushButton::clicked, this, &TermView::useRequested);
+    connect(new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Down), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut), &QShortcut::activated, this, [this] { pickNext(1); });
+    connect(new QShortcut(QKeySequence(Qt::ALT | Qt::Key_Up), this, nullptr, nullptr, Qt::WidgetWithChildrenShortcut), &QShortcut::activated, this, [this] { pickNext(-1); });
+    refresh(false);
+}
+
+void TermView::setEGraph(const egraph::EGraph* egraph) {
+    if (egraph == m_egraph) return;
+    m_egraph = egraph;
+    setTerm(nullptr);
+    if (m_egraph && isVisible()) Q_EMIT termWanted();
+}
+
+void TermView::setTerm(TermPtr term) {
+    if (term && term->egraph != m_egraph) return;
+    m_term = std::move(term);
+    m_selected = extract::kNone;
+    m_options = {};
+    if (m_term) {  // where there is the most to choose from
+        const extract::Problem& problem = m_term->selection.problem();
+        uint32_t most = 1;
+        for (uint32_t c = 0; c < problem.classCount(); ++c)
+            if (const uint32_t ways = problem.firstNode[c + 1] - problem.firstNode[c]; ways > most && m_term->selection.isUsed(c)) {
+                most = ways;
+                m_selected = c;
+            }
+        if (m_selected == extract::kNone && !problem.roots.empty()) m_selected = problem.roots.front();
+    }
+    refresh(false);
+}
+
+void TermView::setAvailable(bool available) {
+    m_available = available;
+    m_use->setEnabled(m_term && m_available);
+}
+
+void TermView::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_egraph && !m_term) Q_EMIT termWanted();
+}
+
+void TermView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) showAlternatives();
+}
+
+void TermView::selectClass(egraph::ClassId id) {
+    if (!m_term) return;
+    const uint32_t wanted = m_term->problemClass(id);
+    if (wanted == extract::kNone || !m_term->selection.isUsed(wanted)) return;
+    m_selected = wanted;
+    if (!m_canvas->items().contains(itemOf(id))) {
+        m_options.focus = {id};
+        showPicture(false);
+    }
+    m_canvas->select({itemOf(id)});
+    showAlternatives();
+}
+
+void TermView::pick(uint32_t node) {
+    if (!m_term) return;
+    const auto picked = m_term->selection.pick(node);
+    refresh(true);
+    const QString refusal = m_term->refusal(picked);
+    m_message->setText(refusal);
+    m_message->setVisible(!refusal.isEmpty());
+}
+
+// Round and round through the e-nodes that can be picked.
+void TermView::pickNext(int step) {
+    if (!m_term || m_selected == extract::kNone) return;
+    const auto all = m_term->selection.alternatives(m_selected);
+    const std::size_t count = all.size();
+    std::size_t at = 0;
+    while (at < count && all[at].node != m_term->selection.choiceOf(m_selected)) ++at;
+    for (std::size_t i = 1; i < count; ++i) {
+        at = (at + (step > 0 ? 1 : count - 1)) % count;
+        if (all[at].canBePicked()) return pick(all[at].node);
+    }
+}
+
+void TermView::refresh(bool steady) {
+    m_message->hide();
+    showCosts();
+    showAlternatives();
+    showPicture(steady);
+}
+
+void TermView::showPicture(bool steady) {
+    if (!m_term) return m_canvas->setPicture({});
+    canvas::Picture picture = pictureOf(*m_term, m_options);
+    picture.steady = steady;
+    m_canvas->setPicture(std::move(picture));
+}
+
+void TermView::showCosts() {
+    m_use->setEnabled(m_term && m_available);
+    m_reset->setEnabled(m_term && !m_term->selection.isStart());
+    if (!m_term) return m_costs->clear();
+    const auto& selection = m_term->selection;
+    const QString classes = QString::fromStdString(groupedDigits(static_cast<int64_t>(selection.usedCount())));
+    const QString begun = selection.isStart() ? tr("as %1 has it").arg(m_term->begunWith) : tr("picked by hand, beginning with %1").arg(m_term->begunWith);
+    m_costs->setText(tr("Cost <b>%1</b>, as a tree <b>%2</b> · %3 classes, %4").arg(m_term->costText(selection.dagCost()), m_term->costText(selection.treeCost()), classes, begun.toHtmlEscaped()));
+}
+
+void TermView::showAlternatives() {
+    m_alternatives->setRowCount(0);
+    m_alternatives->setVisible(m_term && m_selected != extract::kNone);
+    if (!m_alternatives->isVisibleTo(this)) return m_class->clear();
+    const theme::Theme& theme = theme::themeFor(palette());
+    const auto all = m_term->selection.alternatives(m_selected);
+    const uint32_t chosen = m_term->selection.choiceOf(m_selected);
+    m_class->setText(all.size() == 1 ? tr("%1: no other e-node to choose").arg(m_term->nameOf(m_selected))
+                                     : tr("%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)").arg(m_term->nameOf(m_selected)).arg(all.size()));
+    m_alternatives->setRowCount(static_cast<int>(all.size()));
+    for (int row = 0; row < m_alternatives->rowCount(); ++row) {
+        const auto& one = all[static_cast<std::size_t>(row)];
+        const QString refusal = m_term->refusal(one);
+        const bool isChosen = one.node == chosen;
+        const QString texts[] = {m_term->textOf(one.node), isChosen ? tr("chosen") : refusal.isEmpty() ? m_term->differenceText(one.dagDelta) : tr("cycle"),
+                                 isChosen || !refusal.isEmpty() ? QString() : m_term->differenceText(one.treeDelta)};
+        for (int column = 0; column < columnCount; ++column) {
+            auto* item = new QTableWidgetItem(texts[column]);
+            item->setToolTip(refusal.isEmpty() ? texts[nodeColumn] : refusal);
+            if (column != nodeColumn) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            if (!refusal.isEmpty()) item->setForeground(theme.mutedText);
+            if (isChosen) {
+                QFont font = m_alternatives->font();
+                font.setBold(true);
+                item->setFont(font);
+            }
+            m_alternatives->setItem(row, column, item);
+        }
+        m_alternatives->item(row, nodeColumn)->setData(Qt::UserRole, one.node);
+        if (isChosen) m_alternatives->setCurrentCell(row, nodeColumn);
+    }
+}
+
+}  // namespace egret::egraph_view

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "views/canvas/graph_canvas.h"
+#include "views/egraph/term.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QTableWidget;
+
+namespace egret::egraph_view {
+
+// An extraction by hand: the term chosen now as a graph, and for the class that is selected in it the e-nodes one could choose
+// instead, with what that would change. Enter or a double click takes one, Alt+Down and Alt+Up the next and the one before.
+class TermView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TermView(QWidget* parent = nullptr);
+
+    // The e-graph it is about; null: none, or one that is growing. Asks for a term when it is looked at and has none of it.
+    void setEGraph(const egraph::EGraph* egraph);
+    void setTerm(TermPtr term);  // of another e-graph: dropped
+    const Term* term() const { return m_term.get(); }
+
+    void selectClass(egraph::ClassId id);
+    void pick(uint32_t problemNode);
+    void setAvailable(bool available);  // whether the term can be used now
+    canvas::GraphCanvas& canvas() const { return *m_canvas; }
+
+Q_SIGNALS:
+    void termWanted();
+    void useRequested();  // term()'s selection, as an extraction
+    void classSelected(egret::egraph::ClassId id);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refresh(bool steady);
+    void showPicture(bool steady);
+    void showAlternatives();
+    void showCosts();
+    void pickNext(int step);
+
+    canvas::GraphCanvas* m_canvas;
+    QLabel *m_costs, *m_message, *m_class;
+    QTableWidget* m_alternatives;
+    QPushButton *m_reset, *m_use;
+    const egraph::EGraph* m_egraph = nullptr;
+    TermPtr m_term;
+    uint32_t m_selected = extract::kNone;  // class of the problem
+    bool m_available = false;
+    TermPictureOptions m_options;
+};
+
+}  // namespace egret::egraph_view

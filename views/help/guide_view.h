@@ -1,0 +1,65 @@
+#pragma once
+
+#include "views/help/guide.h"
+
+#include <QWidget>
+
+#include <functional>
+
+class QLabel;
+class QLineEdit;
+class QTextBrowser;
+class QToolButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace egret::help {
+
+// The guide to read: contents and search on the left, a page on the right, links to follow, back and forward. The colours are the
+// window's.
+class GuideView : public QWidget {
+    Q_OBJECT
+
+public:
+    // `folder`: of the pages' pictures.
+    GuideView(std::vector<Page> pages, const QString& folder, QWidget* parent = nullptr);
+
+    // A page, or a section of one: "egraph", "egraph.md#the-timeline". An unknown one shows the contents.
+    void open(const QString& link);
+    QString currentPage() const { return m_pages[m_page].id; }
+    const std::vector<Page>& pages() const { return m_pages; }
+    void find(const QString& text);
+
+Q_SIGNALS:
+    void actionRequested(const QString& id);  // a link to a command was followed
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct Spot {
+        std::size_t page = 0, section = 0;
+        bool operator==(const Spot&) const = default;
+    };
+
+    void fillContents();
+    void follow(const QString& link);
+    void go(Spot spot);
+    void showSpot(Spot spot);
+    void render();
+    void markFound();
+    void updateButtons();
+
+    std::vector<Page> m_pages;
+    std::size_t m_page = 0;
+    QLineEdit* m_find;
+    QTreeWidget* m_contents;
+    QLabel* m_count;
+    QTextBrowser* m_text;
+    QToolButton *m_back, *m_forward;
+    std::vector<Spot> m_visited;
+    std::size_t m_at = 0;
+};
+
+}  // namespace egret::help
