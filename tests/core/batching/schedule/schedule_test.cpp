@@ -3,7 +3,7 @@
 #include "core/base/error.h"
 #include "core/batching/schedule/cache.h"
 #include "core/batching/schedule/learned.h"
-#include "tests/core/batching/schedule/workloads.h"
+#include "core/batching/schedule/workloads.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

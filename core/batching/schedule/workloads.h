@@ -7,8 +7,16 @@
 #include <functional>
 #include <numeric>
 #include <optional>
+#include <string>
 
 namespace egret::batching {
+
+// The shapes of programs that the literature on batching measures itself by: how many batches, and how many at least.
+struct Workload {
+    std::string name;
+    Topology topology;
+};
+std::vector<Workload> workloads(uint64_t seed);
 
 // Programs on binary trees, each node as one function makes it from the results of its children.
 struct TreeBuilder {
