@@ -75,5 +75,5 @@ int main(int argc, char** argv) {
     const Block pairs = weave(parameters, "weave1", 1, random) >> weave(parameters, "weave2", kPair, random) >> getItem(0);
     const Block answer = pairs >> sum() >> fullyConnected(parameters, "answer", kAtom, 2, nullptr, random);
     const Block model = record({{"molecule", molecule >> answer}, {"answer", scalar(at::kLong)}}) >> samples::classification();
-    return samples::trainAndTry({.task = "Weave modules on random molecules", .model = model, .parameters = parameters, .draw = draw, .threshold = 0.9, .steps = 300, .examples = 48, .learningRate = 1e-2}, arguments);
+    return samples::trainAndTry({.task = "Weave modules on random molecules", .model = model, .parameters = parameters, .draw = draw, .threshold = 0.95, .steps = 600, .examples = 48, .learningRate = 1e-2}, arguments);
 }
