@@ -33,6 +33,7 @@ struct Context {
     void note(const std::string& text) const;  // to stderr
 };
 
+void addBatchCommands(CLI::App& app, Context& context);
 void addDocumentationCommands(CLI::App& app, Context& context);
 void addEGraphCommands(CLI::App& app, Context& context);
 void addModelCommands(CLI::App& app, Context& context);

@@ -147,6 +147,7 @@ int main(int argc, char** argv) {
     addProfileCommand(app, context);
     addRulesCommands(app, context);
     addEGraphCommands(app, context);
+    addBatchCommands(app, context);
     addReportCommands(app, context);
     addSessionCommands(app, context);
     addDocumentationCommands(app, context);

@@ -6,12 +6,14 @@
 //   schedule/     which calls share a batch, and in which order (no tensors there)
 //   plan.h        Plan: where every result lies, and where every batch finds its inputs
 //   execution.h       Execution: executes a minibatch, lets one look and go on; gradients through everything
-//   layers.h      Linear, Embedding, ...: parameters that operations share; saved and loaded by name
+//   parameters.h  Parameters: named tensors that learn; saved and loaded
+//   layers.h      Linear, Embedding, ...: functions with parameters
 //   rows.h        gathering and scattering rows, the work that batching adds
 //   ahead.h       Ahead: fills and plans the next minibatch while this one runs
 //   blocks/       a typed language of blocks (Fold's combinators) that makes minibatches from data
 //   interpreter.h the same programs, one call at a time: what everything is checked against
-//   bench.h, check.h  the evaluations of the command line, without a tensor in their headers
+//   bench.h, check.h, linearity.h  the evaluations of the command line, without a tensor in their headers
+//   random_program.h  draws programs of blocks, for check.h
 //
 // Where Fold copies results from step to step until they are read (pass-throughs), every result here is written once into an
 // arena, one tensor per type, and read by absolute row: a batch whose rows lie together reads them in place.

@@ -9,36 +9,6 @@
 
 namespace egret::batching {
 
-at::Tensor Parameters::add(const std::string& name, at::Tensor tensor) {
-    for (const auto& [known, other] : m_all)
-        if (known == name) throw Error(Category::usage, "two parameters are named '" + name + "'");
-    tensor.set_requires_grad(true);
-    m_all.emplace_back(name, tensor);
-    return tensor;
-}
-
-at::Tensor Parameters::uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random) {
-    at::Tensor values = at::empty(shape, at::kDouble);
-    std::generate_n(values.data_ptr<double>(), values.numel(), [&] { return random.uniform(-bound, bound); });
-    return add(name, values.to(m_element));
-}
-
-at::Tensor Parameters::constant(const std::string& name, std::vector<int64_t> shape, double value) {
-    return add(name, at::full(shape, value, m_element));
-}
-
-Tensors Parameters::tensors() const {
-    Tensors tensors;
-    for (const auto& [name, tensor] : m_all) tensors.push_back(tensor);
-    return tensors;
-}
-
-int64_t Parameters::count() const {
-    int64_t sum = 0;
-    for (const auto& [name, tensor] : m_all) sum += tensor.numel();
-    return sum;
-}
-
 namespace {
 
 // Of any number of inputs side by side; their widths divide the weight's columns.

@@ -1,41 +1,8 @@
 #pragma once
 
-#include "core/batching/program.h"
-
-#include "core/base/random.h"
-
-#include <filesystem>
+#include "core/batching/parameters.h"
 
 namespace egret::batching {
-
-// Named tensors that learn, in the order in which they were added. Layers of one model share one; names are paths
-// ("encoder/cell/weight").
-class Parameters {
-public:
-    explicit Parameters(at::ScalarType element = at::kFloat) : m_element(element) {}
-
-    // Usage error for a name that is taken. uniform: in [-bound, bound), from the generator alone, so one seed gives
-    // one model on any machine.
-    at::Tensor uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random);
-    at::Tensor constant(const std::string& name, std::vector<int64_t> shape, double value);
-
-    at::ScalarType element() const { return m_element; }
-    const std::vector<std::pair<std::string, at::Tensor>>& all() const { return m_all; }
-    Tensors tensors() const;
-    int64_t count() const;  // numbers
-
-    // safetensors: a table of names, types, shapes and places, then the numbers; nothing in it can run. Written whole or not
-    // at all. load: into the parameters there are; badInput names the file and the first one that is missing, unknown or
-    // of another shape, and then none has changed.
-    void save(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata = {}) const;
-    std::map<std::string, std::string> load(const std::filesystem::path& path);
-
-private:
-    at::Tensor add(const std::string& name, at::Tensor tensor);
-
-    at::ScalarType m_element;
-    std::vector<std::pair<std::string, at::Tensor>> m_all;
-};
 
 // x [n, in] -> x weight^T + bias [n, out]; weight [out, in], bias [out] or undefined. Like torch::linear, but during a run's way
 // back the weight's gradient waits to be computed from many batches at once (weight_gradients.h).

@@ -44,7 +44,7 @@ const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
     for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
-                                "egraph extract", "egraph info", "egraph dot"}) {
+                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;
@@ -314,4 +314,34 @@ TEST(Cli, theManualAndTheCompletionsKnowEveryCommand) {
     egret::writeFileAtomically(script, bash + "COMP_WORDS=(egret-cli egraph saturate --it); COMP_CWORD=3; _egret_cli; echo \"${COMPREPLY[@]}\" >" + scratch("completed").string() + "\n");
     ASSERT_EQ(std::system(("bash " + script.string()).c_str()), 0);
     EXPECT_EQ(egret::readFile(scratch("completed")), "--iterations\n");
+}
+
+TEST(Cli, batchBenchTimesTreesByHandByUsAndOneByOne) {
+    const Ran ran = run("--json --threads 1 batch bench --leaves 8 --state 16 --batch 1 --batch 3 --policy depth --train --repeat 1");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const json rows = ran.value().at("results");
+    ASSERT_EQ(rows.size(), 2u);
+    EXPECT_EQ(rows[1].at("batch"), 3);
+    for (const char* key : {"manual_seconds", "dynamic_seconds", "full_dynamic_seconds", "unbatched_seconds", "schedule_seconds", "gflops", "peak_gflops", "cost_ratio", "speed_up"})
+        EXPECT_GT(rows[0].at(key).get<double>(), 0) << key;
+    EXPECT_GE(rows[1].at("batches").get<int>(), rows[1].at("lower_bound").get<int>());
+    EXPECT_EQ(run("batch bench --policy learned").code, 2);
+}
+
+TEST(Cli, batchBenchCountsBatchesOfEveryPolicy) {
+    for (const json& workload : run("--json batch bench --workloads").value().at("workloads")) {
+        const json& batches = workload.at("batches");
+        EXPECT_LE(batches.at("greedy").get<int>(), batches.at("depth").get<int>());
+        for (const char* policy : {"depth", "agenda", "greedy", "learned"}) EXPECT_GE(batches.at(policy).get<int>(), workload.at("lower_bound").get<int>());
+    }
+}
+
+TEST(Cli, batchCheckComparesAndSeesMistakes) {
+    const Ran ran = run("--json --seed 3 batch check --programs 20");
+    ASSERT_EQ(ran.code, 0) << ran.err << ran.out;
+    const json value = ran.value();
+    EXPECT_EQ(value.at("programs"), 20);
+    EXPECT_EQ(value.at("mistakes"), 20);
+    EXPECT_EQ(value.at("seed"), 3);
+    EXPECT_TRUE(value.at("ok").get<bool>());
 }

@@ -1,0 +1,282 @@
+#include "core/batching/blocks/composition.h"
+
+#include "core/base/error.h"
+#include "core/batching/blocks/compiler.h"
+#include "core/batching/blocks/declaration.h"
+#include "core/batching/blocks/inputs.h"
+
+#include <algorithm>
+#include <set>
+
+namespace egret::batching::blocks {
+namespace {
+
+struct PipelineCode : Code {
+    explicit PipelineCode(std::vector<const Code*> codes) : Code(codes.back()->output), parts(std::move(codes)) {}
+    Step begin(Evaluator& evaluator, Datum input) const override {
+        Datum datum = std::move(input);
+        for (const Code* part : parts) datum = co_await evaluator.run(*part, std::move(datum));
+        co_return datum;
+    }
+    std::vector<const Code*> parts;
+};
+
+struct AllOfCode : Code {
+    AllOfCode(Type makes, std::vector<const Code*> codes) : Code(std::move(makes)), parts(std::move(codes)) {}
+    Step begin(Evaluator& evaluator, Datum input) const override {
+        std::vector<Datum> results;
+        results.reserve(parts.size());
+        for (const Code* part : parts) {
+            Datum result = co_await evaluator.run(*part, input);
+            results.push_back(std::move(result));
+        }
+        co_return Datum::of(std::move(results));
+    }
+    std::vector<const Code*> parts;
+};
+
+}  // namespace
+
+Block operator>>(const Block& a, const Block& b) {
+    return define("", [a, b](Compiler& compiler, const Type& input) {
+        const Code& first = compiler.part(a, input);
+        const Code& second = compiler.part(b, first.output);
+        // A pipeline of pipelines is one.
+        std::vector<const Code*> parts;
+        for (const Code* part : {&first, &second}) {
+            if (const auto* pipeline = dynamic_cast<const PipelineCode*>(part)) parts.insert(parts.end(), pipeline->parts.begin(), pipeline->parts.end());
+            else parts.push_back(part);
+        }
+        return std::make_unique<PipelineCode>(std::move(parts));
+    });
+}
+
+Block identity() {
+    static const Block block = define("identity", [](Compiler&, const Type& input) { return leaf(input, [](Evaluator&, const Code&, Datum datum) { return datum; }); });
+    return block;
+}
+
+Block allOf(std::vector<Block> blocks) {
+    return define("allOf", [blocks = std::move(blocks)](Compiler& compiler, const Type& input) {
+        std::vector<const Code*> parts;
+        std::vector<Type> types;
+        for (const Block& block : blocks) {
+            parts.push_back(&compiler.part(block, input));
+            types.push_back(parts.back()->output);
+        }
+        return std::make_unique<AllOfCode>(Type::tuple(std::move(types)), std::move(parts));
+    });
+}
+
+Block record(std::vector<std::pair<std::string, Block>> fields) {
+    std::vector<Block> parts;
+    for (const auto& [name, block] : fields) parts.push_back((getItem(name).named("") >> block).named(name));
+    return allOf(std::move(parts)).named("record");
+}
+
+// ---- recursion --------------------------------------------------------------------------------------------------------
+
+ForwardDeclaration::ForwardDeclaration(std::string name, Type input, Type output)
+    : m_declaration(std::make_shared<Declaration>(Declaration{std::move(name), std::move(input), std::move(output), std::nullopt})) {}
+
+namespace {
+Block blockOf(const std::string& name, std::function<std::shared_ptr<const Declaration>()> find) {
+    return define(name, [find = std::move(find)](Compiler& compiler, const Type& input) {
+        const auto declaration = find();
+        if (!declaration) compiler.fail("is a reference to a declaration that is gone: keep what resolveTo returns");
+        compiler.require(declaration->input, input);
+        const Code& code = compiler.declared(declaration);
+        struct Reference : Code {
+            explicit Reference(const Code& other) : Code(other.output), to(other) {}
+            Step begin(Evaluator&, Datum datum) const override { return Step::handOver(to, std::move(datum)); }
+            const Code& to;
+        };
+        return std::make_unique<Reference>(code);
+    });
+}
+}  // namespace
+
+Block ForwardDeclaration::operator()() const {
+    return blockOf(m_declaration->name, [weak = std::weak_ptr<const Declaration>(m_declaration)] { return weak.lock(); });
+}
+
+Block ForwardDeclaration::resolveTo(const Block& definition) {
+    if (m_declaration->definition) throw Error(Category::usage, "is resolved twice", {.node = m_declaration->name});
+    m_declaration->definition = definition;
+    return blockOf(m_declaration->name, [owner = std::shared_ptr<const Declaration>(m_declaration)] { return owner; });
+}
+
+// ---- composition ------------------------------------------------------------------------------------------------------
+
+struct Composition::Wiring {
+    static constexpr std::size_t kInput = 0, kOutput = 1;  // among the nodes
+    struct Read {
+        std::size_t node = 0;
+        std::vector<std::size_t> parts;
+    };
+    struct Node {
+        std::optional<Block> block;
+        std::vector<Read> reads;
+        bool isConnected = false;
+    };
+    std::string name;
+    std::vector<Node> nodes;
+
+    std::string nameOf(std::size_t node) const {
+        if (node == kInput) return "the input";
+        if (node == kOutput) return "the output";
+        return "block " + std::to_string(node - 1) + " ('" + nodes[node].block->name() + "')";
+    }
+    [[noreturn]] void fail(const std::string& message) const { throw Error(Category::usage, message, {.node = name}); }
+    // The nodes in an order in which everything comes after what it reads, the input first.
+    std::vector<std::size_t> order() const;
+};
+
+std::vector<std::size_t> Composition::Wiring::order() const {
+    std::vector<std::size_t> order;
+    std::vector<bool> isDone(nodes.size(), false);
+    for (bool isGoing = true; isGoing;) {
+        isGoing = false;
+        for (std::size_t node = 0; node < nodes.size(); ++node) {
+            if (isDone[node] || std::any_of(nodes[node].reads.begin(), nodes[node].reads.end(), [&](const Read& read) { return !isDone[read.node]; })) continue;
+            order.push_back(node);
+            isDone[node] = isGoing = true;
+        }
+    }
+    if (const auto stuck = std::find(isDone.begin() + kOutput + 1, isDone.end(), false); stuck != isDone.end())
+        fail(nameOf(static_cast<std::size_t>(stuck - isDone.begin())) + " is part of a cycle: it reads what depends on it");
+    return order;
+}
+
+Composition::Port::Port(std::shared_ptr<Wiring> wiring, std::size_t number, std::vector<std::size_t> parts)
+    : m_wiring(std::move(wiring)), m_number(number), m_parts(std::move(parts)) {}
+
+Composition::Port Composition::Port::operator[](std::size_t part) const {
+    Port port = *this;
+    port.m_parts.push_back(part);
+    return port;
+}
+
+Composition::Port Composition::Port::readsAll(std::vector<Port> from) const {
+    Wiring& wiring = *m_wiring;
+    if (m_number == Wiring::kInput) wiring.fail("the input of a composition reads nothing");
+    if (!m_parts.empty()) wiring.fail("a part of a result reads nothing: connect the whole block");
+    Wiring::Node& node = wiring.nodes[m_number];
+    if (node.isConnected) wiring.fail(wiring.nameOf(m_number) + " is connected twice");
+    for (const Port& port : from) {
+        if (port.m_wiring != m_wiring) wiring.fail(wiring.nameOf(m_number) + " is connected to another composition, '" + port.m_wiring->name + "'");
+        if (port.m_number == Wiring::kOutput) wiring.fail(wiring.nameOf(m_number) + " is connected to the output, which can only read");
+        node.reads.push_back({port.m_number, port.m_parts});
+    }
+    node.isConnected = true;
+    return *this;
+}
+
+Composition::Composition(std::string name) : m_wiring(std::make_shared<Wiring>()) {
+    m_wiring->name = std::move(name);
+    m_wiring->nodes.resize(2);
+}
+
+Composition::Port Composition::input() const { return Port(m_wiring, Wiring::kInput); }
+Composition::Port Composition::output() const { return Port(m_wiring, Wiring::kOutput); }
+
+Composition::Port Composition::add(const Block& block) {
+    m_wiring->nodes.push_back({block, {}, false});
+    return Port(m_wiring, m_wiring->nodes.size() - 1);
+}
+
+namespace {
+
+struct CompositionCode : Code {
+    struct Read {
+        std::size_t slot = 0;
+        std::vector<std::size_t> parts;
+    };
+    struct Node {
+        const Code* code = nullptr;  // null: what it reads
+        std::vector<Read> reads;
+        std::size_t slot = 0;
+    };
+    explicit CompositionCode(Type makes) : Code(std::move(makes)) {}
+
+    static Datum gather(const std::vector<Read>& reads, const std::vector<Datum>& slots) {
+        std::vector<Datum> read;
+        for (const Read& one : reads) {
+            Datum datum = slots[one.slot];
+            for (const std::size_t part : one.parts) datum = Datum(datum[part]);
+            read.push_back(std::move(datum));
+        }
+        if (read.empty()) return {};
+        return read.size() == 1 ? read.front() : Datum::of(std::move(read));
+    }
+
+    Step begin(Evaluator& evaluator, Datum input) const override {
+        std::vector<Datum> slots(slotCount);
+        slots[0] = std::move(input);
+        for (const Node& node : nodes) {
+            Datum read = gather(node.reads, slots);
+            slots[node.slot] = co_await evaluator.run(*node.code, std::move(read));
+        }
+        co_return gather(results, slots);
+    }
+
+    std::vector<Node> nodes;
+    std::vector<Read> results;
+    std::size_t slotCount = 0;
+};
+
+}  // namespace
+
+Block Composition::block() const {
+    const Wiring wiring = *m_wiring;  // as it is now
+    if (!wiring.nodes[Wiring::kOutput].isConnected) wiring.fail("the composition has no output: connect something to output()");
+    const std::vector<std::size_t> order = wiring.order();
+
+    return define(wiring.name, [wiring, order](Compiler& compiler, const Type& input) {
+        std::vector<Type> types(wiring.nodes.size());
+        types[Wiring::kInput] = input;
+        const auto typeOf = [&](const std::vector<Wiring::Read>& reads) {
+            std::vector<Type> read;
+            for (const Wiring::Read& one : reads) {
+                Type type = types[one.node];
+                for (const std::size_t part : one.parts) {
+                    if (type.kind != Type::Kind::tuple || part >= type.parts.size())
+                        compiler.mismatch(wiring.nameOf(one.node) + " to be a tuple with a part " + std::to_string(part), type);
+                    type = Type(type.parts[part]);
+                }
+                read.push_back(std::move(type));
+            }
+            if (read.empty()) return Type::nothing();
+            return read.size() == 1 ? read.front() : Type::tuple(std::move(read));
+        };
+        const auto readsOf = [](const std::vector<Wiring::Read>& reads) {
+            std::vector<CompositionCode::Read> result;
+            for (const Wiring::Read& read : reads) result.push_back({read.node, read.parts});
+            return result;
+        };
+        std::vector<CompositionCode::Node> nodes;
+        std::set<std::size_t> isRead;
+        for (const Wiring::Node& node : wiring.nodes)
+            for (const Wiring::Read& read : node.reads) isRead.insert(read.node);
+        for (const std::size_t node : order) {
+            if (node == Wiring::kInput) continue;
+            const Wiring::Node& wired = wiring.nodes[node];
+            const Type read = typeOf(wired.reads);
+            if (node == Wiring::kOutput) {
+                types[node] = read;
+                continue;
+            }
+            const Code& code = compiler.part(*wired.block, read);
+            types[node] = code.output;
+            if (!isRead.contains(node) && code.output != Type::nothing()) compiler.fail("nobody reads what " + wiring.nameOf(node) + " makes, " + code.output.toString());
+            nodes.push_back({&code, readsOf(wired.reads), node});
+        }
+        auto code = std::make_unique<CompositionCode>(types[Wiring::kOutput]);
+        code->nodes = std::move(nodes);
+        code->results = readsOf(wiring.nodes[Wiring::kOutput].reads);
+        code->slotCount = wiring.nodes.size();
+        return code;
+    });
+}
+
+}  // namespace egret::batching::blocks

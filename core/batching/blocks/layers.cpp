@@ -1,0 +1,71 @@
+#include "core/batching/blocks/layers.h"
+
+#include "core/base/error.h"
+#include "core/batching/blocks/tensors.h"
+#include "core/batching/layers.h"
+
+#include <ATen/CPUGeneratorImpl.h>
+
+namespace egret::batching::blocks {
+namespace {
+std::string lastOf(const std::string& path) { return path.substr(path.rfind('/') + 1); }
+}  // namespace
+
+Block fullyConnected(Parameters& parameters, const std::string& name, int64_t in, int64_t out, Activation activation, Random& random) {
+    const Linear layer(parameters, name, in, out, random);
+    const at::ScalarType element = parameters.element();
+    return function(lastOf(name), {{element, {in}}}, {{element, {out}}},
+                    [layer, activation](const at::Tensor& x) { return activation ? activation(layer(x)) : layer(x); }, {layer.weight, layer.bias});
+}
+
+Block embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random) {
+    const Embedding layer(parameters, name, vocabulary, size, random);
+    return function(lastOf(name), {{at::kLong, {}}}, {{parameters.element(), {size}}}, [layer](const at::Tensor& rows) { return layer(rows); }, {layer.table});
+}
+
+at::Tensor Dropout::operator()(const at::Tensor& x) {
+    if (!isOn || rate <= 0) return x;
+    if (!generator) generator = std::make_shared<at::Generator>(at::make_generator<at::CPUGeneratorImpl>(seed));
+    const double kept = 1 - rate;
+    const at::Tensor mask = at::empty(x.sizes(), at::TensorOptions(x.scalar_type())).bernoulli_(kept, *generator);
+    return x * (mask / kept).to(x.device());
+}
+
+Type treeLstmState(const Parameters& parameters, int64_t state) {
+    const Type part = Type::tensor(parameters.element(), {state});
+    return Type::tuple({part, part});
+}
+
+Block treeLstm(Parameters& parameters, const std::string& name, const TreeLstmOptions& options, Random& random) {
+    if (options.input < 0 || options.state < 1 || options.children < 1 || (options.recurrentDropout && (options.recurrentDropout->rate < 0 || options.recurrentDropout->rate >= 1)))
+        throw Error(Category::usage, "a Tree-LSTM has a state, children and a dropout rate in [0, 1)", {.node = name});
+    const int64_t state = options.state, children = options.children;
+    // Gates side by side: i, o, u, f_1 ... f_N.
+    const Linear gates(parameters, name, options.input + children * state, (3 + children) * state, random);
+    {
+        const at::AutoGradMode noGradients(false);
+        gates.bias.narrow(0, 3 * state, children * state).fill_(1);
+    }
+    const bool hasInput = options.input > 0;
+    const auto run = [gates, state, children, hasInput, dropout = options.recurrentDropout](const Tensors& in) {
+        Tensors known;  // x, h_1 ... h_N
+        if (hasInput) known.push_back(in[0]);
+        const auto first = static_cast<std::size_t>(hasInput);
+        for (std::size_t k = 0; k < static_cast<std::size_t>(children); ++k) known.push_back(in[first + 2 * k]);
+        const at::Tensor z = known.size() == 2 ? gates(known[0], known[1]) : gates(known.size() == 1 ? known[0] : at::cat(known, 1));
+        const at::Tensor i = z.narrow(1, 0, state).sigmoid(), o = z.narrow(1, state, state).sigmoid();
+        at::Tensor u = z.narrow(1, 2 * state, state).tanh();
+        if (dropout) u = (*dropout)(u);
+        at::Tensor c = i * u;
+        for (int64_t k = 0; k < children; ++k)
+            c = c + z.narrow(1, (3 + k) * state, state).sigmoid() * in[first + 2 * static_cast<std::size_t>(k) + 1];
+        return Tensors{o * c.tanh(), c};
+    };
+    const at::ScalarType element = parameters.element();
+    std::vector<TensorType> inputs;
+    if (hasInput) inputs.push_back({element, {options.input}});
+    inputs.insert(inputs.end(), static_cast<std::size_t>(2 * children), {element, {state}});
+    return tensorFunction(lastOf(name), std::move(inputs), std::vector<TensorType>(2, {element, {state}}), run, {gates.weight, gates.bias});
+}
+
+}  // namespace egret::batching::blocks

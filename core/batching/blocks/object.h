@@ -1,0 +1,80 @@
+#pragma once
+
+#include "core/batching/program.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace egret::batching::blocks {
+
+// A value of the host language, as a parser or a file gives it: what blocks take apart. Immutable; copies share. Nested as
+// deeply as one likes: it is let go of without recursion.
+class Object {
+public:
+    using List = std::vector<Object>;
+    using Dict = std::vector<std::pair<std::string, Object>>;  // in the order of the keys as given
+    struct Numbers {
+        TensorType type;
+        std::vector<std::byte> data;  // row by row
+        bool operator==(const Numbers&) const = default;
+    };
+
+    Object() = default;  // null
+    Object(bool value) : m_value(value) {}
+    Object(int value) : m_value(static_cast<int64_t>(value)) {}
+    Object(int64_t value) : m_value(value) {}
+    Object(double value) : m_value(value) {}
+    Object(std::string text) : m_value(std::make_shared<const std::string>(std::move(text))) {}
+    Object(const char* text) : Object(std::string(text)) {}
+    explicit Object(const at::Tensor& tensor);
+    static Object list(List items);
+    static Object dict(Dict fields);  // of two fields of one name the first counts
+
+    bool isNull() const { return std::holds_alternative<std::monostate>(m_value); }
+    bool isList() const { return nest() && !nest()->isDict; }
+    bool isDict() const { return nest() && nest()->isDict; }
+
+    // nullptr when it is something else.
+    template <class T>
+    const T* as() const {
+        if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, Numbers>) {
+            const auto* shared = std::get_if<std::shared_ptr<const T>>(&m_value);
+            return shared ? shared->get() : nullptr;
+        } else {
+            return std::get_if<T>(&m_value);
+        }
+    }
+
+    // The items of a list, the values of a dict; nothing of anything else.
+    const List& items() const;
+    std::size_t size() const { return items().size(); }
+    const Object& operator[](std::size_t i) const { return items()[i]; }
+    // The value of a dict's field, nullptr when there is none. Linear in the number of fields.
+    const Object* find(std::string_view key) const;
+    std::span<const std::string> keys() const;
+
+    std::string_view kindName() const;  // "list"
+    std::string toString() const;       // as JSON, shortened after some 100 characters
+    // Of null, bool, integers, numbers, texts and tensors: by value, 1 and 1.0 are not equal. Lists and dicts: the same one.
+    bool operator==(const Object& other) const;
+
+private:
+    struct Nest {
+        bool isDict = false;
+        std::vector<std::string> keys;
+        List items;
+        Nest() = default;
+        Nest(const Nest&) = delete;
+        Nest& operator=(const Nest&) = delete;
+        ~Nest();
+    };
+    const Nest* nest() const;
+
+    std::variant<std::monostate, bool, int64_t, double, std::shared_ptr<const std::string>, std::shared_ptr<const Numbers>, std::shared_ptr<const Nest>> m_value;
+};
+
+}  // namespace egret::batching::blocks

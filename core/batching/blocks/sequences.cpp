@@ -1,0 +1,329 @@
+#include "core/batching/blocks/sequences.h"
+
+#include "core/batching/blocks/compiler.h"
+#include "core/batching/blocks/tensors.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace egret::batching::blocks {
+namespace {
+
+using Kind = Type::Kind;
+
+Datum pair(Datum a, Datum b) {
+    std::vector<Datum> both;
+    both.reserve(2);
+    both.push_back(std::move(a));
+    both.push_back(std::move(b));
+    return Datum::of(std::move(both));
+}
+
+struct MapCode : Code {
+    MapCode(Type makes, const Code& f) : Code(std::move(makes)), each(f) {}
+    Step begin(Evaluator& evaluator, Datum input) const override {
+        const Datum::Items items = itemsOf(*this, input);
+        std::vector<Datum> results;
+        results.reserve(items->size());
+        for (const Datum& item : *items) {
+            Datum result = co_await evaluator.run(each, item);
+            results.push_back(std::move(result));
+        }
+        co_return Datum::of(std::move(results));
+    }
+    const Code& each;
+};
+
+struct FoldCode : Code {
+    FoldCode(const Code& g, const Code* z) : Code(g.output), step(g), initial(z) {}
+    Step begin(Evaluator& evaluator, Datum input) const override {
+        const Datum::Items items = itemsOf(*this, input);
+        Datum state = evaluator.zeros(output);
+        if (initial) state = co_await evaluator.run(*initial, Datum());
+        for (const Datum& item : *items) {
+            Datum both = pair(std::move(state), item);
+            state = co_await evaluator.run(step, std::move(both));
+        }
+        co_return state;
+    }
+    const Code& step;
+    const Code* initial;  // null: zeros
+};
+
+struct RnnCode : Code {
+    RnnCode(Type makes, const Code& f, const Code& z) : Code(std::move(makes)), cell(f), initial(z) {}
+    Step begin(Evaluator& evaluator, Datum input) const override {
+        const Datum::Items items = itemsOf(*this, input);
+        Datum state = co_await evaluator.run(initial, Datum());
+        std::vector<Datum> outputs;
+        for (const Datum& item : *items) {
+            Datum both = pair(item, std::move(state));
+            const Datum made = co_await evaluator.run(cell, std::move(both));
+            outputs.push_back(made[0]);
+            state = made[1];
+        }
+        Datum all = Datum::of(std::move(outputs));
+        co_return pair(std::move(all), std::move(state));
+    }
+    const Code& cell;
+    const Code& initial;
+};
+
+struct ReduceCode : Code {
+    ReduceCode(const Code& g, const Code* z) : Code(g.output), combine(g), otherwise(z) {}
+
+    // Halves of halves on a list of their own, left before right, and after both what puts them together.
+    struct Range {
+        std::size_t begin, size;
+        bool isReady;
+    };
+    Step begin(Evaluator& evaluator, Datum input) const override {
+        const Datum::Items items = itemsOf(*this, input);
+        std::vector<Datum> made;
+        if (items->empty()) made.push_back(evaluator.zeros(output));
+        if (items->empty() && otherwise) made.back() = co_await evaluator.run(*otherwise, Datum());
+        std::vector<Range> rest;
+        if (!items->empty()) rest.push_back({0, items->size(), false});
+        while (!rest.empty()) {
+            const Range range = rest.back();
+            rest.pop_back();
+            if (range.isReady) {
+                Datum right = std::move(made.back());
+                made.pop_back();
+                Datum both = pair(std::move(made.back()), std::move(right));
+                made.back() = co_await evaluator.run(combine, std::move(both));
+            } else if (range.size == 1) {
+                made.push_back((*items)[range.begin]);
+            } else {
+                const std::size_t half = range.size / 2;
+                rest.push_back({range.begin, range.size, true});
+                rest.push_back({range.begin + half, range.size - half, false});
+                rest.push_back({range.begin, half, false});
+            }
+        }
+        co_return std::move(made.back());
+    }
+    const Code& combine;
+    const Code* otherwise;  // null: zeros
+};
+
+// What combines two elements, checked; for reduce and its kin.
+const Code& combining(Compiler& compiler, const Block& g, const Type& element) {
+    const Code& code = compiler.part(g, Type::tuple({element, element}));
+    if (code.output != element) compiler.mismatch("elements of the type that " + g.name() + " makes of two, " + code.output.toString(), element);
+    return code;
+}
+
+Block poolingOf(std::string name, const Block& g) {
+    return define(std::move(name), [g](Compiler& compiler, const Type& input) {
+        const Type& element = compiler.elementOf(input);
+        if (!element.isTensor()) compiler.mismatch("Sequence(Tensor)", input);
+        return std::make_unique<ReduceCode>(combining(compiler, g, element), nullptr);
+    });
+}
+
+// One of each kind, so that all uses share an operation.
+const Block& plus() {
+    static const Block block = elementwise("plus", [](const Tensors& x) { return Tensors{x[0] + x[1]}; });
+    return block;
+}
+
+std::size_t indexOf(const Code& code, int64_t n, std::size_t size) {
+    const int64_t index = n < 0 ? n + static_cast<int64_t>(size) : n;
+    if (index < 0 || index >= static_cast<int64_t>(size)) code.badData("expects a sequence with an item " + std::to_string(n) + ", found one of " + std::to_string(size));
+    return static_cast<std::size_t>(index);
+}
+
+}  // namespace
+
+Block map(const Block& f) {
+    return define("map", [f](Compiler& compiler, const Type& input) {
+        const Code& each = compiler.part(f, compiler.elementOf(input, true));
+        return std::make_unique<MapCode>(input.kind == Kind::broadcast ? Type::broadcast(each.output) : Type::sequence(each.output), each);
+    });
+}
+
+Block fold(const Block& g, std::optional<Block> z) {
+    return define("fold", [g, z = std::move(z)](Compiler& compiler, const Type& input) {
+        const Type& element = compiler.elementOf(input);
+        const Code* initial = z ? &compiler.part(*z, Type::nothing()) : nullptr;
+        const Type state = initial ? initial->output : element;
+        const Code& step = compiler.part(g, Type::tuple({state, element}));
+        if (step.output != state) compiler.mismatch(g.name() + " to make the state that it takes, " + state.toString(), step.output);
+        return std::make_unique<FoldCode>(step, initial);
+    });
+}
+
+Block rnn(const Block& cell, const Block& z) {
+    return define("rnn", [cell, z](Compiler& compiler, const Type& input) {
+        const Type& element = compiler.elementOf(input);
+        const Code& initial = compiler.part(z, Type::nothing());
+        const Code& step = compiler.part(cell, Type::tuple({element, initial.output}));
+        if (step.output.kind != Kind::tuple || step.output.parts.size() != 2 || step.output.parts[1] != initial.output)
+            compiler.mismatch(cell.name() + " to make Tuple(U, " + initial.output.toString() + ")", step.output);
+        return std::make_unique<RnnCode>(Type::tuple({Type::sequence(step.output.parts[0]), initial.output}), step, initial);
+    });
+}
+
+Block reduce(const Block& g, std::optional<Block> otherwise) {
+    return define("reduce", [g, otherwise = std::move(otherwise)](Compiler& compiler, const Type& input) {
+        const Type& element = compiler.elementOf(input);
+        const Code& combine = combining(compiler, g, element);
+        const Code* empty = otherwise ? &compiler.part(*otherwise, Type::nothing()) : nullptr;
+        if (empty) compiler.require(element, empty->output);
+        return std::make_unique<ReduceCode>(combine, empty);
+    });
+}
+
+Block sum() {
+    static const Block block = poolingOf("sum", plus());
+    return block;
+}
+Block min() {
+    static const Block block = poolingOf("min", elementwise("least", [](const Tensors& x) { return Tensors{at::minimum(x[0], x[1])}; }));
+    return block;
+}
+Block max() {
+    static const Block block = poolingOf("max", elementwise("greatest", [](const Tensors& x) { return Tensors{at::maximum(x[0], x[1])}; }));
+    return block;
+}
+
+namespace {
+
+struct MeanCode : Code {
+    MeanCode(const Code& all, const Code& by) : Code(all.output), summing(all), dividing(by) {}
+    Step begin(Evaluator& evaluator, Datum input) const override {
+        Datum items = itemsOf(*this, input);
+        const auto count = static_cast<double>(std::max<std::size_t>(1, items.items().size()));
+        Datum total = co_await evaluator.run(summing, std::move(items));
+        const TypeId type = evaluator.minibatch().program().type({at::kDouble, {}});
+        const Value divisor = evaluator.minibatch().constant(type, std::span(&count, 1));
+        Datum both = pair(std::move(total), divisor);
+        Datum result = co_await evaluator.run(dividing, std::move(both));
+        co_return result;
+    }
+    const Code& summing;
+    const Code& dividing;
+};
+
+}  // namespace
+
+Block mean() {
+    static const Block divide = tensorFunction("divide", [](const Tensors& x) {
+        std::vector<int64_t> rows(static_cast<std::size_t>(x[0].dim()), 1);
+        rows[0] = x[0].size(0);
+        return Tensors{x[0] / x[1].reshape(rows).to(x[0].scalar_type())};
+    });
+    static const Block block = define("mean", [](Compiler& compiler, const Type& input) {
+        const Type& element = compiler.elementOf(input);
+        if (!element.isTensor() || !element.tensorType.isFloating()) compiler.mismatch("Sequence(Tensor) of floating numbers", input);
+        const Code& summing = compiler.part(sum(), Type::sequence(element));
+        return std::make_unique<MeanCode>(summing, compiler.part(divide, Type::tuple({element, Type::tensor(at::kDouble, {})})));
+    });
+    return block;
+}
+
+Block broadcast() {
+    static const Block block = define("broadcast", [](Compiler&, const Type& input) {
+        return leaf(Type::broadcast(input), [](Evaluator&, const Code&, Datum datum) { return Datum::of({std::move(datum)}); });
+    });
+    return block;
+}
+
+Block zip() {
+    static const Block block = define("zip", [](Compiler& compiler, const Type& input) {
+        if (input.kind != Kind::tuple || input.parts.empty()) compiler.mismatch("Tuple(Sequence(T), ...)", input);
+        std::vector<Type> elements;
+        std::vector<bool> isEndless;
+        for (const Type& part : input.parts) {
+            elements.push_back(compiler.elementOf(part, true));
+            isEndless.push_back(part.kind == Kind::broadcast);
+        }
+        const bool allEndless = std::count(isEndless.begin(), isEndless.end(), false) == 0;
+        const Type tuple = Type::tuple(std::move(elements));
+        return leaf(allEndless ? Type::broadcast(tuple) : Type::sequence(tuple), [isEndless, allEndless](Evaluator&, const Code& self, const Datum& datum) {
+            std::vector<Datum::Items> columns;
+            std::size_t length = allEndless ? 1 : std::numeric_limits<std::size_t>::max();
+            for (std::size_t i = 0; i < isEndless.size(); ++i) {
+                columns.push_back(itemsOf(self, datum[i]));
+                if (!isEndless[i]) length = std::min(length, columns.back()->size());
+            }
+            std::vector<Datum> rows;
+            rows.reserve(length);
+            for (std::size_t row = 0; row < length; ++row) {
+                std::vector<Datum> items;
+                items.reserve(columns.size());
+                for (std::size_t i = 0; i < columns.size(); ++i) items.push_back((*columns[i])[isEndless[i] ? 0 : row]);
+                rows.push_back(Datum::of(std::move(items)));
+            }
+            return Datum::of(std::move(rows));
+        });
+    });
+    return block;
+}
+
+Block zipWith(const Block& f) { return (zip() >> map(f)).named("zipWith"); }
+
+Block nGrams(std::size_t n) {
+    return define("nGrams", [n](Compiler& compiler, const Type& input) {
+        const Type& element = compiler.elementOf(input);
+        if (n == 0) compiler.fail("expects at least one item together, found 0");
+        return leaf(Type::sequence(Type::tuple(std::vector<Type>(n, element))), [n](Evaluator&, const Code& self, const Datum& datum) {
+            const Datum::Items items = itemsOf(self, datum);
+            std::vector<Datum> grams;
+            for (auto it = items->begin(); items->end() - it >= static_cast<std::ptrdiff_t>(n); ++it)
+                grams.push_back(Datum::of({it, it + static_cast<std::ptrdiff_t>(n)}));
+            return Datum::of(std::move(grams));
+        });
+    });
+}
+
+Block length(at::ScalarType element) {
+    return define("length", [element](Compiler& compiler, const Type& input) {
+        compiler.elementOf(input);
+        const TensorType type{element, {}};
+        return leaf(Type::tensor(type), [element, id = compiler.program().type(type)](Evaluator& evaluator, const Code& self, const Datum& datum) -> Datum {
+            const Object count(at::scalar_tensor(static_cast<int64_t>(itemsOf(self, datum)->size()), element));
+            return evaluator.minibatch().constant(id, std::span(count.as<Object::Numbers>()->data));
+        });
+    });
+}
+
+Block nth(int64_t n) {
+    return define("nth", [n](Compiler& compiler, const Type& input) {
+        return leaf(compiler.elementOf(input), [n](Evaluator&, const Code& self, const Datum& datum) {
+            const Datum::Items items = itemsOf(self, datum);
+            return (*items)[indexOf(self, n, items->size())];
+        });
+    });
+}
+
+Block nth() {
+    static const Block block = define("nth", [](Compiler& compiler, const Type& input) {
+        if (input.kind != Kind::tuple || input.parts.size() != 2 || input.parts[1] != Type::input()) compiler.mismatch("Tuple(Sequence(T), Input)", input);
+        return leaf(compiler.elementOf(input.parts[0]), [](Evaluator&, const Code& self, const Datum& datum) {
+            const Datum::Items items = itemsOf(self, datum[0]);
+            const auto* n = datum[1].object().as<int64_t>();
+            if (!n) self.badData("expects an integer, found " + datum[1].object().toString());
+            return (*items)[indexOf(self, *n, items->size())];
+        });
+    });
+    return block;
+}
+
+Block slice(std::optional<int64_t> begin, std::optional<int64_t> end, std::size_t step) {
+    return define("slice", [=](Compiler& compiler, const Type& input) {
+        const Type& element = compiler.elementOf(input);
+        if (step == 0) compiler.fail("expects a step of at least 1, found 0");
+        return leaf(Type::sequence(element), [=](Evaluator&, const Code& self, const Datum& datum) {
+            const Datum::Items items = itemsOf(self, datum);
+            const auto size = static_cast<int64_t>(items->size());
+            auto place = [size](int64_t n) { return std::clamp<int64_t>(n < 0 ? n + size : n, 0, size); };
+            std::vector<Datum> chosen;
+            for (int64_t i = place(begin.value_or(0)); i < place(end.value_or(size)); i += static_cast<int64_t>(step)) chosen.push_back((*items)[static_cast<std::size_t>(i)]);
+            return Datum::of(std::move(chosen));
+        });
+    });
+}
+
+}  // namespace egret::batching::blocks

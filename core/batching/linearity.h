@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/base/task.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace egret::batching {
+
+// Whether time and memory grow no faster than the data: a recursion 100,000 deep, and minibatches of trees of 250,000,
+// 500,000 and 1,000,000 calls, from objects to results (blocks/), with states of 8 floats.
+struct LinearityRow {
+    std::string what;
+    uint32_t calls = 0;
+    double evaluateSeconds = 0;  // walking through the data
+    double planSeconds = 0;      // schedule and addresses
+    double runSeconds = 0;
+    uint64_t peakBytes = 0;      // above what was in use before; 0 where the system does not tell
+};
+std::vector<LinearityRow> measureLinearity(uint64_t seed, const Task& task, const std::function<void(const LinearityRow&)>& onRow = {});
+
+}  // namespace egret::batching
