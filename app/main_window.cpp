@@ -12,9 +12,11 @@
 #include "views/history/history_pane.h"
 #include "views/inspector/inspector_pane.h"
 #include "views/jobs/jobs_bar.h"
+#include "views/jobs/jobs_pane.h"
 #include "views/lessons/lesson_pane.h"
 #include "views/log/log_pane.h"
 #include "views/matches/matches_pane.h"
+#include "views/outline/outline_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
 #include "views/report/report_pane.h"
@@ -51,6 +53,7 @@ MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memor
     wireWorkspace();
     wirePanes();
     wireRules();
+    wireOutline();
     restoreMemory();
     updateActions();
     updateTitle();
@@ -73,6 +76,7 @@ QDockWidget* MainWindow::addDock(const char* id, const QString& title, QWidget* 
 
 void MainWindow::buildPanes() {
     addDock("graph", tr("Computation graph"), m_graph = new graph_view::GraphPane);
+    addDock("outline", tr("Outline"), m_outline = new outline::OutlinePane);
     addDock("egraph", tr("E-graph"), m_egraph = new egraph_view::EGraphPane);
     addDock("matches", tr("Rules and matches"), m_matches = new matches::MatchesPane);
     m_matches->setObjectName(QStringLiteral("graphMatches"));
@@ -93,6 +97,7 @@ void MainWindow::buildPanes() {
     addDock("report", tr("Reports"), m_report = new report_view::ReportPane);
     addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
     addDock("log", tr("Log"), m_log = new log::LogPane);
+    addDock("jobList", tr("Jobs"), m_jobList = new jobs::JobsPane);
     auto* lessons = new lessons::LessonPane([this](const QString& id) {
         const auto* action = findChild<QAction*>(id, Qt::FindDirectChildrenOnly);
         return action ? action->text().remove(QLatin1Char('&')) : QString();

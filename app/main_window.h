@@ -19,6 +19,7 @@ class QLineEdit;
 namespace egret::graph_view { class GraphPane; }
 namespace egret::egraph_view { class EGraphPane; }
 namespace egret::matches { class MatchesPane; }
+namespace egret::outline { class OutlinePane; }
 namespace egret::inspector { class InspectorPane; }
 namespace egret::timeline { class TimelinePane; }
 namespace egret::compare { class ComparePane; }
@@ -31,7 +32,7 @@ namespace egret::rules { class RulesPane; }
 namespace egret::rule_editor { class RuleEditorPane; }
 namespace egret::report_view { class ReportPane; }
 namespace egret::log { class LogPane; }
-namespace egret::jobs { class JobsBar; }
+namespace egret::jobs { class JobsBar; class JobsPane; }
 namespace egret::canvas { class GraphCanvas; }
 
 namespace egret::app {
@@ -92,6 +93,10 @@ public:
     void shapesChanged();
     void heatChanged();
     void provenanceChanged();
+    void overlayChanged();
+    void expandAll();
+    void collapseAll();
+    void arrangeAnew();
     void themeChanged();
     void showSettings();
     void resetPerspective();
@@ -119,6 +124,8 @@ public:
     void extractDag();
     void extractIlp();
     void explain();
+    void askWhyNot();
+    void showJobs();
     void profileCurrent();
     void profileOriginal();
     void verify();
@@ -160,6 +167,7 @@ private:
     void wireWorkspace();
     void wirePanes();
     void wireRules();
+    void wireOutline();
     void askHow(bool optimizes);
     void openGuide(const QString& link);
     void adoptSettings(const Settings& settings);
@@ -195,6 +203,7 @@ private:
     matches::MatchesPane& focusedMatches() const;
     void lightPath();
     void lightStep(std::optional<std::size_t> index);
+    std::vector<graph::NodeId> graphNodesIn(const std::vector<egraph::ClassId>& classes) const;  // of all tabs
     void linkActivated(const QString& link);
     void find(const QString& text);
     void goToFound(bool next);
@@ -204,8 +213,8 @@ private:
     void openThe(const char* dockId);
     void extract(optimize::ExtractMethod method);
     canvas::GraphCanvas& focusedCanvas() const;
-    void focusMoved(QWidget* to);
     void goToPane(int step);
+    void focusMoved(QWidget* to);
     std::unordered_map<graph::NodeId, egraph::ClassId> classesOfCurrentTab() const;
     QString askForFile(const QString& title, const QString& filter, bool save);
 
@@ -228,7 +237,9 @@ private:
     rule_editor::RuleEditorPane* m_ruleEditor;
     report_view::ReportPane* m_report;
     log::LogPane* m_log;
+    outline::OutlinePane* m_outline;
     jobs::JobsBar* m_jobs;
+    jobs::JobsPane* m_jobList;
     MessageBar* m_messageBar;
     QToolBar* m_toolBar;
     class QMenu* m_perspectives;

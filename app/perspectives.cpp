@@ -9,7 +9,7 @@ namespace egret::app {
 
 const std::vector<Perspective>& perspectives() {
     static const std::vector<Perspective> kTable{
-        {"Inspect", {{60, {{"graph"}}}, {40, {{"egraph"}}}, {30, {{"inspector"}, {"rules", "pending"}}}}, {{"timeline"}, {"log", "history"}}, 190, 1.0},
+        {"Inspect", {{26, {{"outline"}}}, {56, {{"graph"}}}, {40, {{"egraph"}}}, {30, {{"inspector"}, {"rules", "pending"}}}}, {{"timeline"}, {"log", "history"}}, 190, 1.0},
         {"Step", {{30, {{"matches", "pending"}}}, {60, {{"graph", "egraph"}, {"preview", "compare"}}}, {28, {{"inspector"}, {"history"}}}}, {{"log", "timeline"}}, 110, 1.0},
         {"Rules", {{70, {{"ruleEditor"}}}, {50, {{"graph", "egraph"}, {"preview"}}}, {30, {{"matches", "pending"}}}}, {{"log"}}, 90, 1.0},
         {"Extract", {{40, {{"graph"}}}, {60, {{"egraph"}}}, {26, {{"inspector"}}}}, {{"extraction", "report", "explanation", "rules", "timeline", "log"}}, 230, 1.0},

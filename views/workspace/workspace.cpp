@@ -90,7 +90,7 @@ void Workspace::startNext() {
             if (!m_command || m_command->id != id) return;
             m_command->job->wait();
             m_command.reset();
-            Q_EMIT jobEnded(id);
+            Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
             // Cancelled work still counts when it has a result: many jobs end with the best they have, others with nothing.
             if (error)
                 Q_EMIT failed(*error);
@@ -112,7 +112,7 @@ void Workspace::dropQueries() {
             continue;
         }
         running.job->cancel();
-        Q_EMIT jobEnded(running.id);
+        Q_EMIT jobEnded(running.id, Job::State::cancelled, {});
         m_retired.push_back(std::move(running.job));
         it = m_queries.erase(it);
     }
@@ -121,7 +121,7 @@ void Workspace::dropQueries() {
 void Workspace::query(const QString& kind, const QString& name, Work work, Done done) {
     if (const auto old = m_queries.find(kind); old != m_queries.end()) {
         old->second.job->cancel();
-        Q_EMIT jobEnded(old->second.id);
+        Q_EMIT jobEnded(old->second.id, Job::State::cancelled, {});
         m_retired.push_back(std::move(old->second.job));
         m_queries.erase(old);
     }
@@ -137,7 +137,7 @@ void Workspace::query(const QString& kind, const QString& name, Work work, Done 
             if (found == m_queries.end() || found->second.id != id) return;
             found->second.job->wait();
             m_queries.erase(found);
-            Q_EMIT jobEnded(id);
+            Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
             if (error) Q_EMIT failed(*error);
             if (end == Job::State::done && done) done();
             if (kind == kMatches && end != Job::State::done) Q_EMIT matchesChanged();
@@ -246,7 +246,7 @@ void Workspace::openModel(const QString& path) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
     command(tr("Opening"),
-            [path, document, state, rules = m_commandRules, engine = m_engine, opened = m_commandDocument](const Task& task) {
+            [path, document, state, rules = m_commandRules, opened = m_commandDocument, engine = m_engine](const Task& task) {
                 *document = workbench::Document::open(toStd(path), {.measuring = {.engine = engine}}, task);
                 (*document)->setRules(rules->active());
                 *state = readState(**document);
@@ -363,7 +363,7 @@ void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphStat
     }
     setGrowing(growing);
     if (growing.isOver)
-        Q_EMIT said(tr("The e-graph grows no more: %1").arg(QString::fromStdString(growing.exploration->stopReason)));
+        Q_EMIT said(tr("The e-graph grows no more: %1").arg(stopReasonText(growing.exploration->stopReason)));
     else if (growing.isPaused)
         Q_EMIT said(tr("Paused at a breakpoint."));
     else if (!growing.changed)

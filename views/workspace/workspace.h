@@ -14,6 +14,7 @@
 #pragma once
 
 #include "core/base/base.h"
+#include "core/base/job.h"
 #include "core/report/report.h"
 #include "core/workbench/rule_book.h"
 #include "core/workbench/workbench.h"
@@ -161,6 +162,7 @@ public:
     void compare(session::StepId left, session::StepId right);
     void startTerm();  // of the e-graph, to choose e-nodes by hand: begins with the cheapest extraction there is, else greedily
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
+    void whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node);  // did the rule not fire there; answers with explained()
     void checkRules(const QString& path, const QString& text);
     void verifyRules(const QString& path, const QString& text, int line = 0);  // all of the text, or the one at a line
     void makeReport(const ReportRequest& request);
@@ -198,7 +200,7 @@ Q_SIGNALS:
     void busyChanged();
     void jobStarted(quint64 id, const QString& name);
     void jobProgress(quint64 id, const egret::Progress& progress);
-    void jobEnded(quint64 id);
+    void jobEnded(quint64 id, egret::Job::State end, const QString& error);  // cancelled: also when a newer one took its place
 
 private:
     using Work = std::function<void(const Task&)>;

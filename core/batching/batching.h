@@ -1,0 +1,23 @@
+// batching: many small programs, each of a shape of its own, run as few large tensor operations (dynamic batching:
+// TensorFlow Fold, Looks et al., ICLR 2017). It carries the tree models and graph networks of the learners above.
+//
+//   program.h     Program: tensor types and operations, what is fixed before any data comes
+//   minibatch.h   Minibatch: the calls of those operations that some inputs need, as plain numbers
+//   schedule/     which calls share a batch, and in which order (no tensors there)
+//   plan.h        Plan: where every result lies, and where every batch finds its inputs
+//   execution.h       Execution: executes a minibatch, lets one look and go on; gradients through everything
+//   layers.h      Linear, Embedding, ...: parameters that operations share; saved and loaded by name
+//   rows.h        gathering and scattering rows, the work that batching adds
+//   ahead.h       Ahead: fills and plans the next minibatch while this one runs
+//   blocks/       a typed language of blocks (Fold's combinators) that makes minibatches from data
+//   interpreter.h the same programs, one call at a time: what everything is checked against
+//   bench.h, check.h  the evaluations of the command line, without a tensor in their headers
+//
+// Where Fold copies results from step to step until they are read (pass-throughs), every result here is written once into an
+// arena, one tensor per type, and read by absolute row: a batch whose rows lie together reads them in place.
+#pragma once
+
+#include "core/batching/minibatch.h"
+#include "core/batching/plan.h"
+#include "core/batching/program.h"
+#include "core/batching/execution.h"

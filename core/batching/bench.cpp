@@ -1,0 +1,173 @@
+#include "core/batching/bench.h"
+
+#include "core/base/memory.h"
+#include "core/base/stopwatch.h"
+#include "core/batching/execution.h"
+#include "core/batching/tree_cell.h"
+
+#include <algorithm>
+
+namespace egret::batching {
+namespace {
+
+// A binary tree as numbers: words at the leaves, children before parents.
+struct Tree {
+    struct Node {
+        int left = -1, right = -1;  // of an inner node
+        int64_t word = 0;           // of a leaf
+    };
+    std::vector<Node> nodes;
+};
+
+int grow(Tree& tree, int leaves, Random& random) {
+    if (leaves == 1) {
+        tree.nodes.push_back({-1, -1, static_cast<int64_t>(random.below(128))});
+    } else {
+        const int left = static_cast<int>(1 + random.below(static_cast<uint64_t>(leaves - 1)));
+        const int a = grow(tree, left, random);
+        const int b = grow(tree, leaves - left, random);
+        tree.nodes.push_back({a, b, 0});
+    }
+    return static_cast<int>(tree.nodes.size()) - 1;
+}
+
+class Bench {
+public:
+    explicit Bench(const BenchOptions& options)
+        : m_options(options), m_random(options.seed), m_embedding(m_parameters, "embedding", 128, options.state, m_random),
+          m_cell(m_parameters, "cell", options.state, m_random), m_schedules(options.policy) {
+        const TensorType word{at::kLong, {}}, state{at::kFloat, {options.state}};
+        m_word = m_program.type(word);
+        m_embed = m_program.add({"embed", {word}, {state}, [this](const Tensors& x) { return Tensors{m_embedding(x[0])}; }, {m_embedding.table}});
+        m_combine = m_program.add({"cell", {state, state}, {state}, [this](const Tensors& x) { return Tensors{m_cell(x[0], x[1])}; }, m_cell.parameters()});
+    }
+
+    BenchRow row(int batch, const Task& task) {
+        BenchRow row;
+        row.batch = batch;
+        std::vector<Tree> different(static_cast<std::size_t>(batch));
+        for (Tree& tree : different) grow(tree, m_options.leaves, m_random);
+        const std::vector<Tree> same(static_cast<std::size_t>(batch), different.front());
+        row.manual = median([&] { byHand(different.front(), batch); }, task) / batch;
+        row.dynamic = median([&] { dynamic(same, task); }, task) / batch;
+        std::vector<double> scheduling;
+        row.fullDynamic = median([&] { scheduling.push_back(dynamic(different, task)); }, task) / batch;
+        std::nth_element(scheduling.begin(), scheduling.begin() + static_cast<std::ptrdiff_t>(scheduling.size() / 2), scheduling.end());
+        row.scheduling = scheduling[scheduling.size() / 2] / batch;
+        // Every tree takes alike, and some take minutes.
+        row.unbatched = median([&] { byHand(different.front(), 1); }, task);
+
+        Minibatch minibatch(m_program);
+        fill(minibatch, different);
+        row.batches = schedule(minibatch.topology(), m_options.policy).batches.size();
+        row.lowerBound = lowerBound(minibatch.topology());
+        const double passes = m_options.train ? 3 : 1;  // a product has two more on the way back
+        row.gflops = passes * (m_options.leaves - 1) * TreeCell::flopsOf(m_options.state) / row.fullDynamic * 1e-9;
+        return row;
+    }
+
+    double peak() {
+        double best = 0;
+        for (const int64_t size : {1024, 2048}) {
+            const at::AutoGradMode noGradients(false);
+            const at::Tensor a = at::rand({size, size}), b = at::rand({size, size});
+            at::Tensor c = at::empty({size, size});
+            for (int i = 0; i < 4; ++i) {
+                const Stopwatch watch(at::get_num_threads());
+                at::mm_out(c, a, b);
+                best = std::max(best, 2.0 * static_cast<double>(size * size * size) / watch.milliseconds() * 1e-6);
+            }
+        }
+        return best;
+    }
+
+private:
+    std::vector<Value> fill(Minibatch& minibatch, const std::vector<Tree>& trees) {
+        std::vector<Value> roots, states;
+        for (const Tree& tree : trees) {
+            states.clear();
+            for (const Tree::Node& node : tree.nodes) {
+                if (node.left < 0) {
+                    const Value word = minibatch.constant(m_word, std::span(&node.word, 1));
+                    states.push_back(minibatch.call(m_embed, {{word}}));
+                } else {
+                    states.push_back(minibatch.call(m_combine, {{states[static_cast<std::size_t>(node.left)], states[static_cast<std::size_t>(node.right)]}}));
+                }
+            }
+            roots.push_back(states.back());
+        }
+        return roots;
+    }
+
+    // Seconds before anything ran.
+    double dynamic(const std::vector<Tree>& trees, const Task& task) {
+        const Stopwatch watch(at::get_num_threads());
+        Minibatch minibatch(m_program);
+        const std::vector<Value> roots = fill(minibatch, trees);
+        ScheduleCache schedules(m_options.policy);  // none is known
+        auto plan = std::make_shared<const Plan>(Plan::of(minibatch, schedules));
+        const double seconds = watch.milliseconds() * 1e-3;
+        Execution run(minibatch, schedules, {.gradients = m_options.train});
+        run.execute(plan, task);
+        finish(run.results(roots));
+        return seconds;
+    }
+
+    void byHand(const Tree& tree, int batch) {
+        const at::AutoGradMode mode(m_options.train);
+        Tensors states;
+        for (const Tree::Node& node : tree.nodes)
+            states.push_back(node.left < 0 ? m_embedding(at::full({batch}, node.word, at::kLong))
+                                           : m_cell(states[static_cast<std::size_t>(node.left)], states[static_cast<std::size_t>(node.right)]));
+        finish(states.back());
+    }
+
+    void finish(const at::Tensor& roots) {
+        if (!m_options.train) return;
+        roots.sum().backward();
+        for (at::Tensor& parameter : m_tensors) parameter.mutable_grad() = at::Tensor();
+    }
+
+    template <class Work>
+    double median(Work work, const Task& task) {
+        std::vector<double> seconds;
+        work();  // caches and allocations of the first time
+        for (int i = 0; i < m_options.repetitions; ++i) {
+            task.throwIfStopped();
+            const Stopwatch watch(at::get_num_threads());
+            work();
+            seconds.push_back(watch.milliseconds() * 1e-3);
+        }
+        std::sort(seconds.begin(), seconds.end());
+        return seconds[seconds.size() / 2];
+    }
+
+    BenchOptions m_options;
+    Random m_random;
+    Parameters m_parameters;
+    Embedding m_embedding;
+    TreeCell m_cell;
+    Tensors m_tensors = m_parameters.tensors();
+    ScheduleCache m_schedules;
+    Program m_program;
+    TypeId m_word = 0;
+    OperationId m_embed = 0, m_combine = 0;
+};
+
+}  // namespace
+
+BenchResult bench(const BenchOptions& options, const Task& task, const std::function<void(const BenchRow&)>& onRow) {
+    keepFreedMemory();
+    Bench bench(options);
+    BenchResult result;
+    result.peakGflops = bench.peak();
+    for (const int batch : options.batchSizes) {
+        task.throwIfStopped();
+        result.rows.push_back(bench.row(batch, task));
+        result.peakGflops = std::max(result.peakGflops, bench.peak());
+        if (onRow) onRow(result.rows.back());
+    }
+    return result;
+}
+
+}  // namespace egret::batching

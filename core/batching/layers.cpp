@@ -1,0 +1,128 @@
+#include "core/batching/layers.h"
+
+#include "core/base/error.h"
+#include "core/batching/rows.h"
+#include "core/batching/weight_gradients.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::batching {
+
+at::Tensor Parameters::add(const std::string& name, at::Tensor tensor) {
+    for (const auto& [known, other] : m_all)
+        if (known == name) throw Error(Category::usage, "two parameters are named '" + name + "'");
+    tensor.set_requires_grad(true);
+    m_all.emplace_back(name, tensor);
+    return tensor;
+}
+
+at::Tensor Parameters::uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random) {
+    at::Tensor values = at::empty(shape, at::kDouble);
+    std::generate_n(values.data_ptr<double>(), values.numel(), [&] { return random.uniform(-bound, bound); });
+    return add(name, values.to(m_element));
+}
+
+at::Tensor Parameters::constant(const std::string& name, std::vector<int64_t> shape, double value) {
+    return add(name, at::full(shape, value, m_element));
+}
+
+Tensors Parameters::tensors() const {
+    Tensors tensors;
+    for (const auto& [name, tensor] : m_all) tensors.push_back(tensor);
+    return tensors;
+}
+
+int64_t Parameters::count() const {
+    int64_t sum = 0;
+    for (const auto& [name, tensor] : m_all) sum += tensor.numel();
+    return sum;
+}
+
+namespace {
+
+// Of any number of inputs side by side; their widths divide the weight's columns.
+struct LinearFunction : torch::autograd::Function<LinearFunction> {
+    static at::Tensor forward(torch::autograd::AutogradContext* context, at::TensorList inputs, const at::Tensor& weight, const c10::optional<at::Tensor>& maybeBias) {
+        const at::Tensor bias = maybeBias.value_or(at::Tensor());
+        Tensors saved = inputs.vec();
+        saved.push_back(weight);
+        saved.push_back(bias);
+        context->save_for_backward(saved);
+        at::Tensor result;
+        int64_t column = 0;
+        for (const at::Tensor& x : inputs) {
+            const at::Tensor part = weight.narrow(1, column, x.size(1)).t();
+            column += x.size(1);
+            if (result.defined()) result.addmm_(x, part);
+            else result = bias.defined() ? at::addmm(bias, x, part) : at::mm(x, part);
+        }
+        return result;
+    }
+
+    static Tensors backward(torch::autograd::AutogradContext* context, const Tensors& outputGradients) {
+        Tensors inputs = context->get_saved_variables();
+        const at::Tensor bias = inputs.back();
+        inputs.pop_back();
+        const at::Tensor weight = inputs.back();
+        inputs.pop_back();
+        const at::Tensor& gradient = outputGradients[0];
+        Tensors result;
+        int64_t column = 0;
+        for (std::size_t i = 0; i < inputs.size(); ++i) {
+            const int64_t width = inputs[i].size(1);
+            result.push_back(context->needs_input_grad(i) ? gradient.mm(weight.narrow(1, column, width)) : at::Tensor());
+            column += width;
+        }
+        if (!weight.requires_grad() && !(bias.defined() && bias.requires_grad())) {
+            result.insert(result.end(), 2, at::Tensor());
+            return result;
+        }
+        if (WeightGradients* later = WeightGradients::active()) {
+            later->addProduct(weight, bias, inputs.size() == 1 ? inputs[0] : at::cat(inputs, 1), gradient);
+            result.insert(result.end(), 2, at::Tensor());
+            return result;
+        }
+        result.push_back(gradient.t().mm(inputs.size() == 1 ? inputs[0] : at::cat(inputs, 1)));
+        result.push_back(bias.defined() ? gradient.sum(0) : at::Tensor());
+        return result;
+    }
+};
+
+struct LookUp : torch::autograd::Function<LookUp> {
+    static at::Tensor forward(torch::autograd::AutogradContext* context, const at::Tensor& table, const at::Tensor& rows) {
+        context->save_for_backward({table, rows});
+        return table.index_select(0, rows);
+    }
+    static Tensors backward(torch::autograd::AutogradContext* context, const Tensors& outputGradients) {
+        const Tensors saved = context->get_saved_variables();
+        if (WeightGradients* later = WeightGradients::active()) {
+            later->addRowsOf(saved[0], saved[1], outputGradients[0]);
+            return {at::Tensor(), at::Tensor()};
+        }
+        at::Tensor gradient = at::zeros_like(saved[0]);
+        addRows(gradient, saved[1].contiguous(), outputGradients[0]);
+        return {gradient, at::Tensor()};
+    }
+};
+
+}  // namespace
+
+namespace {
+at::Tensor linearOf(at::TensorList inputs, const at::Tensor& weight, const at::Tensor& bias) {
+    return LinearFunction::apply(inputs, weight, bias.defined() ? c10::optional<at::Tensor>(bias) : c10::nullopt);
+}
+}  // namespace
+
+at::Tensor linear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias) { return linearOf({x}, weight, bias); }
+at::Tensor linear(const at::Tensor& a, const at::Tensor& b, const at::Tensor& weight, const at::Tensor& bias) { return linearOf({a, b}, weight, bias); }
+at::Tensor lookUp(const at::Tensor& table, const at::Tensor& rows) { return LookUp::apply(table, rows); }
+
+Linear::Linear(Parameters& parameters, const std::string& name, int64_t in, int64_t out, Random& random)
+    : weight(parameters.uniform(name + "/weight", {out, in}, std::sqrt(6.0 / static_cast<double>(in + out)), random)),
+      bias(parameters.constant(name + "/bias", {out}, 0)) {}
+
+Embedding::Embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random)
+    : table(parameters.uniform(name + "/table", {vocabulary, size}, 0.05, random)) {}
+
+}  // namespace egret::batching

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/batching/program.h"
+#include "core/batching/schedule/topology.h"
+
+#include <limits>
+#include <span>
+
+namespace egret::batching {
+
+using Value = uint32_t;  // a constant or a result of a call, numbered in the order they are added
+
+// Calls of a program's operations, for any number of inputs of any shapes: the graph that dynamic batching reorders.
+// Plain numbers, a few dozen bytes a call. Calls are added in an order in which they could run one by one.
+class Minibatch {
+public:
+    explicit Minibatch(Program& program) : m_program(&program) {}
+
+    // One value; `data` has the bytes of the type. Equal constants may be shared by adding one and using it often.
+    Value constant(TypeId type, std::span<const std::byte> data);
+    template <class T>
+    Value constant(TypeId type, std::span<const T> data) { return constant(type, std::as_bytes(data)); }
+    Value zeros(TypeId type);  // the same value every time
+
+    // The first of the operation's results; the others follow it. Internal error when the inputs' types are not its own.
+    Value call(OperationId operation, std::span<const Value> inputs);
+
+    Program& program() const { return *m_program; }
+    uint32_t valueCount() const { return static_cast<uint32_t>(m_types.size()); }
+    uint32_t callCount() const { return m_topology.size(); }
+    TypeId typeOf(Value value) const { return m_types[value]; }
+    const TensorType& tensorTypeOf(Value value) const { return m_program->typeAt(m_types[value]); }
+
+    static constexpr uint32_t kNoCall = std::numeric_limits<uint32_t>::max();
+    uint32_t callOf(Value value) const { return m_calls[value]; }  // kNoCall: a constant
+    OperationId operationOf(uint32_t call) const { return m_topology.operation[call]; }
+    std::span<const Value> inputsOf(uint32_t call) const { return std::span(m_inputs).subspan(m_firstInput[call], m_firstInput[call + 1] - m_firstInput[call]); }
+    Value firstOutputOf(uint32_t call) const { return m_firstOutput[call]; }
+
+    // Who waits for whom among the calls.
+    const Topology& topology() const { return m_topology; }
+
+    // The constants of a type, in the order in which they were added, and their bytes one after another.
+    struct Constants {
+        std::vector<Value> values;
+        std::vector<std::byte> data;
+    };
+    const Constants* constantsOf(TypeId type) const { return type < m_constants.size() ? &m_constants[type] : nullptr; }
+
+private:
+    Program* m_program;
+    std::vector<TypeId> m_types;     // of values
+    std::vector<uint32_t> m_calls;   // of values
+    std::vector<Value> m_inputs;     // of calls
+    std::vector<uint32_t> m_firstInput{0};
+    std::vector<Value> m_firstOutput;
+    Topology m_topology;
+    std::vector<Constants> m_constants;
+    std::map<TypeId, Value> m_zeros;
+    std::vector<uint32_t> m_waits;  // of the call being added
+};
+
+}  // namespace egret::batching

@@ -1,0 +1,77 @@
+#include "core/batching/plan.h"
+
+#include <algorithm>
+
+namespace egret::batching {
+namespace {
+
+// The calls from `first` on, which wait for nobody before them.
+Topology since(const Topology& all, uint32_t first) {
+    Topology rest;
+    std::vector<uint32_t> inputs;
+    for (uint32_t call = first; call < all.size(); ++call) {
+        inputs.clear();
+        for (const uint32_t input : all.inputsOf(call))
+            if (input >= first) inputs.push_back(input - first);
+        rest.add(all.operation[call], inputs);
+    }
+    rest.operations = all.operations;
+    return rest;
+}
+
+// How to read the rows collected at the end of `rows`; keeps them there only if they have to be listed.
+Gather gatherOf(TypeId type, std::vector<int64_t>& rows, std::size_t begin) {
+    const auto first = rows.begin() + static_cast<std::ptrdiff_t>(begin);
+    auto eachNext = [&](int64_t step) { return std::adjacent_find(first, rows.end(), [step](int64_t a, int64_t b) { return b - a != step; }) == rows.end(); };
+    Gather gather{Gather::Kind::listed, type, static_cast<int64_t>(begin)};
+    if (eachNext(1)) gather.kind = Gather::Kind::together;
+    else if (eachNext(0)) gather.kind = Gather::Kind::repeated;
+    if (gather.kind == Gather::Kind::listed) return gather;
+    gather.first = *first;
+    rows.resize(begin);
+    return gather;
+}
+
+}  // namespace
+
+Plan Plan::of(const Minibatch& minibatch, ScheduleCache& schedules, const Plan* before) {
+    const Program& program = minibatch.program();
+    Plan plan;
+    if (before) {
+        plan.firstCall = before->endCall();
+        plan.rowOf = before->rowOf;
+        plan.arenaRows = before->arenaRows;
+    }
+    plan.schedule = schedules.get(plan.firstCall == 0 ? minibatch.topology() : since(minibatch.topology(), plan.firstCall));
+
+    const std::size_t known = plan.rowOf.size();
+    plan.rowOf.resize(minibatch.valueCount());
+    plan.arenaRows.resize(program.typeCount());
+    for (TypeId type = 0; type < program.typeCount(); ++type)
+        if (const Minibatch::Constants* constants = minibatch.constantsOf(type)) {
+            const auto isNew = std::lower_bound(constants->values.begin(), constants->values.end(), known);
+            for (auto it = isNew; it != constants->values.end(); ++it) plan.rowOf[*it] = plan.arenaRows[type]++;
+        }
+
+    plan.steps.reserve(plan.schedule->batches.size());
+    for (const Batch& batch : plan.schedule->batches) {
+        const auto inputs = program.inputsOf(batch.operation);
+        const auto outputs = program.outputsOf(batch.operation);
+        const auto calls = plan.schedule->nodesOf(batch);
+        plan.steps.push_back({batch.operation, batch.size(), static_cast<uint32_t>(plan.gathers.size()), static_cast<uint32_t>(plan.outputRows.size())});
+        for (std::size_t i = 0; i < inputs.size(); ++i) {
+            const std::size_t begin = plan.rows.size();
+            for (const uint32_t call : calls) plan.rows.push_back(plan.rowOf[minibatch.inputsOf(plan.firstCall + call)[i]]);
+            plan.gathers.push_back(gatherOf(inputs[i], plan.rows, begin));
+            (plan.gathers.back().kind == Gather::Kind::listed ? plan.rowsCopied : plan.rowsInPlace) += batch.size();
+        }
+        for (std::size_t i = 0; i < outputs.size(); ++i) {
+            plan.outputRows.push_back(plan.arenaRows[outputs[i]]);
+            for (const uint32_t call : calls)
+                plan.rowOf[minibatch.firstOutputOf(plan.firstCall + call) + i] = plan.arenaRows[outputs[i]]++;
+        }
+    }
+    return plan;
+}
+
+}  // namespace egret::batching

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/base/error.h"
+
+#include <ATen/core/Tensor.h>
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace egret::batching {
+
+using Tensors = std::vector<at::Tensor>;
+
+// Of one value; tensors of a batch have one dimension more, in front.
+struct TensorType {
+    at::ScalarType element = at::kFloat;  // float, double or long
+    std::vector<int64_t> shape;
+
+    int64_t numel() const;
+    std::size_t bytes() const { return static_cast<std::size_t>(numel()) * c10::elementSize(element); }
+    bool isFloating() const { return c10::isFloatingType(element); }
+    std::vector<int64_t> batchShape(int64_t rows) const;  // rows, shape...
+    std::string toString() const;  // float32[3,4]
+    auto operator<=>(const TensorType&) const = default;
+};
+
+using TypeId = uint32_t;
+using OperationId = uint32_t;
+
+// A function of batches: from tensors [n, input shape] to tensors [n, output shape], row by row, for any n. LibTorch
+// differentiates it; tensors that it reads beside its inputs and that shall learn are its parameters.
+struct Operation {
+    std::string name;
+    std::vector<TensorType> inputs, outputs;
+    std::function<Tensors(const Tensors&)> run;
+    Tensors parameters;
+};
+
+// What to throw when running it threw: internal, with its name.
+Error failed(const Operation& operation, const std::exception& error);
+
+// What is known before data comes: types and operations, numbered in the order in which they are added. Safe to be read
+// from several threads while nobody adds.
+class Program {
+public:
+    TypeId type(const TensorType& type);  // the same number for the same type
+    // Usage error when it has no output or no function.
+    OperationId add(Operation operation);
+
+    const TensorType& typeAt(TypeId id) const { return m_types[id]; }
+    const Operation& operationAt(OperationId id) const { return m_operations[id].operation; }
+    std::span<const TypeId> inputsOf(OperationId id) const { return m_operations[id].inputs; }
+    std::span<const TypeId> outputsOf(OperationId id) const { return m_operations[id].outputs; }
+    std::size_t typeCount() const { return m_types.size(); }
+    std::size_t operationCount() const { return m_operations.size(); }
+
+private:
+    struct Added {
+        Operation operation;
+        std::vector<TypeId> inputs, outputs;
+    };
+    std::deque<TensorType> m_types;  // references to them last
+    std::map<TensorType, TypeId> m_typeIds;
+    std::deque<Added> m_operations;
+};
+
+}  // namespace egret::batching

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/batching/schedule/frontier.h"
+
+#include "core/base/task.h"
+
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace egret::batching {
+
+struct LearningOptions {
+    uint32_t episodes = 1500;    // schedules made while learning; each takes one of the examples
+    double learningRate = 0.2;
+    double exploration = 0.1;    // share of choices made at random, falling to 0 over the episodes
+    uint32_t lookAhead = 1000;   // batches counted before the table is trusted for the rest (n-step returns)
+    uint64_t seed = 1;
+};
+
+// Which operation to run next, as a table over what is ready: Q-learning as in ED-Batch (Chen et al., ICML 2023), whose
+// state is the operations of the frontier. Ours sorts them by height and knows which of them cannot be a wrong choice
+// (readiness 1); a batch costs 1. Programs of one kind meet few such states, and what is learnt on some of them holds for the rest; in a
+// state never met, the choice is readyOrHighest.
+class LearnedPolicy {
+public:
+    // Learns from programs of one kind; they must number their operations alike. Usage error without an example.
+    static LearnedPolicy learn(std::span<const Topology> examples, const LearningOptions& options, const Task& task);
+
+    uint32_t choose(const Frontier& frontier) const;
+    std::size_t states() const { return m_values.size(); }
+
+    // One line of text a state, with a version on top; read back it is equal. parse: badInput names the line.
+    std::string toText() const;
+    static LearnedPolicy parse(std::string_view text);
+    bool operator==(const LearnedPolicy&) const = default;
+
+private:
+    struct Waiting {
+        uint32_t operation = 0;
+        bool allReady = false;
+        auto operator<=>(const Waiting&) const = default;
+    };
+    using State = std::vector<Waiting>;
+    static State stateOf(const Frontier& frontier);
+    const double* valueOf(const State& state, uint32_t operation) const;
+    uint32_t bestKnown(const State& state, const Frontier& frontier) const;
+
+    // The batches still to come from a state on, counted negative, by operation run next.
+    std::map<State, std::map<uint32_t, double>> m_values;
+};
+
+}  // namespace egret::batching

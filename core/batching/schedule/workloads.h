@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/base/random.h"
+#include "core/batching/schedule/topology.h"
+
+#include <string>
+#include <string_view>
+
+namespace egret::batching {
+
+// Programs on data of different shapes as the literature on dynamic batching measures them: what schedulers are compared on.
+struct WorkloadSize {
+    uint32_t programs = 16;  // in the minibatch
+    uint32_t size = 128;     // leaves of a tree, steps of a sequence
+};
+struct Workload {
+    std::string_view name;
+    std::string_view description;
+    std::vector<std::string> operations;  // names, by number
+    bool alternates = false;              // operations of different kinds take turns on a path, so the lower bound is not tight
+    Topology (*make)(const WorkloadSize& size, Random& random);
+};
+std::span<const Workload> workloads();
+const Workload* findWorkload(std::string_view name);
+
+}  // namespace egret::batching

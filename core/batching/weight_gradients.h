@@ -1,0 +1,48 @@
+#pragma once
+
+#include <ATen/core/Tensor.h>
+
+#include <unordered_map>
+#include <vector>
+
+namespace egret::batching {
+
+// While a run goes backwards, gradients of parameters that layers share are not summed batch by batch: a weight's
+// gradient is the product of all output gradients with all inputs, and one product of thousands of rows is several
+// times as fast as hundreds of small ones that each read and write the whole weight.
+//
+// Layers ask for the one that is active on their thread and leave their rows there; none is while no run goes backwards,
+// or one without deferral: then they compute their gradient at once.
+class WeightGradients {
+public:
+    WeightGradients();   // becomes active on this thread
+    ~WeightGradients();  // and is no more
+    WeightGradients(const WeightGradients&) = delete;
+    WeightGradients& operator=(const WeightGradients&) = delete;
+    static WeightGradients* active();
+
+    // gradient of weight += outputGradients^T x inputs; of bias += the sum of the rows. Undefined bias: none.
+    void addProduct(const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& inputs, const at::Tensor& outputGradients);
+    // gradient of table[rows[i]] += outputGradients[i]
+    void addRowsOf(const at::Tensor& table, const at::Tensor& rows, const at::Tensor& outputGradients);
+    void add(const at::Tensor& parameter, const at::Tensor& gradient);
+
+    // Undefined where there is none.
+    at::Tensor take(const at::Tensor& parameter);
+
+private:
+    struct Product {
+        at::Tensor weight, bias;
+        std::vector<at::Tensor> inputs, outputGradients;
+        int64_t rows = 0;
+    };
+    Product& productOf(const at::Tensor& weight, const at::Tensor& bias);
+    void flush(Product& product);
+    at::Tensor& gradientOf(const at::Tensor& parameter);
+
+    std::vector<Product> m_products;  // by weight and bias: programs have few, and in this order the sums are always the same
+    std::unordered_map<const c10::TensorImpl*, at::Tensor> m_gradients;
+    WeightGradients* m_outer;
+};
+
+}  // namespace egret::batching
