@@ -35,8 +35,12 @@ const std::vector<ActionSpec>& actionTable() {
         {"shapes", "&View", "&Shapes on edges", "", "Write shapes on the edges of the computation graph", kAlways, menu, true, false, &W::shapesChanged},
         {"heat", "&View", "&Heat: cost", "Ctrl+H", "Colour operators by their cost", kDocument, menu, true, false, &W::heatChanged},
         {"provenance", "&View", "&Provenance: rules", "Ctrl+Shift+H", "Colour the operators of the current graph by the rule that made them", kDocument, menu, true, false, &W::provenanceChanged},
+        {"expandAll", "&View", "E&xpand all", "", "Show every operator of the graph; + opens one group", kDocument, menu, false, true, &W::expandAll},
+        {"collapseAll", "&View", "Collaps&e all", "", "Show every group of operators as one box; - folds one group", kDocument, menu, false, false, &W::collapseAll},
+        {"arrangeAnew", "&View", "Arra&nge anew", "", "Lay the graph out from scratch, without the gaps that steps left", kDocument, menu, false, false, &W::arrangeAnew},
         {"dark", "&View", "&Dark theme", "", "Light text on dark ground", kAlways, menu, true, false, &W::themeChanged},
         {"resetPerspective", "&View", "&Reset perspective", "", "Put the panes of this perspective back where they were", kAlways, menu, false, true, &W::resetPerspective},
+        {"jobs", "&View", "&Jobs", "Ctrl+J", "Every job of this session: progress, time, how it ended; cancel one", kAlways, menu, false, false, &W::showJobs},
         {"palette", "&View", "&Command palette…", "Ctrl+Shift+P", "Find and run any command by name", kAlways, menu, false, true, &W::showPalette},
 
         {"back", "&Go", "&Back", "Alt+Left", "Back to what was selected before", kAlways, menu, false, false, &W::goBack},
@@ -63,6 +67,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"extractDag", "E&xtract", "Greedy &DAG", "", "Cheapest graph found greedily, shared parts counted once", kIdle | kEGraph, menu, false, false, &W::extractDag},
         {"extractIlp", "E&xtract", "&Exact (ILP)", "F7", "The cheapest graph, by integer programming; cancelling keeps the best so far", kIdle | kEGraph, bar, false, false, &W::extractIlp},
         {"explain", "E&xtract", "Why e&qual?", "Ctrl+E", "Explain why the two selected terms are equal", kEGraph, menu, false, true, &W::explain},
+        {"whyNot", "E&xtract", "Why n&ot?", "Ctrl+Shift+Y", "Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails", kEGraph, menu, false, false, &W::askWhyNot},
 
         {"editRules", "R&ules", "&Edit rules", "Ctrl+Shift+R", "Show the rule files; read, write, check, verify and apply them", kAlways, menu, false, false, &W::editRules},
         {"loadRules", "R&ules", "&Open a rule file…", "", "Use the rules of a .rules file, too", kAlways, menu, false, false, &W::addRules},

@@ -12,9 +12,11 @@
 #include "views/history/history_pane.h"
 #include "views/inspector/inspector_pane.h"
 #include "views/jobs/jobs_bar.h"
+#include "views/jobs/jobs_pane.h"
 #include "views/lessons/lesson_pane.h"
 #include "views/log/log_pane.h"
 #include "views/matches/matches_pane.h"
+#include "views/outline/outline_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
 #include "views/report/report_pane.h"
@@ -51,6 +53,7 @@ MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memor
     wireWorkspace();
     wirePanes();
     wireRules();
+    wireOutline();
     restoreMemory();
     updateActions();
     updateTitle();
@@ -59,6 +62,7 @@ MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memor
 MainWindow::~MainWindow() {
     // Panes are still there, but half of this object is not: nothing must call back into it.
     m_workspace->disconnect(this);
+    qApp->disconnect(this);
     delete m_workspace;
 }
 
@@ -72,6 +76,7 @@ QDockWidget* MainWindow::addDock(const char* id, const QString& title, QWidget* 
 
 void MainWindow::buildPanes() {
     addDock("graph", tr("Computation graph"), m_graph = new graph_view::GraphPane);
+    addDock("outline", tr("Outline"), m_outline = new outline::OutlinePane);
     addDock("egraph", tr("E-graph"), m_egraph = new egraph_view::EGraphPane);
     addDock("matches", tr("Rules and matches"), m_matches = new matches::MatchesPane);
     m_matches->setObjectName(QStringLiteral("graphMatches"));
@@ -92,6 +97,7 @@ void MainWindow::buildPanes() {
     addDock("report", tr("Reports"), m_report = new report_view::ReportPane);
     addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
     addDock("log", tr("Log"), m_log = new log::LogPane);
+    addDock("jobList", tr("Jobs"), m_jobList = new jobs::JobsPane);
     auto* lessons = new lessons::LessonPane([this](const QString& id) {
         const auto* action = findChild<QAction*>(id, Qt::FindDirectChildrenOnly);
         return action ? action->text().remove(QLatin1Char('&')) : QString();
@@ -122,7 +128,7 @@ void MainWindow::buildToolBar() {
 
     // Perspectives: buttons, a menu, and keys.
     m_toolBar->addSeparator();
-    auto* menu = new QMenu(tr("&Perspective"), this);
+    auto* menu = new QMenu(tr("Perspec&tive"), this);
     menuBar()->insertMenu(menuBar()->actions().at(3), menu);
     auto* group = new QActionGroup(this);
     for (const Perspective& perspective : perspectives()) {
@@ -164,6 +170,7 @@ void MainWindow::buildStatusBar() {
     m_statusModel = new QLabel;
     m_statusModel->setObjectName(QStringLiteral("statusModel"));
     m_statusEGraph = new QLabel;
+    m_statusEGraph->setObjectName(QStringLiteral("statusEGraph"));
     m_statusCost = new QLabel;
     m_statusCost->setObjectName(QStringLiteral("statusCost"));
     m_jobs = new jobs::JobsBar;
@@ -190,6 +197,13 @@ void MainWindow::setPerspective(const QString& name) {
     }
     if (auto* action = findChild<QAction*>(QStringLiteral("perspective-") + m_perspective)) action->setChecked(true);
     adoptFont();
+    for (QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly)) {
+        QWidget* before = dock->titleBarWidget();
+        auto* none = wanted->isFrameless && wanted->shows(dock->objectName()) ? new QWidget(dock) : nullptr;
+        if (none) none->setFixedHeight(0);
+        dock->setTitleBarWidget(none);
+        delete before;
+    }
 }
 
 void MainWindow::resetPerspective() {
@@ -235,12 +249,15 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     if (event->mimeData()->hasUrls() && event->mimeData()->urls().front().isLocalFile()) event->acceptProposedAction();
 }
 
-void MainWindow::dropEvent(QDropEvent* event) { openFile(event->mimeData()->urls().front().toLocalFile()); }
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    openFile(event->mimeData()->urls().front().toLocalFile());
+}
 
 // ---- what is going on ----------------------------------------------------------------------------------------------------
 
 bool MainWindow::isSettled() const {
-    if (m_workspace->isBusy() || m_workspace->isSearching() || m_egraph->isBusy()) return false;
+    if (m_workspace->hasJobs() || m_egraph->isBusy()) return false;
     for (const auto* canvas : findChildren<canvas::GraphCanvas*>())
         if (canvas->isLayoutBusy()) return false;
     return true;

@@ -5,6 +5,7 @@
 #include "views/workspace/workspace.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <memory>
 #include <unordered_map>
@@ -17,6 +18,7 @@ class QLineEdit;
 namespace egret::graph_view { class GraphPane; }
 namespace egret::egraph_view { class EGraphPane; }
 namespace egret::matches { class MatchesPane; }
+namespace egret::outline { class OutlinePane; }
 namespace egret::inspector { class InspectorPane; }
 namespace egret::timeline { class TimelinePane; }
 namespace egret::compare { class ComparePane; }
@@ -29,7 +31,7 @@ namespace egret::rules { class RulesPane; }
 namespace egret::rule_editor { class RuleEditorPane; }
 namespace egret::report_view { class ReportPane; }
 namespace egret::log { class LogPane; }
-namespace egret::jobs { class JobsBar; }
+namespace egret::jobs { class JobsBar; class JobsPane; }
 namespace egret::canvas { class GraphCanvas; }
 
 namespace egret::app {
@@ -88,6 +90,10 @@ public:
     void shapesChanged();
     void heatChanged();
     void provenanceChanged();
+    void overlayChanged();
+    void expandAll();
+    void collapseAll();
+    void arrangeAnew();
     void themeChanged();
     void showSettings();
     void resetPerspective();
@@ -115,6 +121,8 @@ public:
     void extractDag();
     void extractIlp();
     void explain();
+    void askWhyNot();
+    void showJobs();
     void profileCurrent();
     void profileOriginal();
     void verify();
@@ -156,6 +164,7 @@ private:
     void wireWorkspace();
     void wirePanes();
     void wireRules();
+    void wireOutline();
     void askHow(bool optimizes);
     void openGuide(const QString& link);
     void adoptSettings(const Settings& settings);
@@ -190,6 +199,7 @@ private:
     matches::MatchesPane& focusedMatches() const;
     void lightPath();
     void lightStep(std::optional<std::size_t> index);
+    std::vector<graph::NodeId> graphNodesIn(const std::vector<egraph::ClassId>& classes) const;  // of all tabs
     void linkActivated(const QString& link);
     void find(const QString& text);
     void goToFound(bool next);
@@ -200,6 +210,7 @@ private:
     void extract(optimize::ExtractMethod method);
     canvas::GraphCanvas& focusedCanvas() const;
     void goToPane(int step);
+    void focusMoved(QWidget* to);
     std::unordered_map<graph::NodeId, egraph::ClassId> classesOfCurrentTab() const;
     QString askForFile(const QString& title, const QString& filter, bool save);
 
@@ -222,7 +233,9 @@ private:
     rule_editor::RuleEditorPane* m_ruleEditor;
     report_view::ReportPane* m_report;
     log::LogPane* m_log;
+    outline::OutlinePane* m_outline;
     jobs::JobsBar* m_jobs;
+    jobs::JobsPane* m_jobList;
     MessageBar* m_messageBar;
     QToolBar* m_toolBar;
     class QMenu* m_perspectives;
@@ -240,6 +253,7 @@ private:
     std::vector<Spot> m_spots;
     std::size_t m_spot = 0;
     bool m_visiting = false;                            // a selection made by the program, not to be remembered or linked
+    QPointer<canvas::GraphCanvas> m_lastCanvas;         // that had the focus
     bool m_sized = false;
     QString m_saved;                                    // "saved 12:03"
 };

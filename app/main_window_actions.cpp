@@ -8,7 +8,9 @@
 #include "views/extraction/extraction_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/history/history_pane.h"
+#include "views/jobs/jobs_pane.h"
 #include "views/matches/matches_pane.h"
+#include "views/rules/rules_pane.h"
 #include "views/timeline/timeline_pane.h"
 
 #include <QApplication>
@@ -20,6 +22,7 @@
 #include <QMessageBox>
 #include <QSettings>
 #include <QTabBar>
+#include <QTableWidget>
 #include <QTime>
 #include <QToolBar>
 
@@ -142,12 +145,16 @@ void MainWindow::cancelOrClear() {
 
 // ---- view ----------------------------------------------------------------------------------------------------------------
 
+// The canvas that was looked at last: menus, dialogs and lists take the focus, but not the user's mind off it.
 canvas::GraphCanvas& MainWindow::focusedCanvas() const {
-    for (QWidget* widget = QApplication::focusWidget(); widget; widget = widget->parentWidget()) {
-        if (auto* canvas = qobject_cast<canvas::GraphCanvas*>(widget)) return *canvas;
-        if (widget == m_egraph) return m_egraph->canvas();
-    }
-    return m_graph->currentCanvas();
+    return m_lastCanvas && m_lastCanvas->isVisible() ? *m_lastCanvas : m_graph->currentCanvas();
+}
+
+void MainWindow::focusMoved(QWidget* to) {
+    for (QWidget* widget = to; widget && widget != this; widget = widget->parentWidget())
+        if (auto* canvas = qobject_cast<canvas::GraphCanvas*>(widget)) m_lastCanvas = canvas;
+        else if (widget == m_egraph) m_lastCanvas = &m_egraph->canvas();
+        else if (widget == m_graph) m_lastCanvas = &m_graph->currentCanvas();
 }
 
 // The keyboard goes round the panes that are seen, from left to right and top to bottom, to the first widget that takes it.
@@ -186,18 +193,29 @@ void MainWindow::linkSelectionChanged() {
 void MainWindow::shapesChanged() { m_graph->setShowShapes((*m_actions)["shapes"].isChecked()); }
 
 void MainWindow::heatChanged() {
-    if (!(*m_actions)["heat"].isChecked()) return m_graph->setCosts({}, {});
-    if ((*m_actions)["provenance"].isChecked()) (*m_actions)["provenance"].trigger();  // one colour round a box
-    // Predicted costs until something is measured: the workspace knows the model's for any graph it holds.
-    m_workspace->predictCosts();
+    m_graph->setOverlay((*m_actions)["heat"].isChecked() ? graph_view::Overlay::predictedCost : graph_view::Overlay::difference);
 }
 
 void MainWindow::provenanceChanged() {
-    if (!(*m_actions)["provenance"].isChecked()) return m_graph->setMakers({});
-    if ((*m_actions)["heat"].isChecked()) (*m_actions)["heat"].trigger();
-    m_graph->setCurrentTab(graph_view::GraphPane::Tab::current);
-    m_workspace->findMakers();
+    const bool on = (*m_actions)["provenance"].isChecked();
+    if (on) m_graph->setCurrentTab(graph_view::GraphPane::Tab::current);
+    m_graph->setOverlay(on ? graph_view::Overlay::rules : graph_view::Overlay::difference);
 }
+
+// The overlay's action is checked, and what it shows is asked for: it may be of another graph by now.
+void MainWindow::overlayChanged() {
+    using graph_view::Overlay;
+    const Overlay overlay = m_graph->overlay();
+    (*m_actions)["heat"].setChecked(overlay == Overlay::predictedCost || overlay == Overlay::measuredTime);
+    (*m_actions)["provenance"].setChecked(overlay == Overlay::rules);
+    if (!m_workspace->state().open) return;
+    m_workspace->predictCosts();  // for the outline, too
+    if (overlay == Overlay::rules) m_workspace->findMakers();
+}
+
+void MainWindow::expandAll() { m_graph->expandAll(); }
+void MainWindow::collapseAll() { m_graph->collapseAll(); }
+void MainWindow::arrangeAnew() { m_graph->arrangeAnew(); }
 
 void MainWindow::showPalette() {
     QList<QAction*> actions = m_actions->all();
@@ -234,7 +252,7 @@ void MainWindow::growNext() {
     const workbench::Growing* growing = m_workspace->growing();
     if (!growing) return m_workspace->beginGrowing(false);
     if (growing->isOver)
-        return say(tr("The e-graph grows no more: %1. Ctrl+F10 begins a new one.").arg(QString::fromStdString(growing->exploration->stopReason)));
+        return say(tr("The e-graph grows no more: %1. Ctrl+F10 begins a new one.").arg(workspace::stopReasonText(growing->exploration->stopReason)));
     m_workspace->grow(workbench::GrowBy::nextMatch, m_pending->currentMatch().value_or(0));
 }
 
@@ -279,6 +297,32 @@ void MainWindow::explain() {
     }
     if (ids.size() < 2) return m_explanation->show(tr("Select two e-nodes (Ctrl+click), or an e-class with at least two."), {});
     m_workspace->explain(ids[0], ids[1]);
+}
+
+// Of any rule the e-graph was grown with: those that never matched are the ones one wonders about.
+void MainWindow::askWhyNot() {
+    openThe("explanation");
+    const auto classes = m_egraph->selectedClasses();
+    const auto nodes = m_egraph->selectedNodes();
+    if (classes.empty()) return m_explanation->show(tr("Select an e-class or an e-node first, then ask why a rule did not fire there."), {});
+    QStringList names;
+    for (const std::string& rule : workspace::rulesOf(*m_workspace->egraph())) names << QString::fromStdString(rule);
+    if (names.isEmpty()) return m_explanation->show(tr("This e-graph comes from a file: nobody knows the rules it was grown with."), {});
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Why not?"));
+    dialog->setLabelText(tr("Why did this rule not fire here?"));
+    dialog->setComboBoxItems(names);
+    if (names.contains(m_rules->current())) dialog->setTextValue(m_rules->current());
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, id = classes.front(), node = nodes.empty() ? std::nullopt : std::optional(nodes.front())](const QString& rule) {
+        m_workspace->whyNot(rule, id, node);
+    });
+    dialog->open();
+}
+
+void MainWindow::showJobs() {
+    openThe("jobList");
+    m_jobList->findChild<QTableWidget*>()->setFocus();
 }
 
 void MainWindow::bookmark() { m_timeline->toggleBookmark(); }

@@ -22,9 +22,9 @@ rule_editor::Verdict shown(rewrite::Soundness soundness, bool isProven, const st
         QString text;
     };
     const std::map<rewrite::Soundness, Look> looks{
-        {rewrite::Soundness::sound, {rule_editor::Tone::good, isProven ? MainWindow::tr("proven") : MainWindow::tr("sound")}},
-        {rewrite::Soundness::unsound, {rule_editor::Tone::bad, MainWindow::tr("unsound")}},
-        {rewrite::Soundness::unknown, {rule_editor::Tone::unsure, MainWindow::tr("unknown")}}};
+        {rewrite::Soundness::sound, {rule_editor::Tone::good, isProven ? QCoreApplication::translate("egret::app::MainWindow", "proven") : QCoreApplication::translate("egret::app::MainWindow", "sound")}},
+        {rewrite::Soundness::unsound, {rule_editor::Tone::bad, QCoreApplication::translate("egret::app::MainWindow", "unsound")}},
+        {rewrite::Soundness::unknown, {rule_editor::Tone::unsure, QCoreApplication::translate("egret::app::MainWindow", "unknown")}}};
     return {looks.at(soundness).tone, looks.at(soundness).text, QString::fromStdString(because)};
 }
 

@@ -12,8 +12,10 @@
 #include "views/history/history_pane.h"
 #include "views/inspector/inspector_pane.h"
 #include "views/jobs/jobs_bar.h"
+#include "views/jobs/jobs_pane.h"
 #include "views/log/log_pane.h"
 #include "views/matches/matches_pane.h"
+#include "views/outline/outline_pane.h"
 #include "views/preview/preview_pane.h"
 #include "views/profile/profile_pane.h"
 #include "views/report/report_pane.h"
@@ -21,8 +23,10 @@
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
 #include "views/workspace/comparison.h"
+#include "views/workspace/story.h"
 #include "views/workspace/subjects.h"
 
+#include <QApplication>
 #include <QDateTime>
 #include <QDockWidget>
 #include <QLabel>
@@ -38,7 +42,7 @@ using workspace::Workspace;
 
 namespace {
 const QString kLinkedLayer = QStringLiteral("linked"), kMatchLayer = QStringLiteral("match"),
-              kPathLayer = QStringLiteral("path"), kStepLayer = QStringLiteral("path step");
+              kPathLayer = QStringLiteral("path"), kStepLayer = QStringLiteral("path step"), kStoryLayer = QStringLiteral("story");
 constexpr float kFaint = 0.35f;
 
 struct Places {
@@ -75,7 +79,10 @@ void MainWindow::wireWorkspace() {
             [this](const workspace::Explanation& explanation) { m_explanation->show(explanation.question, explanation.steps); });
     connect(m_workspace, &Workspace::termStarted, &m_egraph->terms(), &egraph_view::TermView::setTerm);
     connect(m_workspace, &Workspace::costsPredicted, this,
-            [this](const std::unordered_map<graph::NodeId, double>& costs) { m_graph->setCosts(costs, graph_view::timeText); });
+            [this](const std::unordered_map<graph::NodeId, double>& costs) {
+                m_graph->setPredictedCosts(costs);
+                m_outline->setCosts(costs);
+            });
     connect(m_workspace, &Workspace::makersFound, m_graph, &GraphPane::setMakers);
     connect(m_workspace, &Workspace::happened, this, &MainWindow::happened);
     connect(m_workspace, &Workspace::said, this, &MainWindow::say);
@@ -87,6 +94,10 @@ void MainWindow::wireWorkspace() {
     connect(m_workspace, &Workspace::jobProgress, m_jobs, &jobs::JobsBar::setProgress);
     connect(m_workspace, &Workspace::jobEnded, m_jobs, &jobs::JobsBar::remove);
     connect(m_jobs, &jobs::JobsBar::cancelRequested, m_workspace, &Workspace::cancel);
+    connect(m_workspace, &Workspace::jobStarted, m_jobList, &jobs::JobsPane::add);
+    connect(m_workspace, &Workspace::jobProgress, m_jobList, &jobs::JobsPane::setProgress);
+    connect(m_workspace, &Workspace::jobEnded, m_jobList, &jobs::JobsPane::finish);
+    connect(m_jobList, &jobs::JobsPane::cancelRequested, m_workspace, &Workspace::cancel);
 }
 
 void MainWindow::wirePanes() {
@@ -95,9 +106,11 @@ void MainWindow::wirePanes() {
         const auto keys = m_workspace->matchesAt(node);
         openThe("matches");
         if (keys.empty()) return say(tr("No rule matches here."));
-        m_matches->selectMatch(keys.front());
-        say(keys.size() == 1 ? tr("One rule application touches this operator.") : tr("%1 rule applications touch this operator; J and K go through all.").arg(keys.size()));
+        const QString name = QString::fromStdString(m_workspace->state().current.nameOf(node));
+        m_matches->showThoseAt(name);
+        say(tr("%n rule application(s) touch %1; J and K go through them.", nullptr, static_cast<int>(keys.size())).arg(name));
     });
+    connect(m_graph, &GraphPane::overlayChanged, this, &MainWindow::overlayChanged);
     connect(m_graph, &GraphPane::tabChanged, this, [this] {
         graphSelected({});
         find(m_find->text());
@@ -150,6 +163,7 @@ void MainWindow::wirePanes() {
         m_egraph->reveal(nodes, classes);
     });
     connect(m_find, &QLineEdit::textChanged, this, &MainWindow::find);
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* to) { focusMoved(to); });
 }
 
 // ---- news from the workspace -----------------------------------------------------------------------------------------
@@ -164,11 +178,11 @@ void MainWindow::stateChanged() {
         m_preview->clear();
         m_compare->clear();
         m_graph->clear(GraphPane::Tab::extracted);
-        m_graph->setCosts({}, {});
+        m_graph->setPredictedCosts({});
+        m_graph->setMeasuredTimes({});
         m_graph->setPlaceholder(state.open || state.name.isEmpty() ? QString() : tr("%1 is an e-graph; there is no computation graph.").arg(state.name));
-        (*m_actions)["heat"].setChecked(false);
-        (*m_actions)["provenance"].setChecked(false);
         m_graph->setMakers({});
+        m_graph->setOverlay(graph_view::Overlay::difference);
         m_graph->setGraph(GraphPane::Tab::original, state.original, false);
     }
     if (!sameDocument || !(m_graph->graph(GraphPane::Tab::current) == state.current))
@@ -185,7 +199,7 @@ void MainWindow::stateChanged() {
     updateActions();
     graphSelected({});
     find(m_find->text());
-    if ((*m_actions)["provenance"].isChecked()) m_workspace->findMakers();
+    overlayChanged();
 }
 
 void MainWindow::updateHistory() {
@@ -232,10 +246,15 @@ void MainWindow::matchesChanged() {
 
 void MainWindow::egraphChanged(bool grows) {
     const workspace::EGraphStatePtr& state = m_workspace->egraph();
-    if (!grows) m_explanation->clear();  // it speaks of another e-graph
+    if (!grows) {  // what is said and marked is of another e-graph
+        m_explanation->clear();
+        m_timeline->setMarks({});
+    }
     if (!state) {
         m_egraph->clear();
         m_timeline->setMarks({});
+        m_timeline->setStory({});
+        m_egraph->setHighlight(kStoryLayer, {}, {}, {});
         m_rules->setSeries({});
         m_extraction->clear();
         m_statusEGraph->clear();
@@ -251,6 +270,10 @@ void MainWindow::egraphChanged(bool grows) {
     m_timeline->setPosition(state->snapshot->at);
     m_egraph->setSnapshot(state->snapshot, state->describe, grows, state->freshSince);
     m_egraph->terms().setEGraph(state->egraph());
+    // Told of a step one went to; the present as a whole has no story.
+    const workspace::Story story = state->freshSince ? workspace::storyOf(*state, state->snapshot->at) : workspace::Story();
+    m_timeline->setStory(story.text);
+    m_egraph->setHighlight(kStoryLayer, story.nodes, story.united, theme::themeFor(palette()).accent);
     m_statusEGraph->setText(state->summary);
     updateActions();
     find(m_find->text());
@@ -277,7 +300,7 @@ void MainWindow::growingChanged() {
         rows.push_back({.key = i, .rule = QString::fromStdString(pending.rule), .place = place.join(QStringLiteral(", "))});
         rules.insert(rows.back().rule);
     }
-    m_pending->setNote(growing->isOver ? QString::fromStdString(growing->exploration->stopReason)
+    m_pending->setNote(growing->isOver ? workspace::stopReasonText(growing->exploration->stopReason)
                                        : tr("iteration %1, %2 found").arg(growing->exploration->iterations.size()).arg(growing->pending->size()));
     m_visiting = true;  // the news are elsewhere than the next match
     m_pending->setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), {});
@@ -322,7 +345,8 @@ void MainWindow::showResults() {
 }
 
 void MainWindow::profiled(const workbench::Profile& measured, bool ofOriginal) {
-    profile::Profile shown{.device = QString::fromStdString(measured.device), .endToEndMs = measured.endToEndMs, .spreadMs = measured.spreadMs};
+    profile::Profile shown{.device = QString::fromStdString(measured.device), .endToEndMs = measured.endToEndMs, .spreadMs = measured.spreadMs,
+                           .originalMs = measured.originalMs, .originalSpreadMs = measured.originalSpreadMs};
     std::unordered_map<graph::NodeId, double> heat;
     std::unordered_map<graph::NodeId, QString> names;
     for (const workbench::OperatorTime& one : measured.operators) names[one.node] = QString::fromStdString(one.name);
@@ -334,8 +358,8 @@ void MainWindow::profiled(const workbench::Profile& measured, bool ofOriginal) {
     }
     m_profile->set(shown);
     m_graph->setCurrentTab(ofOriginal ? GraphPane::Tab::original : GraphPane::Tab::current);
-    m_graph->setCosts(std::move(heat), graph_view::timeText);
-    (*m_actions)["heat"].setChecked(true);
+    m_graph->setMeasuredTimes(std::move(heat));
+    m_graph->setOverlay(graph_view::Overlay::measuredTime);
     openThe("profile");
 }
 
@@ -399,6 +423,12 @@ void MainWindow::egraphSelected() {
     if (!classes.empty()) remember({{}, classes, m_egraph->focus()});
     if (!(*m_actions)["linkSelection"].isChecked()) return;
     // Its operators light up in every tab of the graph: what the class holds, found from the graph's side.
+    const std::vector<graph::NodeId> linked = graphNodesIn(classes);
+    m_graph->setHighlight(kLinkedLayer, linked, theme::themeFor(palette()).search);
+    m_egraph->setHighlight(kLinkedLayer, {}, {}, {});
+}
+
+std::vector<graph::NodeId> MainWindow::graphNodesIn(const std::vector<egraph::ClassId>& classes) const {
     std::vector<graph::NodeId> linked;
     for (GraphPane::Tab tab : {GraphPane::Tab::original, GraphPane::Tab::current, GraphPane::Tab::extracted}) {
         const graph::Graph& graph = m_graph->graph(tab);
@@ -407,8 +437,7 @@ void MainWindow::egraphSelected() {
         for (const auto& [node, id] : workspace::classesOf(graph, *state->exploration->egraph->egraph))
             if (std::find(classes.begin(), classes.end(), id) != classes.end()) linked.push_back(node);
     }
-    m_graph->setHighlight(kLinkedLayer, linked, theme::themeFor(palette()).search);
-    m_egraph->setHighlight(kLinkedLayer, {}, {}, {});
+    return linked;
 }
 
 void MainWindow::matchSelected(std::optional<uint64_t> key) {
@@ -420,13 +449,7 @@ void MainWindow::matchSelected(std::optional<uint64_t> key) {
     }
     m_graph->setHighlight(kMatchLayer, match->where.nodes, theme::themeFor(palette()).fresh);
     m_graph->setCurrentTab(GraphPane::Tab::current);
-    std::vector<canvas::ItemId> items;
-    for (graph::NodeId node : match->where.nodes) items.push_back(graph_view::itemOf(node));
-    auto& canvas = m_graph->currentCanvas();
-    QRectF area;
-    for (canvas::ItemId item : items)
-        if (const auto ref = canvas.items().first(item)) area |= canvas.geometryOfPicture().rectOf(*ref);
-    if (!area.isEmpty() && !canvas.visibleArea().contains(area)) canvas.centerOn(area.center());
+    m_graph->bringIntoSight(match->where.nodes);
     m_workspace->preview(*key);
 }
 
@@ -452,6 +475,7 @@ void MainWindow::lightPath() {
 void MainWindow::lightStep(std::optional<std::size_t> index) {
     const Places places = index ? placesOf(m_explanation->steps()[*index]) : Places();
     m_egraph->setHighlight(kStepLayer, places.nodes, places.classes, theme::themeFor(palette()).fresh);
+    m_graph->setHighlight(kStepLayer, index ? graphNodesIn(places.classes) : std::vector<graph::NodeId>(), theme::themeFor(palette()).fresh);
 }
 
 void MainWindow::linkActivated(const QString& link) {

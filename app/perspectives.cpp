@@ -9,15 +9,21 @@ namespace egret::app {
 
 const std::vector<Perspective>& perspectives() {
     static const std::vector<Perspective> kTable{
-        {"Inspect", {{60, {{"graph"}}}, {40, {{"egraph"}}}, {30, {{"inspector"}, {"rules", "pending"}}}}, {{"timeline"}, {"log", "history"}}, 190, 1.0},
+        {"Inspect", {{26, {{"outline"}}}, {56, {{"graph"}}}, {40, {{"egraph"}}}, {30, {{"inspector"}, {"rules", "pending"}}}}, {{"timeline"}, {"log", "history"}}, 190, 1.0},
         {"Step", {{30, {{"matches", "pending"}}}, {60, {{"graph", "egraph"}, {"preview", "compare"}}}, {28, {{"inspector"}, {"history"}}}}, {{"log", "timeline"}}, 110, 1.0},
         {"Rules", {{70, {{"ruleEditor"}}}, {50, {{"graph", "egraph"}, {"preview"}}}, {30, {{"matches", "pending"}}}}, {{"log"}}, 90, 1.0},
         {"Extract", {{40, {{"graph"}}}, {60, {{"egraph"}}}, {26, {{"inspector"}}}}, {{"extraction", "report", "explanation", "rules", "timeline", "log"}}, 230, 1.0},
         {"Profile", {{60, {{"graph"}}}, {26, {{"inspector"}}}}, {{"profile", "report", "log"}}, 280, 1.0},
-        {"Present", {{50, {{"graph"}}}, {50, {{"egraph"}}}}, {{"timeline"}}, 110, 1.35},
+        {"Present", {{50, {{"graph"}}}, {50, {{"egraph"}}}}, {{"timeline"}}, 130, 1.35, true},
         {"Learn", {{38, {{"lessons"}}}, {50, {{"graph"}, {"matches", "pending"}}}, {46, {{"egraph", "preview"}}}}, {{"timeline", "extraction", "explanation", "log"}}, 150, 1.0},
     };
     return kTable;
+}
+
+bool Perspective::shows(const QString& dockId) const {
+    const auto has = [&](const Cell& cell) { return std::any_of(cell.begin(), cell.end(), [&](const char* id) { return dockId == QLatin1String(id); }); };
+    return std::any_of(bottom.begin(), bottom.end(), has) ||
+           std::any_of(columns.begin(), columns.end(), [&](const Column& column) { return std::any_of(column.cells.begin(), column.cells.end(), has); });
 }
 
 const Perspective* findPerspective(const QString& name) {

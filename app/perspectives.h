@@ -21,6 +21,8 @@ struct Perspective {
     std::vector<Cell> bottom;
     int bottomHeight;
     double fontScale;  // Present is read from the back row
+    bool isFrameless = false;  // its panes have no title bars
+    bool shows(const QString& dockId) const;
 };
 const std::vector<Perspective>& perspectives();
 const Perspective* findPerspective(const QString& name);  // case does not matter; null when there is none

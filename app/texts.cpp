@@ -3,7 +3,7 @@
 #include "app/main_window.h"
 #include "app/perspectives.h"
 #include "core/optimize/option_table.h"
-#include "core/session/session.h"
+#include "core/egraph/runner.h"
 
 #include <set>
 
@@ -24,6 +24,7 @@ std::vector<Text> tableTexts() {
     for (const optimize::OptionSpec& spec : optimize::optionTable())
         for (const std::string_view text : {spec.title, spec.help}) add("Options", fromView(text));
     for (const optimize::Optimizer& optimizer : optimize::all()) add("Options", fromView(optimizer.description));
+    for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason) add("Engine", fromView(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
     return texts;
 }
 
@@ -59,7 +60,7 @@ QString keysPage() {
     row(MainWindow::tr("Enter"), MainWindow::tr("Open what is selected"));
     row(MainWindow::tr("Space"), MainWindow::tr("Show the whole picture"));
     row(QStringLiteral("F"), MainWindow::tr("Show the selection"));
-    row(QStringLiteral("+, −"), MainWindow::tr("Show more or less of the e-graph"));
+    row(QStringLiteral("+, −"), MainWindow::tr("Open or fold a group of operators; show more or less of the e-graph"));
     return page;
 }
 

@@ -4,8 +4,7 @@
 #include "core/batching/bench.h"
 #include "core/batching/check.h"
 #include "core/batching/linearity.h"
-#include "core/batching/schedule/learned.h"
-#include "core/batching/schedule/workloads.h"
+#include "core/batching/schedule/comparison.h"
 
 #include <CLI/CLI.hpp>
 #include <map>
@@ -57,24 +56,17 @@ int benchWorkloads(const Context& context) {
     std::vector<std::vector<std::string>> text{{"batches of", "nodes"}};
     for (const std::string_view name : policyNames()) text.front().emplace_back(name);
     text.front().emplace_back("at least");
-    for (const Workload& workload : workloads(context.seed)) {
-        task.throwIfStopped();
-        // The learned policy has seen other programs of the kind, not these.
-        std::vector<Topology> examples;
-        for (uint64_t i = 1; i <= 4; ++i)
-            for (const Workload& other : workloads(context.seed + 1000 * i))
-                if (other.name == workload.name) examples.push_back(other.topology);
-        const LearnedPolicy learned = LearnedPolicy::learn(examples, {.episodes = 300}, task);
-        json counts = json::object();
-        std::vector<std::string> line{workload.name, std::to_string(workload.topology.size())};
-        for (const std::string_view name : policyNames()) {
-            const std::size_t batches = schedule(workload.topology, *policyNamed(name), &learned).batches.size();
-            counts[std::string(name)] = batches;
-            line.push_back(std::to_string(batches));
+    for (const Workload& workload : workloads()) {
+        const PolicyComparison compared = comparePolicies({.workload = std::string(workload.name), .size = {}, .seed = context.seed}, task);
+        json batches = json::object(), milliseconds = json::object();
+        std::vector<std::string> line{compared.name, groupedDigits(compared.topology.size())};
+        for (const PolicyComparison::Entry& entry : compared.entries) {
+            batches[std::string(nameOf(entry.policy))] = entry.schedule.batches.size();
+            milliseconds[std::string(nameOf(entry.policy))] = entry.milliseconds;
+            line.push_back(std::to_string(entry.schedule.batches.size()));
         }
-        const uint32_t bound = lowerBound(workload.topology);
-        line.push_back(std::to_string(bound));
-        rows.push_back({{"name", workload.name}, {"nodes", workload.topology.size()}, {"batches", counts}, {"lower_bound", bound}});
+        line.push_back(std::to_string(compared.lowerBound));
+        rows.push_back({{"name", compared.name}, {"nodes", compared.topology.size()}, {"batches", batches}, {"milliseconds", milliseconds}, {"lower_bound", compared.lowerBound}});
         text.push_back(std::move(line));
     }
     return context.result({{"workloads", rows}}, table(text));

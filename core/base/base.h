@@ -10,6 +10,7 @@
 //   event.h    Event and EventSink: everything that happens, as the journal, the views and the CLI hear of it
 //   lexer.h    one lexer for all our text formats
 //   machine.h  what this program runs on
+//   memory.h   keeping freed memory
 //   stopwatch.h  how long work takes, whatever else the machine does
 //   text.h     small text functions: quoting, splitting, numbers printed so that they read back equal
 //   file.h     whole files in and out; writes are atomic (temporary file, fsync, rename)
@@ -25,6 +26,7 @@
 #include "core/base/job.h"
 #include "core/base/lexer.h"
 #include "core/base/machine.h"
+#include "core/base/memory.h"
 #include "core/base/random.h"
 #include "core/base/stopwatch.h"
 #include "core/base/symbol.h"

@@ -9,7 +9,7 @@
 //   parameters.h  Parameters: named tensors that learn; saved and loaded
 //   layers.h      Linear, Embedding, ...: functions with parameters
 //   rows.h        gathering and scattering rows, the work that batching adds
-//   pipeline.h    plans the next minibatch while this one runs
+//   ahead.h       Ahead: fills and plans the next minibatch while this one runs
 //   blocks/       a typed language of blocks (Fold's combinators) that makes minibatches from data
 //   interpreter.h the same programs, one call at a time: what everything is checked against
 //   bench.h, check.h, linearity.h  the evaluations of the command line, without a tensor in their headers

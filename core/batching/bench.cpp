@@ -1,5 +1,6 @@
 #include "core/batching/bench.h"
 
+#include "core/base/memory.h"
 #include "core/base/stopwatch.h"
 #include "core/batching/execution.h"
 #include "core/batching/tree_cell.h"
@@ -156,6 +157,7 @@ private:
 }  // namespace
 
 BenchResult bench(const BenchOptions& options, const Task& task, const std::function<void(const BenchRow&)>& onRow) {
+    keepFreedMemory();
     Bench bench(options);
     BenchResult result;
     result.peakGflops = bench.peak();

@@ -62,6 +62,7 @@ void Execution::execute(const Task& task) { execute(std::make_shared<const Plan>
 void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
     if (!m_results.empty()) throw Error(Category::usage, "a run whose results were taken cannot go on");
     ensure(plan->firstCall == (m_plan ? m_plan->endCall() : 0), "a plan begins where the one before it ended");
+    const c10::InferenceMode inference(!m_state->options.gradients);
     const at::AutoGradMode noGradients(false);
     State& state = *m_state;
     const Program& program = m_minibatch.program();

@@ -34,7 +34,7 @@ public:
 
     // Errors of an operation come as internal errors that name it. When stopped, throws; the run is then of no more use.
     void execute(const Task& task = {});
-    // The same with a plan made before, for the calls it covers (see Pipeline).
+    // The same with a plan made before, for the calls it covers (see ahead.h).
     void execute(std::shared_ptr<const Plan> plan, const Task& task = {});
 
     // Values of one type as rows [n, shape...]. look: as numbers only. results: as functions of the parameters, when the

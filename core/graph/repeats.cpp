@@ -96,6 +96,8 @@ private:
             const auto &from = a.sources[s], &other = b.sources[s];
             if (from == other) continue;
             if (from.step >= 0 && other.step - from.step == period) continue;
+            // The first block reads from outside what later ones read from the one before.
+            if (from.step < 0 && from.outside != 0 && other.step >= 0 && other.step - period < static_cast<int64_t>(m_begin)) continue;
             const bool bothFromBefore = from.step < static_cast<int64_t>(i) - period && other.step < static_cast<int64_t>(j) - period;
             if (!bothFromBefore) return false;
         }

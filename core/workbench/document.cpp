@@ -515,10 +515,18 @@ Profile Document::profile(const graph::Graph& graph, int repeats, const Task& ta
     for (const runtime::OperatorTime& one : measured.operators)
         profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*costModelPtr(), graph, one.node) / 1000, one.work.flops, one.work.bytes, one.head});
     profile.discrepancyPercent = profile.endToEndMs > 0 ? 100 * (profile.sumMs - profile.endToEndMs) / profile.endToEndMs : 0;
-    m_session->addMeasurement({.step = m_session->current(),
+    const StepId root = m_session->steps().front().id;
+    const bool isOriginal = graph == original();
+    m_session->addMeasurement({.step = isOriginal && !(graph == current()) ? root : m_session->current(),
                                .result = {.what = "end to end", .device = profile.device, .medianMs = whole.medianMs, .spreadMs = whole.spreadMs},
                                .samplesMs = whole.samplesMs});
     tell(event::Measured{.what = "end to end", .device = profile.device, .medianMs = whole.medianMs, .spreadMs = whole.spreadMs});
+    for (const session::Measurement& one : m_session->measurements()) {
+        if (one.step != root || one.result.what != "end to end") continue;
+        profile.originalMs = one.result.medianMs;
+        profile.originalSpreadMs = one.result.spreadMs;
+    }
+    if (isOriginal) profile.originalMs = 0;  // itself
     return profile;
 }
 

@@ -55,6 +55,7 @@ struct Profile {
     std::string device;
     runtime::Engine engine = runtime::Engine::libTorch;  // that ran
     double endToEndMs = 0, spreadMs = 0, sumMs = 0, discrepancyPercent = 0;
+    double originalMs = 0, originalSpreadMs = 0;  // of the original, when it was measured last in this session; 0: never
     std::vector<OperatorTime> operators;  // in order of execution
 };
 
@@ -162,6 +163,7 @@ public:
     // Optimizes the current graph with a method by name, folds weights, verifies against the current graph; a step when verified.
     OptimizeReport optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol, uint64_t seed, const Task& task) const;
+    // The end-to-end latency is kept with the step the graph is of: the current one, or the first when it is the original.
     Profile profile(const graph::Graph& graph, int repeats, const Task& task);
 
     void exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task = {});  // weights folded, ONNX

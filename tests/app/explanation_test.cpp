@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <QDir>
+#include <QInputDialog>
 #include <QLabel>
 #include <QTableWidget>
 
@@ -99,6 +100,36 @@ TEST(Explaining, AnotherEGraphForgetsTheExplanation) {
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
     EXPECT_EQ(shown.steps().rowCount(), 0);
     EXPECT_TRUE(shown.canvas().highlight("path").empty());
+}
+
+TEST(Explaining, AStepLightsUpInTheGraphToo) {
+    Explaining shown;
+    const auto [a, b] = shown.equalPair();
+    shown.click(a);
+    shown.click(b, Qt::ControlModifier);
+    shown.explain();
+    shown.steps().setCurrentCell(0, 0);
+    EXPECT_FALSE(shown.canvas().highlight("path step").empty());
+    EXPECT_FALSE(shown.window.findChild<canvas::GraphCanvas*>("currentCanvas")->highlight("path step").empty());
+}
+
+TEST(Explaining, WhyNotAnswersWithTheFirstSubPatternThatFails) {
+    Explaining shown;
+    shown.key(Qt::Key_Y, Qt::ControlModifier | Qt::ShiftModifier);
+    EXPECT_TRUE(shown.question().contains("Select an e-class")) << shown.question().toStdString();
+    shown.click(shown.canvas().picture().boxes.back().cells.front().id);
+    shown.key(Qt::Key_Y, Qt::ControlModifier | Qt::ShiftModifier);
+    auto* dialog = shown.window.findChild<QInputDialog*>();
+    ASSERT_TRUE(dialog);
+    ASSERT_TRUE(dialog->comboBoxItems().contains("fuse-conv-relu")) << "any rule, also one that never matched";
+    dialog->setTextValue("fuse-conv-relu");
+    dialog->accept();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.question().contains("Why did fuse-conv-relu not fire"); }, 20000)) << shown.question().toStdString();
+    ASSERT_EQ(shown.steps().rowCount(), 1);
+    EXPECT_TRUE(shown.steps().item(0, 2)->text().contains("no e-node with operator Relu")) << shown.steps().item(0, 2)->text().toStdString();
+    EXPECT_FALSE(shown.canvas().highlight("path").empty()) << "where it fails";
+    EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+    shown.picture("why-not");
 }
 
 }  // namespace

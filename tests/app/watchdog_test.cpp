@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QComboBox>
 #include <QLineEdit>
 #include <QTabWidget>
 #include <QTableView>
@@ -45,6 +46,7 @@ struct Hand {
     QTabWidget& tabs() { return *shown.window.findChild<egraph_view::EGraphPane*>()->findChild<QTabWidget*>(); }
     QTableView& table() { return *shown.window.findChild<QTableView*>("egraphTable"); }
     canvas::GraphCanvas& canvas(const char* name) { return *shown.window.findChild<canvas::GraphCanvas*>(name); }
+    QComboBox& extent() { return *shown.window.findChild<QComboBox*>("egraphExtent"); }
     timeline::TimelinePane& timeline() { return *shown.window.findChild<timeline::TimelinePane*>(); }
     void selectMiddle(canvas::GraphCanvas& in) {
         if (const auto& boxes = in.picture().boxes; !boxes.empty()) in.select({boxes[boxes.size() / 2].id});
@@ -65,8 +67,14 @@ struct Hand {
         [this] { timeline().stepBy(-10); },
         [this] { shown.window.findChild<QLineEdit*>("find")->clear(); },
         [this] { tabs().setCurrentIndex(0); },
+        [this] { extent().setCurrentIndex(extent().count() - 1); },
         [this] { canvas("egraphCanvas").fitAll(); },
         [this] { timeline().stepBy(10); },
+        [this] { extent().setCurrentIndex(2); },
+        [this] { tabs().setCurrentIndex(1); },  // terms
+        [this] { QTest::keyClick(&canvas("termCanvas"), Qt::Key_Down, Qt::AltModifier); },
+        [this] { tabs().setCurrentIndex(0); },
+        [this] { extent().setCurrentIndex(0); },
         [this] { QTest::keyClick(&canvas("egraphCanvas"), Qt::Key_Minus); },
     };
 };

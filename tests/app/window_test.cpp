@@ -13,6 +13,7 @@
 
 #include <QDialogButtonBox>
 #include <QDockWidget>
+#include <QMenuBar>
 #include <QProcess>
 #include <QPushButton>
 #include <QSpinBox>
@@ -223,6 +224,16 @@ TEST(Window, EveryPerspectiveShowsItsPanes) {
                 ASSERT_TRUE(dock) << cell[0];
                 EXPECT_TRUE(dock->isVisible()) << perspective.name << ": " << cell[0];
             }
+    }
+}
+
+TEST(Window, EveryMenuHasALetterOfItsOwn) {
+    Window shown;
+    std::map<QChar, QString> owner;
+    for (const QAction* menu : shown.window.menuBar()->actions()) {
+        const qsizetype at = menu->text().indexOf('&');
+        ASSERT_GE(at, 0) << menu->text().toStdString();
+        EXPECT_TRUE(owner.emplace(menu->text().at(at + 1).toUpper(), menu->text()).second) << menu->text().toStdString();
     }
 }
 

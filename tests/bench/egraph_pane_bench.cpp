@@ -9,8 +9,14 @@
 #include "tests/app/watchdog.h"
 #include "tests/app/window_fixture.h"
 #include "tests/bench/egraph_cases.h"
+#include "views/egraph/egraph_pane.h"
+#include "views/egraph/egraph_table.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"
+
+#include <QLineEdit>
+#include <QTabWidget>
+#include <QTableView>
 
 #include <cstdio>
 #include <cstring>
@@ -36,6 +42,13 @@ void openFile(app::WatchedApplication& application, const QString& what, const Q
     shown.window.setPerspective("Inspect");
     QTest::qWait(200);
     measure(application, what.toUtf8().constData(), shown, [&] { shown.window.openFile(path); });
+    auto& table = *shown.window.findChild<QTableView*>("egraphTable");
+    auto& tabs = *shown.window.findChild<egraph_view::EGraphPane*>()->findChild<QTabWidget*>();
+    tabs.setCurrentIndex(tabs.count() - 1);
+    QTest::qWait(100);
+    measure(application, "sort its table by e-node", shown, [&] { table.sortByColumn(egraph_view::EGraphList::termColumn, Qt::DescendingOrder); });
+    measure(application, "sort it by children", shown, [&] { table.sortByColumn(egraph_view::EGraphList::childrenColumn, Qt::AscendingOrder); });
+    measure(application, "filter it", shown, [&] { shown.window.findChild<QLineEdit*>("egraphFilter")->setText(QStringLiteral("type:+")); });
 }
 
 void saturate(app::WatchedApplication& application, const QString& folder, const char* network, uint64_t nodes) {

@@ -13,29 +13,51 @@ constexpr double kPadding = 9, kHeaderHeight = 23, kLineHeight = 15, kChipHeight
 constexpr double kCellGap = 6, kClassPadding = 8, kCaptionHeight = 18, kCellHeight = 23, kCellLineHeight = 14;
 constexpr double kMinBoxWidth = 48, kWidestCellRow = 620;
 
-struct Fonts {
-    QFontMetricsF title{theme::titleFont()}, line{theme::lineFont()};
+// Shaping text is most of what measuring costs, and large pictures say the same words over and over.
+class Font {
+public:
+    explicit Font(const QFont& font) : m_metrics(font) {}
+
+    double widthOf(const QString& text) const { return measured(text).width; }  // of a fitted one
+    const QString& fitted(const QString& text) const { return measured(text).fitted; }
+
+private:
+    struct Text {
+        QString fitted;
+        double width = 0;
+    };
+    const Text& measured(const QString& text) const {
+        if (const auto found = m_texts.find(text); found != m_texts.end()) return found->second;
+        Text one{text, m_metrics.horizontalAdvance(text)};
+        if (one.width > kMaxTextWidth) {
+            one.fitted = m_metrics.elidedText(text, Qt::ElideRight, kMaxTextWidth);
+            one.width = m_metrics.horizontalAdvance(one.fitted);
+        }
+        one.width = std::ceil(one.width);
+        return m_texts.emplace(text, std::move(one)).first->second;
+    }
+
+    QFontMetricsF m_metrics;
+    mutable std::unordered_map<QString, Text> m_texts;
 };
 
-double textWidth(const QFontMetricsF& font, const QString& text) { return std::ceil(font.horizontalAdvance(text)); }
-
-QString fitted(const QFontMetricsF& font, const QString& text) {
-    return font.elidedText(text, Qt::ElideRight, kMaxTextWidth);
-}
+struct Fonts {
+    Font title{theme::titleFont()}, line{theme::lineFont()};
+};
 
 Geometry::Box measureOperator(const Box& box, const Fonts& fonts) {
     Geometry::Box result;
-    result.title = fitted(fonts.title, box.title);
-    double width = std::max(kMinBoxWidth, textWidth(fonts.title, result.title) + 2 * kPadding);
+    result.title = fonts.title.fitted(box.title);
+    double width = std::max(kMinBoxWidth, fonts.title.widthOf(result.title) + 2 * kPadding);
     for (const QString& line : box.lines) {
-        result.lines << fitted(fonts.line, line);
-        width = std::max(width, textWidth(fonts.line, result.lines.back()) + 2 * kPadding);
+        result.lines << fonts.line.fitted(line);
+        width = std::max(width, fonts.line.widthOf(result.lines.back()) + 2 * kPadding);
     }
     double chipsWidth = 0;
     for (const Chip& chip : box.chips) {
         auto& part = result.chips.emplace_back();
-        part.title = fitted(fonts.line, chip.text);
-        part.rect = QRectF(0, 0, textWidth(fonts.line, part.title) + 12, kChipHeight);
+        part.title = fonts.line.fitted(chip.text);
+        part.rect = QRectF(0, 0, fonts.line.widthOf(part.title) + 12, kChipHeight);
         chipsWidth = std::max(chipsWidth, part.rect.width());
     }
     width = std::max(width, chipsWidth + 2 * kPadding);
@@ -63,7 +85,7 @@ Geometry::Box measureOperator(const Box& box, const Fonts& fonts) {
 
 Geometry::Box measureClass(const Box& box, const Fonts& fonts) {
     Geometry::Box result;
-    result.title = fitted(fonts.line, (QStringList{box.title} + box.lines).join(QStringLiteral("  ")));
+    result.title = fonts.line.fitted((QStringList{box.title} + box.lines).join(QStringLiteral("  ")));
     std::vector<double> rowWidths;
     double x = 0, y = kCaptionHeight + 2, rowHeight = 0;
     size_t rowBegin = 0;
@@ -76,9 +98,9 @@ Geometry::Box measureClass(const Box& box, const Fonts& fonts) {
     };
     for (const Cell& cell : box.cells) {
         Geometry::Part part;
-        part.title = fitted(fonts.title, cell.title);
-        part.line = fitted(fonts.line, cell.line);
-        const double width = std::max({34.0, textWidth(fonts.title, part.title) + 16, textWidth(fonts.line, part.line) + 14});
+        part.title = fonts.title.fitted(cell.title);
+        part.line = fonts.line.fitted(cell.line);
+        const double width = std::max({34.0, fonts.title.widthOf(part.title) + 16, fonts.line.widthOf(part.line) + 14});
         if (x > 0 && x + width > kWidestCellRow) endRow(result.cells.size());
         part.rect = QRectF(x, y, width, kCellHeight);
         rowHeight = std::max(rowHeight, kCellHeight + (part.line.isEmpty() ? 0 : kCellLineHeight + 2));
@@ -87,7 +109,7 @@ Geometry::Box measureClass(const Box& box, const Fonts& fonts) {
     }
     endRow(result.cells.size());
     const double inner = std::max(*std::max_element(rowWidths.begin(), rowWidths.end()),
-                                  textWidth(fonts.line, result.title) + 4);
+                                  fonts.line.widthOf(result.title) + 4);
     const double width = inner + 2 * kClassPadding, height = y - kCellGap + kClassPadding;
     result.rect = QRectF(-width / 2, -height / 2, width, height);
     result.header = QRectF(-width / 2, -height / 2, width, kCaptionHeight);
@@ -120,7 +142,7 @@ void placeLabels(const Picture& picture, Geometry& geometry) {
         const QString& text = picture.edges[e].label;
         if (text.isEmpty() || geometry.edges[e].stub) continue;
         auto& edge = geometry.edges[e];
-        const QSizeF size(textWidth(font, text) + 6, std::ceil(font.height()));
+        const QSizeF size(std::ceil(font.horizontalAdvance(text)) + 6, std::ceil(font.height()));
         for (double place : kLabelPlaces) {
             const QPointF at = edge.path.pointAtPercent(place);
             const QRectF rect(at.x() - size.width() / 2, at.y() - size.height() / 2, size.width(), size.height());

@@ -50,7 +50,7 @@ struct Measured {
     std::vector<Geometry::Box> boxes;  // rectangles relative to the box's centre
     layout::Drawing drawing;
 };
-Measured measure(const Picture& picture);
+Measured measure(const Picture& picture);  // on any thread
 
 Geometry compose(const Picture& picture, const Measured& measured, const layout::Placed& placed);
 

@@ -53,6 +53,8 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     setMouseTracking(true);
     viewport()->setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
+    setAcceptDrops(false);  // a scene takes every drag and then wants none of it; files dropped here are the window's
+    viewport()->setAcceptDrops(false);
     setAccessibleName(tr("Graph"));
     adoptTheme();
 
@@ -63,16 +65,65 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
 GraphCanvas::~GraphCanvas() = default;
 
 void GraphCanvas::setPicture(Picture picture) {
+    Measured measured = measure(picture);
+    setPicture(std::move(picture), std::move(measured));
+}
+
+void GraphCanvas::setPicture(Picture picture, Measured measured) {
     m_nextPicture = std::move(picture);
-    m_nextMeasured = measure(m_nextPicture);
+    m_nextMeasured = std::move(measured);
     if (m_nextPicture.steady)
         for (size_t b = 0; b < m_nextPicture.boxes.size(); ++b)
-            if (const auto old = m_content.lookup.first(m_nextPicture.boxes[b].id);
-                old && old->kind == ItemRef::Kind::box) {
-                const QPointF centre = m_content.geometry.boxes[old->box].rect.center();
-                m_nextMeasured.drawing.boxes[b].previous = layout::Point{centre.x(), centre.y()};
-            }
+            if (const auto place = placeBefore(m_nextPicture.boxes[b])) m_nextMeasured.drawing.boxes[b].previous = layout::Point{place->x(), place->y()};
     m_layout.request(++m_generation, m_nextMeasured.drawing);
+}
+
+// What is selected, as it is in another picture: itself, or the first that takes its place.
+std::vector<ItemId> GraphCanvas::selectionIn(const Picture& picture) const {
+    const ItemLookup lookup(picture);
+    std::vector<ItemId> ids;
+    for (ItemId id : m_content.selection) {
+        if (!lookup.contains(id) && picture.steady) {
+            const auto heir = std::find_if(picture.boxes.begin(), picture.boxes.end(), [id](const canvas::Box& box) { return std::find(box.was.begin(), box.was.end(), id) != box.was.end(); });
+            if (heir == picture.boxes.end()) continue;
+            id = heir->id;
+        }
+        if (lookup.contains(id) && std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
+    }
+    return ids;
+}
+
+// Where it is now, or the middle of what it takes the place of.
+std::optional<QPointF> GraphCanvas::placeBefore(const canvas::Box& box) const {
+    const auto centreOf = [this](ItemId id) -> std::optional<QPointF> {
+        const auto ref = m_content.lookup.first(id);
+        if (!ref || ref->kind != ItemRef::Kind::box) return {};
+        return m_content.geometry.boxes[ref->box].rect.center();
+    };
+    if (const auto own = centreOf(box.id)) return own;
+    QPointF sum;
+    int known = 0;
+    for (ItemId id : box.was)
+        if (const auto centre = centreOf(id)) sum += *centre, ++known;
+    if (known == 0) return {};
+    return sum / known;
+}
+
+void GraphCanvas::clear() {
+    if (m_content.picture.boxes.empty() && !m_layout.busy()) return;
+    ++m_generation;  // what is being laid out comes too late
+    m_nextPicture = {};
+    m_nextMeasured = {};
+    const bool hadSelection = !m_content.selection.empty();
+    m_content.set({}, {});
+    m_cursor.reset();
+    m_pictureLayer->sceneChanged();
+    m_overlayLayer->sceneChanged();
+    m_note->hide();
+    placeNote();
+    m_minimap->pictureChanged();
+    viewport()->update();
+    if (hadSelection) Q_EMIT selectionChanged({});
 }
 
 void GraphCanvas::cancelLayout() { m_layout.cancel(); }
@@ -81,8 +132,10 @@ void GraphCanvas::showPlaced(quint64 generation, const layout::Placed& placed) {
     if (generation != m_generation) return;
     const bool keepView = m_nextPicture.steady && !m_content.picture.boxes.empty();
     const auto selectionBefore = m_content.selection;
+    const std::vector<ItemId> stillSelected = selectionIn(m_nextPicture);
     Geometry geometry = compose(m_nextPicture, m_nextMeasured, placed);
     m_content.set(std::move(m_nextPicture), std::move(geometry));
+    m_content.selection = stillSelected;
     m_nextPicture = {};
     m_nextMeasured = {};
     m_cursor.reset();
@@ -279,7 +332,17 @@ void GraphCanvas::mouseReleaseEvent(QMouseEvent* event) {
 void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
     const auto ref = m_content.geometry.itemAt(mapToScene(event->pos()));
     const ItemId id = ref ? idOf(m_content.picture, *ref) : kNoItem;
-    if (id != kNoItem) Q_EMIT activated(id);
+    if (id != kNoItem) activate(*ref);
+}
+
+// A chip that refers to a box of the picture leads there.
+void GraphCanvas::activate(ItemRef ref) {
+    const ItemId id = idOf(m_content.picture, ref);
+    const auto box = m_content.lookup.first(id);
+    if (ref.kind != ItemRef::Kind::chip || !box || box->kind != ItemRef::Kind::box) return Q_EMIT activated(id);
+    setSelection({id});
+    m_cursor = box;
+    centerOn(m_content.geometry.rectOf(*box).center());
 }
 
 void GraphCanvas::leaveEvent(QEvent* event) {
@@ -352,7 +415,7 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Return:
         case Qt::Key_Enter:
             if (control || !m_cursor) break;
-            return Q_EMIT activated(idOf(m_content.picture, *m_cursor));
+            return activate(*m_cursor);
         case Qt::Key_Escape:
             if (m_content.selection.empty()) {
                 Q_EMIT cleared();

@@ -28,6 +28,8 @@ public:
 
     // Lays out in the background; the picture before stays until pictureShown(). The newest wins.
     void setPicture(Picture picture);
+    void setPicture(Picture picture, Measured measured);  // where measure() was called elsewhere: a large picture takes long
+    void clear();  // at once: nobody can click on what is no more
     void cancelLayout();
     bool isLayoutBusy() const { return m_layout.busy(); }
 
@@ -84,6 +86,9 @@ protected:
 private:
     void showPlaced(quint64 generation, const layout::Placed& placed);
     void showFirstView();
+    std::optional<QPointF> placeBefore(const canvas::Box& box) const;
+    std::vector<ItemId> selectionIn(const Picture& picture) const;
+    void activate(ItemRef ref);
     void setSelection(std::vector<ItemId> ids);
     void walkTo(Step step);
     void scrollTo(const QRectF& area);

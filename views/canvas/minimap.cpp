@@ -31,8 +31,13 @@ void Minimap::pictureChanged() {
     const QSize size(std::max(kMinSide, qCeil(bounds.width() * scale) + 2 * kInset),
                      std::max(kMinSide, qCeil(bounds.height() * scale) + 2 * kInset));
     resize(size);
+    update();
+}
+
+void Minimap::paintOverview() {
+    const QRectF bounds = m_canvas.geometryOfPicture().bounds;
     const double ratio = devicePixelRatioF();
-    m_overview = QPixmap(size * ratio);
+    m_overview = QPixmap(size() * ratio);
     m_overview.setDevicePixelRatio(ratio);
     const theme::Theme& theme = theme::themeFor(m_canvas.palette());
     m_overview.fill(theme.base);
@@ -59,13 +64,14 @@ void Minimap::viewChanged() {
     const QRectF bounds = m_canvas.geometryOfPicture().bounds;
     const QRectF visible = m_canvas.visibleArea();
     const QSize view = m_canvas.viewport()->size();
-    setVisible(!m_overview.isNull() && m_canvas.isMinimapEnabled() && !visible.contains(bounds) &&
+    setVisible(!bounds.isEmpty() && m_canvas.isMinimapEnabled() && !visible.contains(bounds) &&
                view.width() >= kSmallestView.width() && view.height() >= kSmallestView.height() &&
                width() <= view.width() * kShareOfView);
     update();
 }
 
 void Minimap::paintEvent(QPaintEvent*) {
+    if (m_overview.isNull()) paintOverview();
     const theme::Theme& theme = theme::themeFor(m_canvas.palette());
     const QRectF bounds = m_canvas.geometryOfPicture().bounds;
     QPainter painter(this);

@@ -14,7 +14,7 @@ class Minimap : public QWidget {
 
 public:
     explicit Minimap(GraphCanvas& canvas);
-    void pictureChanged();  // repaints the overview
+    void pictureChanged();  // the overview is painted anew when it is seen
     void viewChanged();     // moves the frame
 
 protected:
@@ -24,6 +24,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
 
 private:
+    void paintOverview();
     double scaleOfOverview() const;
     QRectF pictureArea() const;  // of the overview, in widget coordinates
     void goTo(QPointF position);

@@ -10,9 +10,9 @@ ItemLookup::ItemLookup(const Picture& picture) {
     auto add = [this](ItemId id, ItemRef ref) {
         if (id != kNoItem) m_refs[id].push_back(ref);
     };
+    for (uint32_t b = 0; b < picture.boxes.size(); ++b) add(picture.boxes[b].id, {ItemRef::Kind::box, b, 0});  // before chips that refer to it
     for (uint32_t b = 0; b < picture.boxes.size(); ++b) {
         const Box& box = picture.boxes[b];
-        add(box.id, {ItemRef::Kind::box, b, 0});
         for (uint32_t c = 0; c < box.cells.size(); ++c) add(box.cells[c].id, {ItemRef::Kind::cell, b, c});
         for (uint32_t c = 0; c < box.chips.size(); ++c) add(box.chips[c].id, {ItemRef::Kind::chip, b, c});
     }
@@ -72,6 +72,7 @@ QString joinedOnce(QStringList parts) {
 QString describe(const Picture& picture, ItemRef ref) {
     const Box& box = picture.boxes[ref.box];
     QStringList parts, labels;
+    const int cells = static_cast<int>(box.cells.size());
     switch (ref.kind) {
         case ItemRef::Kind::cell: {
             const Cell& cell = box.cells[ref.part];
@@ -84,7 +85,7 @@ QString describe(const Picture& picture, ItemRef ref) {
             for (const Edge& edge : picture.edges)
                 if (leaves(edge, ref)) labels << edge.label;
             parts << joinedOnce(labels) << box.badge << outlineWord(box.outline);
-            if (!box.cells.empty()) parts << QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, static_cast<int>(box.cells.size()));
+            if (cells > 0) parts << QCoreApplication::translate("Canvas", "%n e-node(s)", nullptr, cells);
             for (const Chip& chip : box.chips) parts << chip.text;
             break;
     }

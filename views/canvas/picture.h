@@ -42,6 +42,7 @@ struct Cell {
     Outline outline = Outline::plain;
     QString badge;  // "p .41"
     double heat = -1;
+    QString tint;      // what a fresh one glows after, its rule, say; empty: the colour of all that is fresh
     QString toolTip;
 };
 
@@ -56,6 +57,10 @@ struct Box {
     std::vector<Cell> cells;
     QString badge;
     double heat = -1;  // 0..1; negative: none
+    bool pile = false; // stands for many: drawn as a pile of cards
+    // Items of the picture before that this one takes the place of: an operator of another id, members of a group that was
+    // folded, the group this one was folded into. It appears in their middle.
+    std::vector<ItemId> was = {};
     QString tint;      // what it is coloured after, a rule, say; empty: nothing
     QString toolTip;
 };

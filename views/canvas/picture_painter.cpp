@@ -46,7 +46,9 @@ public:
         for (uint32_t b : boxes) {
             const Box& box = m_picture.boxes[b];
             const Geometry::Box& shape = m_geometry.boxes[b];
-            if (box.cells.empty())
+            if (box.cells.empty() && m_scale < kFlatScale)
+                paintFlat(box, shape);
+            else if (box.cells.empty())
                 paintOperator(box, shape);
             else
                 for (size_t c = 0; c < box.cells.size(); ++c) paintCell(box.cells[c], shape.cells[c], box.outline);
@@ -112,8 +114,8 @@ private:
             }
             add(m_theme.classBorder, shape.rect, Outline::faded);
             for (size_t c = 0; c < box.cells.size(); ++c)
-                add(blobColour(box.cells[c].role, box.cells[c].heat, box.cells[c].outline), shape.cells[c].rect,
-                    box.cells[c].outline);
+                add(isGlowing(box.cells[c]) ? glowOf(box.cells[c]) : blobColour(box.cells[c].role, box.cells[c].heat, box.cells[c].outline),
+                    shape.cells[c].rect, box.cells[c].outline);
         }
         m_painter.setPen(Qt::NoPen);
         for (const auto& [colour, rects] : byColour) {
@@ -121,6 +123,9 @@ private:
             m_painter.drawRects(rects);
         }
     }
+
+    static bool isGlowing(const Cell& cell) { return cell.outline == Outline::fresh; }
+    QColor glowOf(const Cell& cell) const { return cell.tint.isEmpty() ? m_theme.fresh : m_theme.colourOf(cell.tint); }
 
     QColor blobColour(theme::Role role, double heat, Outline outline) const {
         if (outline == Outline::fresh) return m_theme.fresh;
@@ -190,12 +195,34 @@ private:
         m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
     }
 
+    void paintCardsBehind(const QRectF& rect, const QColor& colour) {
+        m_painter.setPen(QPen(m_theme.dark ? colour.lighter(125) : colour.darker(115), 1));
+        m_painter.setBrush(m_theme.body);
+        for (double by : {6.0, 3.0}) m_painter.drawRoundedRect(rect.translated(by, by), kBoxRadius, kBoxRadius);
+    }
+
+    // Where corners are smaller than a pixel: two rectangles.
+    void paintFlat(const Box& box, const Geometry::Box& shape) {
+        const double opacity = m_painter.opacity();
+        if (box.outline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
+        if (box.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(box.heat));
+        if (!box.tint.isEmpty()) paintHalo(shape.rect, kBoxRadius, m_theme.colourOf(box.tint));
+        if (box.outline == Outline::fresh) paintHalo(shape.rect, kBoxRadius, m_theme.fresh);
+        m_painter.fillRect(shape.rect, m_theme.role(box.role));
+        const double border = 1 / m_scale;
+        if (shape.rect.height() > shape.header.height() + 2 * border)
+            m_painter.fillRect(shape.rect.adjusted(border, shape.header.height(), -border, -border), m_theme.body);
+        paintOutline(shape.rect, kBoxRadius, box.outline);
+        m_painter.setOpacity(opacity);
+    }
+
     void paintOperator(const Box& box, const Geometry::Box& shape) {
         const double opacity = m_painter.opacity();
         if (box.outline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
         if (box.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(box.heat));
         if (!box.tint.isEmpty()) paintHalo(shape.rect, kBoxRadius, m_theme.colourOf(box.tint));
         if (box.outline == Outline::fresh) paintHalo(shape.rect, kBoxRadius, m_theme.fresh);
+        if (box.pile) paintCardsBehind(shape.rect, m_theme.role(box.role));
         const bool hasBody = shape.rect.height() > shape.header.height() + 1;
         paintBand(shape.rect, hasBody ? shape.header.height() : shape.rect.height(), m_theme.role(box.role));
         paintOutline(shape.rect, kBoxRadius, box.outline);
@@ -228,7 +255,7 @@ private:
         const double opacity = m_painter.opacity();
         if (cell.outline == Outline::faded || classOutline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);
         if (cell.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(cell.heat));
-        if (cell.outline == Outline::fresh) paintHalo(shape.rect, kBoxRadius, m_theme.fresh);
+        if (isGlowing(cell)) paintHalo(shape.rect, kBoxRadius, glowOf(cell));
         const double header = shape.line.isEmpty() ? shape.rect.height() : 22;
         paintBand(shape.rect, header, m_theme.role(cell.role));
         paintOutline(shape.rect, kBoxRadius, cell.outline);

@@ -6,8 +6,10 @@ class QPainter;
 
 namespace egret::canvas {
 
-// Below kBlobScale boxes are plain rectangles, below kBoxScale they have no text; the eye could not tell.
+// Below kBlobScale boxes are plain rectangles and edges lines, below kFlatScale corners are square, below kBoxScale there is
+// no text; the eye could not tell.
 inline constexpr double kBlobScale = 0.15;
+inline constexpr double kFlatScale = 0.25;
 inline constexpr double kBoxScale = 0.45;
 
 // Paints what of the picture meets `exposed` (scene coordinates). `scale`: device pixels per scene pixel.

@@ -65,6 +65,15 @@ std::vector<uint32_t> SpatialIndex::query(const QRectF& area) const {
         return found;
     }
     const Span span = cellsOf(area);
+    // What is large stands in many cells: of large areas it is less to look at everything once.
+    size_t entries = 0;
+    for (int row = span.top; row <= span.bottom; ++row)
+        entries += m_begin[static_cast<size_t>(row) * m_columns + span.right + 1] - m_begin[static_cast<size_t>(row) * m_columns + span.left];
+    if (entries >= m_rects.size()) {
+        for (uint32_t i = 0; i < m_rects.size(); ++i)
+            if (touches(m_rects[i], area)) found.push_back(i);
+        return found;
+    }
     for (int row = span.top; row <= span.bottom; ++row)
         for (int column = span.left; column <= span.right; ++column) {
             const size_t cell = static_cast<size_t>(row) * m_columns + column;

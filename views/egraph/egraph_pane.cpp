@@ -35,7 +35,7 @@ canvas::ItemId firstFreshCell(const canvas::Picture& picture) {
 
 EGraphPane::EGraphPane(QWidget* parent)
     : QWidget(parent), m_tabs(new QTabWidget(this)), m_extent(new QComboBox(this)), m_canvas(new canvas::GraphCanvas(this)), m_terms(new TermView(this)), m_table(new EGraphTable(this)),
-      m_search(new jobs::LatestJob(this)) {
+      m_search(new jobs::LatestJob(this)), m_drawing(new jobs::LatestJob(this)) {
     m_canvas->setObjectName(QStringLiteral("egraphCanvas"));
     m_canvas->setAccessibleName(tr("E-graph"));
     m_canvas->setEmptyText(tr("No e-graph yet: run equality saturation (F5) or grow it match by match (F10)."));
@@ -94,29 +94,48 @@ void EGraphPane::setSnapshot(SnapshotPtr snapshot, Describe describe, bool stead
     m_describe = std::move(describe);
     m_options.freshSince = freshSince;
     m_table->setSnapshot(m_snapshot, m_describe);
+    if (!steady && !holdsWhatIsDrawn()) m_canvas->clear();  // another e-graph
     refresh(steady && !first);
+}
+
+bool EGraphPane::holdsWhatIsDrawn() const {
+    for (const canvas::Box& box : m_canvas->picture().boxes)
+        for (const canvas::Cell& cell : box.cells)
+            if (const auto node = nodeOf(cell.id); node && !m_snapshot->nodeIndex.contains(*node)) return false;
+    return true;
 }
 
 void EGraphPane::clear() {
     m_snapshot.reset();
     m_options = {.focus = {}, .extent = m_options.extent, .expanded = {}, .chosen = {}, .freshSince = {}, .badge = {}};
     m_terms->setEGraph(nullptr);
+    m_drawing->cancel();
     m_table->setSnapshot({}, {});
-    m_canvas->setPicture({});
+    m_canvas->clear();
 }
 
+// The picture is made in a job: that of thousands of classes takes longer than a person should wait for the next key.
 void EGraphPane::refresh(bool steady) {
     if (!m_snapshot) return;
-    canvas::Picture picture = pictureOf(*m_snapshot, m_describe, m_options);
-    if (const auto fresh = firstFresh(*m_snapshot, m_options.freshSince); fresh && firstFreshCell(picture) == canvas::kNoItem) {
-        m_options.focus = {*fresh};
-        picture = pictureOf(*m_snapshot, m_describe, m_options);
-        steady = false;
-    }
-    m_revealWhenShown = firstFreshCell(picture);
-    picture.steady = steady;
-    picture.willChange = true;
-    m_canvas->setPicture(std::move(picture));
+    m_steady = m_drawing->isBusy() ? m_steady && steady : steady;  // what was dropped might have been another view
+    m_drawing->start(QStringLiteral("picture of the e-graph"), [this, snapshot = m_snapshot, describe = m_describe, options = m_options](const Task& task) mutable -> jobs::LatestJob::Done {
+        auto picture = std::make_shared<canvas::Picture>(pictureOf(*snapshot, describe, options));
+        bool moved = false;
+        if (const auto fresh = firstFresh(*snapshot, options.freshSince); fresh && firstFreshCell(*picture) == canvas::kNoItem) {
+            options.focus = {*fresh};
+            *picture = pictureOf(*snapshot, describe, options);
+            moved = true;
+        }
+        picture->willChange = true;
+        task.throwIfStopped();
+        auto measured = std::make_shared<canvas::Measured>(canvas::measure(*picture));
+        return [this, picture, measured, moved, focus = std::move(options.focus)] {
+            if (moved) m_options.focus = focus;
+            m_revealWhenShown = firstFreshCell(*picture);
+            picture->steady = m_steady && !moved;
+            m_canvas->setPicture(std::move(*picture), std::move(*measured));
+        };
+    });
 }
 
 void EGraphPane::grow(double factor) {
@@ -135,6 +154,7 @@ void EGraphPane::setFocusOn(std::vector<egraph::ClassId> classes) {
 void EGraphPane::setExtent(Extent extent) {
     m_options.extent = extent;
     if (extent.kind == Extent::Kind::hops && !selectedClasses().empty()) m_options.focus = selectedClasses();
+    if (extent.kind == Extent::Kind::whole) connect(m_canvas, &canvas::GraphCanvas::pictureShown, m_canvas, &canvas::GraphCanvas::fitAll, Qt::SingleShotConnection);
     refresh(false);
 }
 
@@ -223,7 +243,7 @@ void EGraphPane::find(const search::Query& query) {
     });
 }
 
-bool EGraphPane::isBusy() const { return m_search->isBusy() || m_table->isBusy(); }
+bool EGraphPane::isBusy() const { return m_drawing->isBusy() || m_search->isBusy() || m_table->isBusy(); }
 
 bool EGraphPane::goTo(const QString& text) {
     if (!m_snapshot) return false;

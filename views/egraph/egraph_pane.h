@@ -48,7 +48,7 @@ public:
     void find(const search::Query& query);  // in a job; lights up what it finds, then found()
     bool goTo(const QString& text);  // the class of that name or number, "#12"; whether there is one
 
-    bool isBusy() const;  // lists or searches; the canvas knows when it lays out
+    bool isBusy() const;  // draws, lists or searches; the canvas knows when it lays out
 
 Q_SIGNALS:
     void selectionChanged();
@@ -58,6 +58,7 @@ Q_SIGNALS:
 private:
     void refresh(bool steady);
     void grow(double factor);
+    bool holdsWhatIsDrawn() const;  // the snapshot
     bool isDrawn(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes) const;
     std::vector<egraph::ClassId> classesOf(const std::vector<egraph::NodeId>& nodes) const;
 
@@ -66,10 +67,11 @@ private:
     canvas::GraphCanvas* m_canvas;
     TermView* m_terms;
     EGraphTable* m_table;
-    jobs::LatestJob* m_search;
+    jobs::LatestJob *m_search, *m_drawing;
     SnapshotPtr m_snapshot;
     Describe m_describe;
     EGraphPictureOptions m_options;
+    bool m_steady = false;  // the picture that is being made keeps places
     canvas::ItemId m_revealWhenShown = canvas::kNoItem;  // the news of the picture that is being laid out
 };
 

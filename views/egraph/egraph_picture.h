@@ -27,7 +27,7 @@ struct Extent {
     std::size_t hops = 1;
     bool operator==(const Extent&) const = default;
 };
-inline constexpr std::size_t kMostClasses = 3000;
+inline constexpr std::size_t kMostClasses = 2000;
 
 struct EGraphPictureOptions {
     std::vector<egraph::ClassId> focus;

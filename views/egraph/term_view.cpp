@@ -2,14 +2,15 @@
 
 #include "core/base/text.h"
 
-#include <QEvent>
+#include <QApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QShortcut>
 #include <QSplitter>
-#include <QTableWidget>
+#include <QTableView>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -17,15 +18,62 @@
 namespace egret::egraph_view {
 namespace {
 
-enum Column { nodeColumn, dagColumn, treeColumn, columnCount };
-
 constexpr std::size_t kMinClasses = 20, kMaxClasses = 1000;
+constexpr int kWide = 760;  // pixels
 
 }  // namespace
 
+void TermAlternatives::set(TermPtr term, uint32_t problemClass) {
+    beginResetModel();
+    m_term = std::move(term);
+    m_all.clear();
+    m_chosen = extract::kNone;
+    if (m_term && problemClass != extract::kNone) {
+        m_all = m_term->selection.alternatives(problemClass);
+        m_chosen = m_term->selection.choiceOf(problemClass);
+    }
+    endResetModel();
+}
+
+int TermAlternatives::chosenRow() const {
+    const auto found = std::find_if(m_all.begin(), m_all.end(), [this](const auto& one) { return one.node == m_chosen; });
+    return found == m_all.end() ? -1 : static_cast<int>(found - m_all.begin());
+}
+
+int TermAlternatives::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_all.size()); }
+
+int TermAlternatives::columnCount(const QModelIndex&) const { return columnCountOf; }
+
+QVariant TermAlternatives::data(const QModelIndex& index, int role) const {
+    const auto& one = m_all[static_cast<std::size_t>(index.row())];
+    const bool isChosen = one.node == m_chosen;
+    switch (role) {
+        case Qt::DisplayRole:
+            if (index.column() == nodeColumn) return m_term->textOf(one.node);
+            if (index.column() == costColumn) return isChosen ? tr("chosen") : one.canBePicked() ? m_term->differenceText(one.dagDelta) : one.hasTerm ? tr("cycle") : tr("no term");
+            return isChosen || !one.canBePicked() ? QString() : m_term->differenceText(one.treeDelta);
+        case Qt::ToolTipRole: return one.canBePicked() ? m_term->textOf(one.node) : m_term->refusal(one);
+        case Qt::TextAlignmentRole: return index.column() == nodeColumn ? QVariant() : QVariant(Qt::AlignRight | Qt::AlignVCenter);
+        case Qt::ForegroundRole: return one.canBePicked() ? QVariant() : QVariant(QApplication::palette().color(QPalette::Disabled, QPalette::Text));
+        case Qt::FontRole: {
+            QFont font;
+            font.setBold(true);
+            return isChosen ? QVariant(font) : QVariant();
+        }
+        default: return {};
+    }
+}
+
+QVariant TermAlternatives::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) return {};
+    const QString titles[] = {tr("E-node"), tr("Cost"), tr("As a tree")};
+    const QString tips[] = {{}, tr("What picking it changes, shared parts counted once"), tr("What picking it changes, shared parts counted every time")};
+    return role == Qt::DisplayRole ? QVariant(titles[section]) : role == Qt::ToolTipRole ? QVariant(tips[section]) : QVariant();
+}
+
 TermView::TermView(QWidget* parent)
     : QWidget(parent), m_canvas(new canvas::GraphCanvas(this)), m_costs(new QLabel(this)), m_message(new QLabel(this)), m_class(new QLabel(this)),
-      m_alternatives(new QTableWidget(0, columnCount, this)), m_reset(new QPushButton(tr("Back to the extracted"), this)), m_use(new QPushButton(tr("Use this term"), this)) {
+      m_alternatives(new TermAlternatives(this)), m_table(new QTableView(this)), m_reset(new QPushButton(tr("Back to the extracted"), this)), m_use(new QPushButton(tr("Use this term"), this)), m_splitter(new QSplitter(this)) {
     m_canvas->setObjectName(QStringLiteral("termCanvas"));
     m_canvas->setAccessibleName(tr("Term"));
     m_canvas->setEmptyText(tr("No e-graph to choose a term from, or it is still growing."));
@@ -35,19 +83,18 @@ TermView::TermView(QWidget* parent)
     m_message->setWordWrap(true);
     m_message->hide();
     m_class->setWordWrap(true);
-    m_alternatives->setObjectName(QStringLiteral("termAlternatives"));
-    m_alternatives->setAccessibleName(tr("E-nodes to choose from"));
-    m_alternatives->setHorizontalHeaderLabels({tr("E-node"), tr("Cost"), tr("As a tree")});
-    m_alternatives->horizontalHeaderItem(dagColumn)->setToolTip(tr("What picking it changes, shared parts counted once"));
-    m_alternatives->horizontalHeaderItem(treeColumn)->setToolTip(tr("What picking it changes, shared parts counted every time"));
-    m_alternatives->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_alternatives->horizontalHeader()->setSectionResizeMode(nodeColumn, QHeaderView::Stretch);
-    m_alternatives->verticalHeader()->hide();
-    m_alternatives->verticalHeader()->setDefaultSectionSize(22);
-    m_alternatives->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_alternatives->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_alternatives->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_alternatives->setShowGrid(false);
+    m_table->setObjectName(QStringLiteral("termAlternatives"));
+    m_table->setAccessibleName(tr("E-nodes to choose from"));
+    m_table->setModel(m_alternatives);
+    m_table->horizontalHeader()->setSectionResizeMode(TermAlternatives::nodeColumn, QHeaderView::Stretch);
+    for (int column : {TermAlternatives::costColumn, TermAlternatives::treeColumn}) m_table->setColumnWidth(column, 92);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(22);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setWordWrap(false);
+    m_table->setShowGrid(false);
     m_reset->setObjectName(QStringLiteral("termReset"));
     m_reset->setToolTip(tr("Undo all picks"));
     m_use->setObjectName(QStringLiteral("termUse"));
@@ -57,13 +104,11 @@ TermView::TermView(QWidget* parent)
     auto* sideLayout = new QVBoxLayout(side);
     sideLayout->setContentsMargins(6, 4, 6, 4);
     sideLayout->addWidget(m_class);
-    sideLayout->addWidget(m_alternatives, 1);
-    auto* splitter = new QSplitter(this);
-    splitter->addWidget(m_canvas);
-    splitter->addWidget(side);
-    splitter->setStretchFactor(0, 3);
-    splitter->setStretchFactor(1, 2);
-    splitter->setChildrenCollapsible(false);
+    sideLayout->addWidget(m_table, 1);
+    m_splitter->addWidget(m_canvas);
+    m_splitter->addWidget(side);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setChildrenCollapsible(false);
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(6, 4, 6, 2);
     bar->addWidget(m_costs, 1);
@@ -74,7 +119,7 @@ TermView::TermView(QWidget* parent)
     layout->setSpacing(0);
     layout->addLayout(bar);
     layout->addWidget(m_message);
-    layout->addWidget(splitter, 1);
+    layout->addWidget(m_splitter, 1);
     m_message->setContentsMargins(6, 0, 6, 4);
 
     connect(m_canvas, &canvas::GraphCanvas::selectionChanged, this, [this](const std::vector<canvas::ItemId>& items) {
@@ -84,11 +129,14 @@ TermView::TermView(QWidget* parent)
             if (const auto found = m_term->snapshot->nodeIndex.find(*node); found != m_term->snapshot->nodeIndex.end())
                 id = m_term->snapshot->classes[m_term->snapshot->nodes[found->second].owner].id;
         if (!id || m_term->problemClass(*id) == extract::kNone) return;
-        m_selected = m_term->problemClass(*id);
+        if (std::exchange(m_selected, m_term->problemClass(*id)) == m_selected) return;
         showAlternatives();
         Q_EMIT classSelected(*id);
     });
-    connect(m_canvas, &canvas::GraphCanvas::activated, this, [this] { m_alternatives->setFocus(); });
+    connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this] {  // what the alternatives are of
+        if (m_term && m_selected != extract::kNone) m_canvas->select({itemOf(m_term->selection.problem().classIds[m_selected])}, false);
+    });
+    connect(m_canvas, &canvas::GraphCanvas::activated, this, [this] { m_table->setFocus(); });
     const auto grow = [this](double factor) {
         const double wanted = static_cast<double>(m_options.maxClasses) * factor;
         m_options.maxClasses = std::clamp(static_cast<std::size_t>(wanted), kMinClasses, kMaxClasses);
@@ -96,7 +144,7 @@ TermView::TermView(QWidget* parent)
     };
     connect(m_canvas, &canvas::GraphCanvas::expandRequested, this, [grow] { grow(1.6); });
     connect(m_canvas, &canvas::GraphCanvas::collapseRequested, this, [grow] { grow(1 / 1.6); });
-    connect(m_alternatives, &QTableWidget::itemActivated, this, [this](QTableWidgetItem* item) { pick(m_alternatives->item(item->row(), nodeColumn)->data(Qt::UserRole).toUInt()); });
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& at) { pick(m_alternatives->all()[static_cast<std::size_t>(at.row())].node); });
     connect(m_reset, &QPushButton::clicked, this, [this] {
         m_term->selection.reset();
         refresh(true);
@@ -142,9 +190,14 @@ void TermView::showEvent(QShowEvent* event) {
     if (m_egraph && !m_term) Q_EMIT termWanted();
 }
 
-void TermView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) showAlternatives();
+// Side by side where there is room for it, else one below the other.
+void TermView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const auto wanted = width() > kWide ? Qt::Horizontal : Qt::Vertical;
+    if (wanted == m_splitter->orientation() && event->oldSize().isValid()) return;
+    m_splitter->setOrientation(wanted);
+    const int whole = wanted == Qt::Horizontal ? width() : height();
+    m_splitter->setSizes({whole * 2 / 3, whole / 3});
 }
 
 void TermView::selectClass(egraph::ClassId id) {
@@ -172,7 +225,7 @@ void TermView::pick(uint32_t node) {
 // Round and round through the e-nodes that can be picked.
 void TermView::pickNext(int step) {
     if (!m_term || m_selected == extract::kNone) return;
-    const auto all = m_term->selection.alternatives(m_selected);
+    const auto all = m_alternatives->all();
     const std::size_t count = all.size();
     std::size_t at = 0;
     while (at < count && all[at].node != m_term->selection.choiceOf(m_selected)) ++at;
@@ -207,36 +260,13 @@ void TermView::showCosts() {
 }
 
 void TermView::showAlternatives() {
-    m_alternatives->setRowCount(0);
-    m_alternatives->setVisible(m_term && m_selected != extract::kNone);
-    if (!m_alternatives->isVisibleTo(this)) return m_class->clear();
-    const theme::Theme& theme = theme::themeFor(palette());
-    const auto all = m_term->selection.alternatives(m_selected);
-    const uint32_t chosen = m_term->selection.choiceOf(m_selected);
-    m_class->setText(all.size() == 1 ? tr("%1: no other e-node to choose").arg(m_term->nameOf(m_selected))
-                                     : tr("%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)").arg(m_term->nameOf(m_selected)).arg(all.size()));
-    m_alternatives->setRowCount(static_cast<int>(all.size()));
-    for (int row = 0; row < m_alternatives->rowCount(); ++row) {
-        const auto& one = all[static_cast<std::size_t>(row)];
-        const QString refusal = m_term->refusal(one);
-        const bool isChosen = one.node == chosen;
-        const QString texts[] = {m_term->textOf(one.node), isChosen ? tr("chosen") : refusal.isEmpty() ? m_term->differenceText(one.dagDelta) : tr("cycle"),
-                                 isChosen || !refusal.isEmpty() ? QString() : m_term->differenceText(one.treeDelta)};
-        for (int column = 0; column < columnCount; ++column) {
-            auto* item = new QTableWidgetItem(texts[column]);
-            item->setToolTip(refusal.isEmpty() ? texts[nodeColumn] : refusal);
-            if (column != nodeColumn) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-            if (!refusal.isEmpty()) item->setForeground(theme.mutedText);
-            if (isChosen) {
-                QFont font = m_alternatives->font();
-                font.setBold(true);
-                item->setFont(font);
-            }
-            m_alternatives->setItem(row, column, item);
-        }
-        m_alternatives->item(row, nodeColumn)->setData(Qt::UserRole, one.node);
-        if (isChosen) m_alternatives->setCurrentCell(row, nodeColumn);
-    }
+    m_alternatives->set(m_term, m_selected);
+    const int count = m_alternatives->rowCount();
+    m_table->setVisible(count > 0);
+    if (count == 0) return m_class->clear();
+    m_class->setText(count == 1 ? tr("%1: no other e-node to choose").arg(m_term->nameOf(m_selected))
+                                : tr("%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)").arg(m_term->nameOf(m_selected)).arg(count));
+    m_table->setCurrentIndex(m_alternatives->index(m_alternatives->chosenRow(), TermAlternatives::nodeColumn));
 }
 
 }  // namespace egret::egraph_view

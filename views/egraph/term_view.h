@@ -3,13 +3,38 @@
 #include "views/canvas/graph_canvas.h"
 #include "views/egraph/term.h"
 
+#include <QAbstractTableModel>
 #include <QWidget>
 
 class QLabel;
 class QPushButton;
-class QTableWidget;
+class QSplitter;
+class QTableView;
 
 namespace egret::egraph_view {
+
+// The e-nodes of one class of a term, with what each would change; read when they are looked at, since there may be thousands.
+class TermAlternatives : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { nodeColumn, costColumn, treeColumn, columnCountOf };
+
+    using QAbstractTableModel::QAbstractTableModel;
+    void set(TermPtr term, uint32_t problemClass);  // null: none
+    const std::vector<extract::ManualSelection::Alternative>& all() const { return m_all; }
+    int chosenRow() const;  // -1: none
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    TermPtr m_term;
+    uint32_t m_chosen = extract::kNone;
+    std::vector<extract::ManualSelection::Alternative> m_all;
+};
 
 // An extraction by hand: the term chosen now as a graph, and for the class that is selected in it the e-nodes one could choose
 // instead, with what that would change. Enter or a double click takes one, Alt+Down and Alt+Up the next and the one before.
@@ -36,7 +61,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
-    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void refresh(bool steady);
@@ -47,8 +72,10 @@ private:
 
     canvas::GraphCanvas* m_canvas;
     QLabel *m_costs, *m_message, *m_class;
-    QTableWidget* m_alternatives;
+    TermAlternatives* m_alternatives;
+    QTableView* m_table;
     QPushButton *m_reset, *m_use;
+    QSplitter* m_splitter;
     const egraph::EGraph* m_egraph = nullptr;
     TermPtr m_term;
     uint32_t m_selected = extract::kNone;  // class of the problem

@@ -1,11 +1,39 @@
 #include "views/graph/graph_difference.h"
 
 #include <set>
+#include <string>
 #include <vector>
 
 namespace egret::graph_view {
 
 using graph::NodeId;
+
+namespace {
+
+// What may tell an operator from all others: its label, the weights it reads.
+std::vector<std::string> marksOfNode(const graph::Graph& graph, NodeId id) {
+    std::vector<std::string> marks;
+    const graph::Node& node = graph.node(id);
+    if (std::string label = graph.label(id); !label.empty()) marks.push_back("label " + label);
+    std::string weights;
+    for (NodeId input : node.inputs)
+        if (graph.node(input).isWeight) weights += ' ' + std::to_string(input.index());
+    if (!weights.empty()) marks.push_back("weights " + std::to_string(node.op.index()) + weights);
+    return marks;
+}
+
+// The marks that one of `nodes` has alone.
+std::unordered_map<std::string, NodeId> marksOf(const graph::Graph& graph, const std::unordered_set<NodeId>& nodes) {
+    std::unordered_map<std::string, NodeId> marks;
+    for (NodeId node : nodes)
+        for (std::string& mark : marksOfNode(graph, node)) {
+            const auto [entry, isNew] = marks.emplace(std::move(mark), node);
+            if (!isNew) entry->second = NodeId();
+        }
+    return marks;
+}
+
+}  // namespace
 
 GraphDifference differenceOf(const graph::Graph& before, const graph::Graph& after) {
     GraphDifference difference;
@@ -26,23 +54,34 @@ GraphDifference differenceOf(const graph::Graph& before, const graph::Graph& aft
     for (const graph::Output& output : before.outputs())
         for (const graph::Output& other : after.outputs())
             if (output.name == other.name) consider(output.node, other.node);
-    while (!stack.empty()) {
-        const auto [a, b] = stack.back();
-        stack.pop_back();
-        const graph::Node &old = before.node(a), &now = after.node(b);
-        if (old.op != now.op || old.inputs.size() != now.inputs.size()) continue;
-        bool corresponds = true;
-        for (std::size_t i = 0; i < old.inputs.size(); ++i) {
-            const NodeId was = old.inputs[i], is = now.inputs[i];
-            corresponds &= was == is || (onlyBefore.contains(was) && onlyAfter.contains(is));
+    const auto pairUpwards = [&] {
+        while (!stack.empty()) {
+            const auto [a, b] = stack.back();
+            stack.pop_back();
+            const graph::Node &old = before.node(a), &now = after.node(b);
+            if (old.op != now.op || old.inputs.size() != now.inputs.size()) continue;
+            bool corresponds = true;
+            for (std::size_t i = 0; i < old.inputs.size(); ++i) {
+                const NodeId was = old.inputs[i], is = now.inputs[i];
+                corresponds &= was == is || (onlyBefore.contains(was) && onlyAfter.contains(is));
+            }
+            if (corresponds) {
+                difference.removed.erase(a);
+                difference.fresh.erase(b);
+                difference.partners.emplace(a, b);
+            }
+            for (std::size_t i = 0; i < old.inputs.size(); ++i) consider(old.inputs[i], now.inputs[i]);
         }
-        if (corresponds) {
-            difference.removed.erase(a);
-            difference.fresh.erase(b);
-            difference.partners.emplace(a, b);
+    };
+    pairUpwards();
+    const auto marksBefore = marksOf(before, difference.removed), marksAfter = marksOf(after, difference.fresh);
+    for (auto node = after.nodes().rbegin(); node != after.nodes().rend(); ++node)
+        for (const std::string& mark : marksOfNode(after, *node)) {
+            const auto now = marksAfter.find(mark), was = marksBefore.find(mark);
+            if (!difference.fresh.contains(*node) || now == marksAfter.end() || now->second != *node || was == marksBefore.end() || !difference.removed.contains(was->second)) continue;
+            consider(was->second, *node);
+            pairUpwards();
         }
-        for (std::size_t i = 0; i < old.inputs.size(); ++i) consider(old.inputs[i], now.inputs[i]);
-    }
     return difference;
 }
 

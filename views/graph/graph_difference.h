@@ -12,7 +12,8 @@ namespace egret::graph_view {
 // Ids alone say too much: nodes are hash-consed, so one rewrite near the inputs gives every node below it a new id. So
 // nodes are paired from the outputs upwards: two nodes correspond when they are the same operator and each input is
 // either the same node in both graphs or, in its turn, one of a pair neither graph shares. A node with such a partner
-// has not changed; it only stands on something that has.
+// has not changed; it only stands on something that has. Between two changes no pair leads on; there, operators that alone
+// have a label, or alone read the same weights, begin again.
 struct GraphDifference {
     std::unordered_set<graph::NodeId> removed;  // of `before`
     std::unordered_set<graph::NodeId> fresh;    // of `after`

@@ -2,39 +2,87 @@
 
 #include "views/graph/graph_difference.h"
 
+#include <QComboBox>
 #include <QTabWidget>
 #include <QVBoxLayout>
 
 namespace egret::graph_view {
+namespace {
 
-GraphPane::GraphPane(QWidget* parent) : QWidget(parent), m_tabs(new QTabWidget(this)) {
+struct TabKind {
+    const char *title, *canvasName, *empty;
+};
+constexpr const char* kHowToOpen = QT_TRANSLATE_NOOP("GraphPane", "Open a model (Ctrl+O) or drop one here.");
+constexpr TabKind kTabKinds[] = {
+    {QT_TRANSLATE_NOOP("GraphPane", "Original"), "originalCanvas", kHowToOpen},
+    {QT_TRANSLATE_NOOP("GraphPane", "Current"), "currentCanvas", kHowToOpen},
+    {QT_TRANSLATE_NOOP("GraphPane", "Extracted"), "extractedCanvas", QT_TRANSLATE_NOOP("GraphPane", "Nothing extracted yet: saturate (F5), then extract (F7).")},
+    {QT_TRANSLATE_NOOP("GraphPane", "Diff"), "differenceCanvas", kHowToOpen},
+};
+
+struct OverlayKind {
+    Overlay overlay;
+    const char *text, *tip;
+};
+constexpr OverlayKind kOverlays[] = {
+    {Overlay::difference, QT_TRANSLATE_NOOP("GraphPane", "Difference to the original"), QT_TRANSLATE_NOOP("GraphPane", "What the original does not have glows")},
+    {Overlay::none, QT_TRANSLATE_NOOP("GraphPane", "No overlay"), QT_TRANSLATE_NOOP("GraphPane", "Operators only")},
+    {Overlay::predictedCost, QT_TRANSLATE_NOOP("GraphPane", "Predicted cost"), QT_TRANSLATE_NOOP("GraphPane", "Heat: what the cost model says")},
+    {Overlay::measuredTime, QT_TRANSLATE_NOOP("GraphPane", "Measured time"), QT_TRANSLATE_NOOP("GraphPane", "Heat: what the last measurement (F8) says")},
+    {Overlay::rules, QT_TRANSLATE_NOOP("GraphPane", "Rule that made it"), QT_TRANSLATE_NOOP("GraphPane", "A colour for each rule, in the current graph")},
+};
+
+QString translated(const char* text) { return QCoreApplication::translate("GraphPane", text); }
+
+// The keys for the values.
+std::unordered_map<graph::NodeId, graph::NodeId> inverse(const std::unordered_map<graph::NodeId, graph::NodeId>& partners) {
+    std::unordered_map<graph::NodeId, graph::NodeId> back;
+    for (const auto& [before, after] : partners) back.emplace(after, before);
+    return back;
+}
+
+}  // namespace
+
+GraphPane::GraphPane(QWidget* parent) : QWidget(parent), m_tabs(new QTabWidget(this)), m_overlays(new QComboBox) {
     m_tabs->setDocumentMode(true);
     m_tabs->setAccessibleName(tr("States of the computation graph"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);
 
-    const QString titles[kTabs] = {tr("Original"), tr("Current"), tr("Extracted")};
-    const QString empty[kTabs] = {tr("Open a model (Ctrl+O) or drop one here."), tr("Open a model (Ctrl+O) or drop one here."),
-                                  tr("Nothing extracted yet: saturate (F5), then extract (F7).")};
-    const char* names[kTabs] = {"originalCanvas", "currentCanvas", "extractedCanvas"};
+    m_overlays->setObjectName(QStringLiteral("overlay"));
+    m_overlays->setAccessibleName(tr("Overlay"));
+    m_overlays->setToolTip(tr("What is painted over the operators"));
+    m_overlays->setFrame(false);
+    for (const OverlayKind& kind : kOverlays) {
+        m_overlays->addItem(translated(kind.text));
+        m_overlays->setItemData(m_overlays->count() - 1, translated(kind.tip), Qt::ToolTipRole);
+    }
+    m_tabs->setCornerWidget(m_overlays);
+    connect(m_overlays, &QComboBox::activated, this, [this](int row) { setOverlay(kOverlays[row].overlay); });
+
     for (std::size_t i = 0; i < kTabs; ++i) {
         auto* canvas = new canvas::GraphCanvas(m_tabs);
-        canvas->setObjectName(QLatin1String(names[i]));
-        canvas->setAccessibleName(tr("Computation graph, %1").arg(titles[i]));
-        canvas->setEmptyText(empty[i]);
+        canvas->setObjectName(QLatin1String(kTabKinds[i].canvasName));
+        canvas->setAccessibleName(tr("Computation graph, %1").arg(translated(kTabKinds[i].title)));
         m_pages[i].canvas = canvas;
-        m_pages[i].emptyText = empty[i];
-        m_tabs->addTab(canvas, titles[i]);
-        connect(canvas, &canvas::GraphCanvas::selectionChanged, this, [this, canvas](const std::vector<canvas::ItemId>& ids) {
-            if (canvas != &currentCanvas()) return;
-            std::vector<graph::NodeId> nodes;
-            for (canvas::ItemId id : ids)
-                if (const auto node = nodeOf(id)) nodes.push_back(*node);
-            Q_EMIT selectionChanged(nodes);
-        });
+        m_pages[i].emptyText = translated(kTabKinds[i].empty);
+        canvas->setEmptyText(m_pages[i].emptyText);
+        m_tabs->addTab(canvas, translated(kTabKinds[i].title));
+        connect(canvas, &canvas::GraphCanvas::selectionChanged, this, [this, i](const std::vector<canvas::ItemId>& ids) { canvasSelected(m_pages[i], ids); });
         connect(canvas, &canvas::GraphCanvas::activated, this, [this](canvas::ItemId id) {
-            if (const auto node = nodeOf(id)) Q_EMIT activated(*node);
+            if (const auto group = groupOf(id)) {
+                openGroup(*group);
+            } else if (const auto node = nodeOf(id)) {
+                Q_EMIT activated(*node);
+            }
+        });
+        connect(canvas, &canvas::GraphCanvas::expandRequested, this, &GraphPane::expandSelection);
+        connect(canvas, &canvas::GraphCanvas::collapseRequested, this, &GraphPane::collapseSelection);
+        connect(canvas, &canvas::GraphCanvas::pictureShown, this, [this, i] {
+            Page& shownPage = m_pages[i];
+            if (!shownPage.toSelect.empty()) shownPage.canvas->select(std::exchange(shownPage.toSelect, {}));
+            if (&shownPage == &page(currentTab())) Q_EMIT shown();
         });
     }
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
@@ -43,11 +91,28 @@ GraphPane::GraphPane(QWidget* parent) : QWidget(parent), m_tabs(new QTabWidget(t
     });
 }
 
+void GraphPane::canvasSelected(const Page& from, const std::vector<canvas::ItemId>& ids) {
+    if (&from != &page(currentTab())) return;
+    std::vector<graph::NodeId> nodes;
+    for (canvas::ItemId id : ids)
+        if (const auto node = nodeOf(id)) nodes.push_back(*node);
+    Q_EMIT selectionChanged(nodes);
+    if (const auto group = ids.empty() ? std::nullopt : groupOf(ids.back())) Q_EMIT groupSelected(*group);
+}
+
+// ---- graphs ----------------------------------------------------------------------------------------------------------------
+
 void GraphPane::setGraph(Tab tab, graph::Graph graph, bool steady) {
     Page& p = page(tab);
     p.steady = steady && !p.graph.empty();
     p.graph = std::move(graph);
     p.stale = true;
+    if (!p.steady) {
+        p.folding = {};
+        p.canvas->clear();  // it shows another document's nodes
+    }
+    p.isFolded = false;
+    if (tab == Tab::current) setGraph(Tab::difference, p.graph, steady);
     if (tab == currentTab()) refresh(p);
 }
 
@@ -57,18 +122,47 @@ void GraphPane::setPlaceholder(const QString& text) {
 
 void GraphPane::clear(Tab tab) { setGraph(tab, {}, false); }
 
+// Every tab has the groups of the original, as far as it is of the same origin; so they are the same however one came here.
+void GraphPane::refold(Page& p) {
+    if (std::exchange(p.isFolded, true)) return;
+    Page& original = page(Tab::original);
+    const bool isFirst = p.folding.grouping.empty() && p.folding.open.empty();
+    if (&p == &original || original.graph.empty()) {
+        p.folding.grouping = graph::Grouping(p.graph);
+    } else {
+        refold(original);
+        p.folding.grouping = original.folding.grouping.of(p.graph, inverse(differenceOf(original.graph, p.graph).partners));
+        if (p.folding.grouping.empty()) p.folding.grouping = graph::Grouping(p.graph);
+    }
+    if (isFirst) p.folding.openAtFirst();
+}
+
 void GraphPane::refresh(Page& p) {
     if (!p.stale) return;
     p.stale = false;
-    GraphPictureOptions options = m_options;
+    refold(p);
     const graph::Graph& original = page(Tab::original).graph;
-    if (&p != &page(Tab::original)) options.fresh = differenceOf(original, p.graph).fresh;
-    if (&p == &page(Tab::current)) options.makers = m_makers;
-    canvas::Picture picture = pictureOf(p.graph, options);
+    GraphPictureOptions options = m_options;
+    options.grouping = &p.folding.grouping;
+    options.open = p.folding.open;
+    options.costText = timeText;
+    if (m_overlay == Overlay::predictedCost) options.cost = m_predicted;
+    if (m_overlay == Overlay::measuredTime) options.cost = m_measured;
+    if (m_overlay == Overlay::rules && &p == &page(Tab::current)) options.makers = m_makers;
+    if (p.steady) options.before = inverse(differenceOf(p.drawn, p.graph).partners);
+    canvas::Picture picture;
+    if (&p == &page(Tab::difference)) {
+        picture = differencePictureOf(original, p.graph, options);
+    } else {
+        if (m_overlay == Overlay::difference && &p != &page(Tab::original)) options.fresh = differenceOf(original, p.graph).fresh;
+        picture = pictureOf(p.graph, options);
+    }
     picture.steady = p.steady;
-    // Keep the engine of the first picture: the layered one wherever changes will follow.
-    picture.willChange = &p == &page(Tab::current);
+    // Where changes or folding will follow, the engine that can keep places from the first picture on.
+    picture.willChange = &p != &page(Tab::original) || !p.folding.grouping.empty();
+    p.drawn = p.graph;
     p.canvas->setPicture(std::move(picture));
+    light(p);
 }
 
 void GraphPane::markAllStale() {
@@ -77,15 +171,29 @@ void GraphPane::markAllStale() {
     refresh(page(currentTab()));
 }
 
-void GraphPane::setCosts(std::unordered_map<graph::NodeId, double> costs, std::function<QString(double)> text) {
-    m_options.cost = std::move(costs);
-    m_options.costText = std::move(text);
-    markAllStale();
+// ---- overlays --------------------------------------------------------------------------------------------------------------
+
+void GraphPane::setPredictedCosts(std::unordered_map<graph::NodeId, double> microseconds) {
+    m_predicted = std::move(microseconds);
+    if (m_overlay == Overlay::predictedCost) markAllStale();
+}
+
+void GraphPane::setMeasuredTimes(std::unordered_map<graph::NodeId, double> microseconds) {
+    m_measured = std::move(microseconds);
+    if (m_overlay == Overlay::measuredTime) markAllStale();
 }
 
 void GraphPane::setMakers(std::unordered_map<graph::NodeId, QString> makers) {
     m_makers = std::move(makers);
+    if (m_overlay == Overlay::rules) markAllStale();
+}
+
+void GraphPane::setOverlay(Overlay overlay) {
+    if (std::exchange(m_overlay, overlay) == overlay) return;
+    for (int row = 0; row < m_overlays->count(); ++row)
+        if (kOverlays[row].overlay == overlay) m_overlays->setCurrentIndex(row);
     markAllStale();
+    Q_EMIT overlayChanged(overlay);
 }
 
 void GraphPane::setShowShapes(bool show) {
@@ -98,20 +206,103 @@ void GraphPane::setFoldWeights(bool fold) {
     markAllStale();
 }
 
+// ---- folding ---------------------------------------------------------------------------------------------------------------
+
+void GraphPane::refoldShown() {
+    Page& p = page(currentTab());
+    p.stale = p.steady = true;
+    refresh(p);
+}
+
+void GraphPane::expandAll() {
+    page(currentTab()).folding.openAll();
+    arrangeAnew();  // nothing is where it was anyway
+}
+
+void GraphPane::collapseAll() {
+    page(currentTab()).folding.closeAll();
+    arrangeAnew();
+}
+
+void GraphPane::expandSelection() {
+    Page& p = page(currentTab());
+    const auto& selection = p.canvas->selection();
+    bool changed = selection.empty() && p.folding.openOutermost();
+    for (canvas::ItemId id : selection)
+        if (const auto group = groupOf(id)) changed |= p.folding.openGroup(*group);
+    if (changed) refoldShown();
+}
+
+void GraphPane::collapseSelection() {
+    Page& p = page(currentTab());
+    const auto& selection = p.canvas->selection();
+    bool changed = selection.empty() && p.folding.closeInnermost();
+    for (canvas::ItemId id : selection) {
+        const auto group = groupOf(id);
+        if (group) changed |= p.folding.grouping[*group].parent.valid() && p.folding.closeGroup(p.folding.grouping[*group].parent);
+        if (const auto node = nodeOf(id)) changed |= p.folding.closeRound(*node);
+    }
+    if (changed) refoldShown();
+}
+
+void GraphPane::arrangeAnew() {
+    Page& p = page(currentTab());
+    p.stale = true;
+    p.steady = false;
+    refresh(p);
+}
+
+// ---- selection ---------------------------------------------------------------------------------------------------------------
+
 GraphPane::Tab GraphPane::currentTab() const { return static_cast<Tab>(m_tabs->currentIndex()); }
 
 void GraphPane::setCurrentTab(Tab tab) { m_tabs->setCurrentIndex(static_cast<int>(tab)); }
 
+void GraphPane::light(Page& p) {
+    for (const auto& [layer, lit] : m_lit) {
+        std::vector<canvas::ItemId> ids;
+        for (graph::NodeId node : lit.nodes) ids.push_back(itemIn(p, node));
+        std::sort(ids.begin(), ids.end());
+        ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+        p.canvas->setHighlight(layer, std::move(ids), lit.colour);
+    }
+}
+
 void GraphPane::setHighlight(const QString& layer, const std::vector<graph::NodeId>& nodes, const QColor& colour) {
-    std::vector<canvas::ItemId> ids;
-    for (graph::NodeId node : nodes) ids.push_back(itemOf(node));
-    for (Page& p : m_pages) p.canvas->setHighlight(layer, ids, colour);
+    m_lit[layer] = {nodes, colour};
+    for (Page& p : m_pages) light(p);
 }
 
 void GraphPane::select(const std::vector<graph::NodeId>& nodes) {
+    Page& p = page(currentTab());
     std::vector<canvas::ItemId> ids;
     for (graph::NodeId node : nodes) ids.push_back(itemOf(node));
-    currentCanvas().select(ids);
+    const bool opens = p.folding.openTo(nodes);
+    if (opens) refoldShown();
+    if (opens || p.canvas->isLayoutBusy()) p.toSelect = ids;
+    else p.canvas->select(ids);
+}
+
+void GraphPane::selectGroup(graph::GroupId group) {
+    Page& p = page(currentTab());
+    const graph::GroupId parent = p.folding.grouping[group].parent;
+    const bool opens = parent.valid() && p.folding.openGroup(parent);
+    const bool closes = p.folding.closeGroup(group);
+    if (opens || closes) refoldShown();
+    if (opens || closes || p.canvas->isLayoutBusy()) p.toSelect = {itemOf(group)};
+    else p.canvas->select({itemOf(group)});
+}
+
+void GraphPane::openGroup(graph::GroupId group) {
+    if (page(currentTab()).folding.openGroup(group)) refoldShown();
+}
+
+void GraphPane::bringIntoSight(const std::vector<graph::NodeId>& nodes) {
+    const Page& p = page(currentTab());
+    QRectF area;
+    for (graph::NodeId node : nodes)
+        if (const auto ref = p.canvas->items().first(itemIn(p, node))) area |= p.canvas->geometryOfPicture().rectOf(*ref);
+    if (!area.isEmpty() && !p.canvas->visibleArea().contains(area)) p.canvas->centerOn(area.center());
 }
 
 std::vector<graph::NodeId> GraphPane::find(const search::Query& query) {

@@ -1,38 +1,60 @@
 #pragma once
 
 #include "views/canvas/graph_canvas.h"
+#include "views/graph/folding.h"
 #include "views/graph/graph_picture.h"
 #include "views/search/query.h"
 
 #include <QWidget>
 
 #include <array>
+#include <map>
 
+class QComboBox;
 class QTabWidget;
 
 namespace egret::graph_view {
 
-// The computation graph, in tabs: as opened, as it is now, as extracted. Each tab is a canvas of its own, drawn when it
-// is first looked at.
+// What is painted over the operators.
+enum class Overlay : uint8_t { difference, none, predictedCost, measuredTime, rules };
+
+// The computation graph, in tabs: as opened, as it is now, as extracted, and what differs between the first two. Each tab is a
+// canvas of its own, drawn when it is first looked at. Large graphs open folded (folding.h).
 class GraphPane : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Tab : uint8_t { original, current, extracted };
-    static constexpr std::size_t kTabs = 3;
+    enum class Tab : uint8_t { original, current, extracted, difference };
+    static constexpr std::size_t kTabs = 4;
 
     explicit GraphPane(QWidget* parent = nullptr);
 
+    // The tab of differences follows the original and the current graph.
     void setGraph(Tab tab, graph::Graph graph, bool steady);
     void clear(Tab tab);
     void setPlaceholder(const QString& text);  // what empty tabs say; empty: how to fill them
     const graph::Graph& graph(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].graph; }
+    const Folding& folding(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].folding; }
 
-    // The cost overlay, for all tabs; empty takes it off.
-    void setCosts(std::unordered_map<graph::NodeId, double> costs, std::function<QString(double)> text);
-    void setMakers(std::unordered_map<graph::NodeId, QString> makers);  // the provenance overlay of the current tab; empty takes it off
+    // What overlays show; empty: nothing of it is known, and the overlay shows nothing.
+    void setPredictedCosts(std::unordered_map<graph::NodeId, double> microseconds);
+    void setMeasuredTimes(std::unordered_map<graph::NodeId, double> microseconds);
+    void setMakers(std::unordered_map<graph::NodeId, QString> makers);  // rules, of the current graph
+    void setOverlay(Overlay overlay);
+    Overlay overlay() const { return m_overlay; }
+    const std::unordered_map<graph::NodeId, double>& predictedCosts() const { return m_predicted; }
+
     void setShowShapes(bool show);
     void setFoldWeights(bool fold);
+
+    // ---- folding, in the current tab ----
+    void expandAll();
+    void collapseAll();
+    void expandSelection();    // without a selection: everything, one level
+    void collapseSelection();
+    void selectGroup(graph::GroupId group);  // folds it
+    void openGroup(graph::GroupId group);
+    void arrangeAnew();        // forgets where boxes were
 
     Tab currentTab() const;
     void setCurrentTab(Tab tab);
@@ -40,32 +62,54 @@ public:
     canvas::GraphCanvas& currentCanvas() const { return canvas(currentTab()); }
     const graph::Graph& currentGraph() const { return graph(currentTab()); }
 
-    // In every tab, whatever of these it has.
-    void setHighlight(const QString& layer, const std::vector<graph::NodeId>& nodes, const QColor& colour);
-    void select(const std::vector<graph::NodeId>& nodes);
+    // In every tab, whatever of these it has; what is in a folded group lights up the group.
+    void setHighlight(const QString& layer, const std::vector<graph::NodeId>& nodes, const QColor& colour = {});
+    void select(const std::vector<graph::NodeId>& nodes);  // opens the groups they are in
+    void bringIntoSight(const std::vector<graph::NodeId>& nodes);  // or the groups they are folded into
     std::vector<graph::NodeId> find(const search::Query& query);  // in the current tab; lights them up
 
 Q_SIGNALS:
     void selectionChanged(const std::vector<egret::graph::NodeId>& nodes);  // by the user, in the current tab
+    void groupSelected(egret::graph::GroupId group);                        // the last selected item is one, in the current tab
     void activated(egret::graph::NodeId node);
     void tabChanged();
+    void shown();                                                           // another graph or folding, in the current tab
+    void overlayChanged(egret::graph_view::Overlay overlay);
 
 private:
     struct Page {
         canvas::GraphCanvas* canvas = nullptr;
         QString emptyText;
         graph::Graph graph;
+        graph::Graph drawn;   // what the canvas shows
+        Folding folding;
+        bool isFolded = false;   // `folding` is this graph's
         bool stale = false;   // the canvas does not show `graph` yet
         bool steady = false;
+        std::vector<canvas::ItemId> toSelect;  // once it is shown
+    };
+    struct Lit {
+        std::vector<graph::NodeId> nodes;
+        QColor colour;
     };
     void refresh(Page& page);
+    void refold(Page& page);
+    void refoldShown();
     void markAllStale();
+    void light(Page& page);
+    canvas::ItemId itemIn(const Page& page, graph::NodeId node) const { return visibleItemOf(node, &page.folding.grouping, page.folding.open); }
     Page& page(Tab tab) { return m_pages[static_cast<std::size_t>(tab)]; }
+    const Page& page(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)]; }
+    void canvasSelected(const Page& page, const std::vector<canvas::ItemId>& ids);
 
     QTabWidget* m_tabs;
+    QComboBox* m_overlays;
     std::array<Page, kTabs> m_pages;
     GraphPictureOptions m_options;
+    Overlay m_overlay = Overlay::difference;
+    std::unordered_map<graph::NodeId, double> m_predicted, m_measured;
     std::unordered_map<graph::NodeId, QString> m_makers;
+    std::map<QString, Lit> m_lit;
 };
 
 }  // namespace egret::graph_view

@@ -1,11 +1,14 @@
 #include "views/graph/graph_picture.h"
 
 #include "core/base/text.h"
+#include "views/graph/graph_difference.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
+#include <map>
+#include <set>
 
 namespace egret::graph_view {
 namespace {
@@ -59,19 +62,32 @@ QString inputName(std::string_view op, std::size_t index) {
     return {};
 }
 
+constexpr std::size_t kSummaryKinds = 4;
+
 class Builder {
 public:
     Builder(const graph::Graph& graph, const GraphPictureOptions& options) : m_graph(graph), m_options(options) {}
 
     Picture build() {
+        for (NodeId id : m_graph.nodes())
+            if (isBox(id)) m_boxOf.emplace(id, itemFor(id));
         countConsumers();
-        double hottest = 0;
-        for (const auto& [node, cost] : m_options.cost) hottest = std::max(hottest, cost);
+        std::unordered_map<canvas::ItemId, double> costs;
+        for (const auto& [node, cost] : m_options.cost)
+            if (const auto box = m_boxOf.find(node); box != m_boxOf.end()) costs[box->second] += cost;
+        for (const auto& [box, cost] : costs) m_hottest = std::max(m_hottest, cost);
+        for (NodeId id : m_graph.nodes()) {
+            if (!isBox(id) || m_boxes.contains(m_boxOf.at(id))) continue;
+            const auto group = groupOf(m_boxOf.at(id));
+            if (group) addGroup(*group);
+            else addBox(id);
+            m_boxes.emplace(m_boxOf.at(id), static_cast<uint32_t>(m_picture.boxes.size() - 1));
+            addCost(m_picture.boxes.back(), costs);
+        }
         for (NodeId id : m_graph.nodes())
-            if (isBox(id)) addBox(id, hottest);
-        for (NodeId id : m_graph.nodes())
-            if (isBox(id)) addInputs(id, m_graph.node(id).inputs, m_boxes.at(id));
+            if (isBox(id)) addInputs(id);
         for (std::size_t i = 0; i < m_graph.outputs().size(); ++i) addOutput(i);
+        addNote();
         return std::move(m_picture);
     }
 
@@ -80,20 +96,39 @@ private:
     bool isFoldedWeight(NodeId id) const {
         return m_graph.op(id).is("Constant") || (m_options.foldWeights && m_graph.node(id).isWeight);
     }
-    bool isFoldedInput(NodeId id) const {
-        return m_graph.op(id).is("Input") && m_consumers.contains(id) && m_consumers.at(id) > kChipFanOut;
+    // A value read all over the picture keeps its box; it is its edges that become chips.
+    bool isReference(NodeId producer) const {
+        const auto found = m_consumers.find(m_boxOf.at(producer));
+        return found != m_consumers.end() && found->second > kChipFanOut;
     }
-    // A folded input keeps its box; it is its edges that become chips.
     bool isBox(NodeId id) const { return !isProjection(id) && !isFoldedWeight(id) && !m_graph.op(id).is("None"); }
+    canvas::ItemId itemFor(NodeId id) const { return visibleItemOf(id, m_options.grouping, m_options.open); }
 
-    void countConsumers() {
-        for (NodeId id : m_graph.nodes())
-            for (NodeId input : m_graph.node(id).inputs) ++m_consumers[input];
+    NodeId producerOf(NodeId value) const {
+        while (isProjection(value)) value = m_graph.node(value).inputs[0];
+        return value;
     }
 
-    void addBox(NodeId id, double hottest) {
+    // Boxes that read each box.
+    void countConsumers() {
+        std::set<std::pair<canvas::ItemId, canvas::ItemId>> seen;
+        for (const auto& [id, box] : m_boxOf)
+            for (NodeId input : m_graph.node(id).inputs)
+                if (const auto from = m_boxOf.find(producerOf(input)); from != m_boxOf.end() && from->second != box && seen.emplace(from->second, box).second)
+                    ++m_consumers[from->second];
+    }
+
+    canvas::ItemId earlierItem(NodeId id) const {
+        const auto before = m_options.before.find(id);
+        return itemOf(before == m_options.before.end() ? id : before->second);
+    }
+
+    void addBox(NodeId id) {
         const graph::Operator& op = m_graph.op(id);
         Box box{.id = itemOf(id), .title = operatorTitle(op), .role = roleOf(*op.spec)};
+        box.was = {earlierItem(id)};
+        if (m_options.grouping)
+            for (graph::GroupId group : m_options.grouping->pathTo(id)) box.was.push_back(itemOf(group));
         if (op.is("Input")) {
             box.title = fromStd(op.text("name"));
             box.lines << shapeText(m_graph.type(id));
@@ -101,25 +136,58 @@ private:
             box.lines = attributeLines(op);
             addKernel(id, box.lines);
         }
-        QString toolTip = fromStd(m_graph.nameOf(id)) + QLatin1Char('\n') + fromStd(op.toString()).left(300) +
-                          QStringLiteral("\n→ ") + fromStd(m_graph.type(id).toString());
-        if (const auto cost = m_options.cost.find(id); cost != m_options.cost.end() && cost->second > 0) {
-            box.heat = hottest > 0 ? cost->second / hottest : 0;
-            if (m_options.costText) {
-                const QString text = m_options.costText(cost->second);
-                toolTip += QLatin1Char('\n') + text;
-                if (box.heat >= 0.05) box.badge = text;
-            }
-        }
+        box.toolTip = fromStd(m_graph.nameOf(id)) + QLatin1Char('\n') + fromStd(op.toString()).left(300) + QStringLiteral("\n→ ") + fromStd(m_graph.type(id).toString());
         if (const auto maker = m_options.makers.find(id); maker != m_options.makers.end()) {
             box.tint = box.badge = maker->second;
-            toolTip += QLatin1Char('\n') + QCoreApplication::translate("Graph", "made by %1").arg(maker->second);
+            box.toolTip += QLatin1Char('\n') + QCoreApplication::translate("Graph", "made by %1").arg(maker->second);
         }
-        if (m_options.fresh.contains(id) && m_options.makers.empty()) box.outline = canvas::Outline::fresh;
+        if (m_options.fresh.contains(id)) box.outline = canvas::Outline::fresh;
         if (m_options.removed.contains(id)) box.outline = canvas::Outline::faded;
-        box.toolTip = toolTip;
-        m_boxes.emplace(id, static_cast<uint32_t>(m_picture.boxes.size()));
         m_picture.boxes.push_back(std::move(box));
+        if (graph::isDrawnOperator(m_graph, id)) ++m_shown;
+    }
+
+    void addGroup(graph::GroupId id) {
+        const graph::Grouping& grouping = *m_options.grouping;
+        const std::vector<NodeId> nodes = grouping.nodesIn(id);
+        Box box{.id = itemOf(id), .title = groupTitle(grouping, id), .pile = true};
+        box.lines << QCoreApplication::translate("Graph", "%1 operators").arg(nodes.size()) << operatorSummary(m_graph, nodes);
+        std::map<theme::Role, std::size_t> roles;
+        std::set<QString> makers;
+        for (NodeId node : nodes) {
+            ++roles[roleOf(*m_graph.op(node).spec)];
+            box.was.push_back(earlierItem(node));
+            if (m_options.fresh.contains(node)) box.outline = canvas::Outline::fresh;
+            if (const auto maker = m_options.makers.find(node); maker != m_options.makers.end()) makers.insert(maker->second);
+        }
+        addGroupsInside(id, box.was);
+        for (graph::GroupId round = grouping[id].parent; round.valid(); round = grouping[round].parent) box.was.push_back(itemOf(round));
+        // Where the time goes, else what there is most of.
+        box.role = roles.contains(theme::Role::matmul) ? theme::Role::matmul
+                                                       : std::max_element(roles.begin(), roles.end(), [](const auto& a, const auto& b) { return a.second < b.second; })->first;
+        if (!makers.empty()) {
+            box.tint = *makers.begin();
+            box.badge = makers.size() == 1 ? box.tint : QCoreApplication::translate("Graph", "%1 rules").arg(makers.size());
+        }
+        box.toolTip = QStringList({box.title, box.lines.join(QStringLiteral(": ")), QCoreApplication::translate("Graph", "Double click or + opens it.")}).join(QLatin1Char('\n'));
+        m_picture.boxes.push_back(std::move(box));
+    }
+
+    void addGroupsInside(graph::GroupId id, std::vector<canvas::ItemId>& items) const {
+        for (graph::GroupId group : (*m_options.grouping)[id].groups) {
+            items.push_back(itemOf(group));
+            addGroupsInside(group, items);
+        }
+    }
+
+    void addCost(Box& box, const std::unordered_map<canvas::ItemId, double>& costs) const {
+        const auto cost = costs.find(box.id);
+        if (cost == costs.end() || cost->second <= 0) return;
+        box.heat = m_hottest > 0 ? cost->second / m_hottest : 0;
+        if (!m_options.costText) return;
+        const QString text = m_options.costText(cost->second);
+        box.toolTip += QLatin1Char('\n') + text;
+        if (box.heat >= 0.05) box.badge = text;
     }
 
     // A convolution's kernel is said by its weight's type, and is what people look for first.
@@ -137,35 +205,35 @@ private:
             lines.front().prepend(kernel + QStringLiteral(", "));
     }
 
-    void addInputs(NodeId consumer, const std::vector<NodeId>& inputs, uint32_t box) {
-        for (std::size_t i = 0; i < inputs.size(); ++i) {
-            const std::string_view op = consumer.valid() ? m_graph.op(consumer).name() : std::string_view();
-            connect(inputs[i], box, inputName(op, i));
-        }
+    void addInputs(NodeId consumer) {
+        const auto& inputs = m_graph.node(consumer).inputs;
+        const canvas::ItemId item = m_boxOf.at(consumer);
+        for (std::size_t i = 0; i < inputs.size(); ++i) connect(inputs[i], item, inputName(m_graph.op(consumer).name(), i));
     }
 
-    void connect(NodeId source, uint32_t box, const QString& name) {
+    void connect(NodeId source, canvas::ItemId consumer, const QString& name) {
         if (m_graph.op(source).is("None")) return;
-        if (isFoldedWeight(source)) {
-            m_picture.boxes[box].chips.push_back(weightChip(source, name));
+        const uint32_t to = m_boxes.at(consumer);
+        const bool toGroup = m_picture.boxes[to].pile;
+        const NodeId producer = producerOf(source);
+        if (isFoldedWeight(source) || isFoldedWeight(producer)) {
+            if (!toGroup) m_picture.boxes[to].chips.push_back(weightChip(source, name));
             return;
         }
-        if (isFoldedInput(source)) {
-            const QString input = fromStd(m_graph.op(source).text("name"));
-            m_picture.boxes[box].chips.push_back({QStringLiteral("← ") + input, itemOf(source), shapeText(m_graph.type(source))});
+        const canvas::ItemId from = m_boxOf.at(producer);
+        if (from == consumer) return;
+        if (toGroup && !m_intoGroups.emplace(source, to).second) return;  // one edge for a value, however many in there read it
+        if (isReference(producer)) {
+            const Box& box = m_picture.boxes[m_boxes.at(from)];
+            m_references.insert(from);
+            m_picture.boxes[to].chips.push_back({QStringLiteral("← ") + box.title, from, shapeText(m_graph.type(source)) + QLatin1Char('\n') +
+                                                 QCoreApplication::translate("Graph", "Double click goes to where it is computed.")});
             return;
         }
         QString label = m_options.showShapes ? shapeText(m_graph.type(source)) : QString();
-        NodeId from = source;
-        while (isProjection(from)) {
-            label = QStringLiteral("[%1] ").arg(m_graph.op(from).integer("index")) + label;
-            from = m_graph.node(from).inputs[0];
-        }
-        if (isFoldedWeight(from)) {
-            m_picture.boxes[box].chips.push_back(weightChip(source, name));
-            return;
-        }
-        m_picture.edges.push_back({.from = m_boxes.at(from), .to = box, .label = label});
+        for (NodeId at = source; isProjection(at); at = m_graph.node(at).inputs[0])
+            label = QStringLiteral("[%1] ").arg(m_graph.op(at).integer("index")) + label;
+        m_picture.edges.push_back({.from = m_boxes.at(from), .to = to, .label = label});
     }
 
     Chip weightChip(NodeId id, const QString& name) const {
@@ -178,30 +246,128 @@ private:
 
     void addOutput(std::size_t index) {
         const graph::Output& output = m_graph.outputs()[index];
-        Box box{.id = kOutputIds + index, .title = fromStd(output.name), .lines = {shapeText(m_graph.type(output.node))},
-                .role = theme::Role::inputOutput};
-        const auto at = static_cast<uint32_t>(m_picture.boxes.size());
-        m_picture.boxes.push_back(std::move(box));
-        connect(output.node, at, {});
+        const canvas::ItemId item = kOutputIds + index;
+        m_boxes.emplace(item, static_cast<uint32_t>(m_picture.boxes.size()));
+        m_picture.boxes.push_back({.id = item, .title = fromStd(output.name), .lines = {shapeText(m_graph.type(output.node))}, .role = theme::Role::inputOutput});
+        connect(output.node, item, {});
+    }
+
+    void addNote() {
+        std::size_t all = 0;
+        for (NodeId id : m_graph.nodes()) all += graph::isDrawnOperator(m_graph, id);
+        QStringList notes{QCoreApplication::translate("Graph", "%1 of %2 operators shown").arg(m_shown).arg(all)};
+        QStringList names;
+        for (canvas::ItemId item : m_references) names << m_picture.boxes[m_boxes.at(item)].title;
+        if (!names.isEmpty()) notes << QCoreApplication::translate("Graph", "read in many places, so shown as references: %1").arg(names.join(QStringLiteral(", ")));
+        m_picture.note = notes.join(QStringLiteral(" · "));
     }
 
     const graph::Graph& m_graph;
     const GraphPictureOptions& m_options;
     Picture m_picture;
-    std::unordered_map<NodeId, uint32_t> m_boxes;
-    std::unordered_map<NodeId, std::size_t> m_consumers;
+    double m_hottest = 0;
+    std::size_t m_shown = 0;                                      // operators with a box of their own
+    std::unordered_map<NodeId, canvas::ItemId> m_boxOf;
+    std::unordered_map<canvas::ItemId, uint32_t> m_boxes;         // index in the picture
+    std::unordered_map<canvas::ItemId, std::size_t> m_consumers;
+    std::set<std::pair<NodeId, uint32_t>> m_intoGroups;
+    std::set<canvas::ItemId> m_references;
 };
 
 }  // namespace
+
+canvas::ItemId visibleItemOf(NodeId node, const graph::Grouping* grouping, const std::unordered_set<graph::GroupId>& open) {
+    if (grouping)
+        for (graph::GroupId group : grouping->pathTo(node))
+            if (!open.contains(group)) return itemOf(group);
+    return itemOf(node);
+}
+
+QString groupTitle(const graph::Grouping& grouping, graph::GroupId id) {
+    using Kind = graph::Group::Kind;
+    const graph::Group& group = grouping[id];
+    const QString name = fromStd(group.name);
+    switch (group.kind) {
+        case Kind::scope: return name;
+        case Kind::block: return QCoreApplication::translate("Graph", "block %1").arg(group.number);
+        case Kind::run: break;
+    }
+    const qsizetype count = static_cast<qsizetype>(group.groups.size());
+    const QString what = name.isEmpty() ? QCoreApplication::translate("Graph", "block") : name;
+    return grouping.isAlike(id) ? QStringLiteral("%1 ×%2").arg(what).arg(count) : QCoreApplication::translate("Graph", "%1, %2 no longer alike").arg(what).arg(count);
+}
+
+QString operatorSummary(const graph::Graph& graph, const std::vector<NodeId>& nodes) {
+    std::vector<std::pair<QString, std::size_t>> kinds;
+    for (NodeId node : nodes) {
+        const QString title = operatorTitle(graph.op(node));
+        const auto known = std::find_if(kinds.begin(), kinds.end(), [&](const auto& kind) { return kind.first == title; });
+        if (known == kinds.end()) kinds.emplace_back(title, 1);
+        else ++known->second;
+    }
+    std::stable_sort(kinds.begin(), kinds.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    QStringList parts;
+    for (const auto& [title, count] : kinds) {
+        if (static_cast<std::size_t>(parts.size()) == kSummaryKinds) {
+            parts << QStringLiteral("…");
+            break;
+        }
+        parts << (count == 1 ? title : QStringLiteral("%1 %2").arg(count).arg(title));
+    }
+    return parts.join(QStringLiteral(", "));
+}
 
 Picture pictureOf(const graph::Graph& graph, const GraphPictureOptions& options) {
     if (graph.empty()) return {};
     return Builder(graph, options).build();
 }
 
+Picture differencePictureOf(const graph::Graph& earlier, const graph::Graph& later, GraphPictureOptions options) {
+    if (earlier.empty() || later.empty() || earlier.arenaPtr() != later.arenaPtr()) return pictureOf(later, options);
+    const GraphDifference difference = differenceOf(earlier, later);
+    options.fresh = difference.fresh;
+    Picture picture = pictureOf(later, options);
+    std::unordered_map<canvas::ItemId, uint32_t> boxes;
+    for (uint32_t b = 0; b < picture.boxes.size(); ++b) boxes.emplace(picture.boxes[b].id, b);
+    // Its own box, or that of what it is now; nothing for weights and the like.
+    const auto boxOf = [&](NodeId node) -> std::optional<uint32_t> {
+        while (earlier.op(node).is("Get")) node = earlier.node(node).inputs[0];
+        const auto partner = difference.partners.find(node);
+        const NodeId now = partner == difference.partners.end() ? node : partner->second;
+        auto found = boxes.find(itemOf(node));
+        if (found == boxes.end()) found = boxes.find(visibleItemOf(now, options.grouping, options.open));
+        return found == boxes.end() ? std::nullopt : std::optional(found->second);
+    };
+    std::size_t removed = 0, added = 0;
+    for (NodeId node : earlier.nodes())
+        if (difference.removed.contains(node) && graph::isDrawnOperator(earlier, node)) {
+            ++removed;
+            boxes.emplace(itemOf(node), static_cast<uint32_t>(picture.boxes.size()));
+            picture.boxes.push_back({.id = itemOf(node), .title = operatorTitle(earlier.op(node)), .lines = attributeLines(earlier.op(node)), .role = roleOf(*earlier.op(node).spec),
+                                     .outline = canvas::Outline::faded,
+                                     .toolTip = QCoreApplication::translate("Graph", "%1, not in the current graph any more").arg(fromStd(earlier.nameOf(node)))});
+        }
+    for (NodeId node : removed > 0 ? earlier.nodes() : std::vector<NodeId>())
+        for (NodeId input : earlier.node(node).inputs) {
+            NodeId producer = input;
+            while (earlier.op(producer).is("Get")) producer = earlier.node(producer).inputs[0];
+            if (!difference.removed.contains(node) && !difference.removed.contains(producer)) continue;
+            const auto from = boxOf(producer), to = boxOf(node);
+            if (from && to && *from != *to) picture.edges.push_back({.from = *from, .to = *to, .style = canvas::EdgeStyle::faded});
+        }
+    for (NodeId node : later.nodes()) added += difference.fresh.contains(node) && graph::isDrawnOperator(later, node);
+    picture.note += QStringLiteral(" · ") + QCoreApplication::translate("Graph", "%1 new, %2 gone").arg(added).arg(removed);
+    return picture;
+}
+
 std::optional<NodeId> nodeOf(canvas::ItemId item) {
     if (item >= kOutputIds) return {};
     return NodeId(static_cast<std::size_t>(item));
+}
+
+std::optional<graph::GroupId> groupOf(canvas::ItemId item) {
+    if (item < kGroupIds || item == canvas::kNoItem) return {};
+    return graph::GroupId(static_cast<std::size_t>(item - kGroupIds));
 }
 
 theme::Role roleOf(const graph::OpSpec& spec) {

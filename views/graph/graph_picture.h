@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/graph/graph.h"
+#include "core/graph/grouping.h"
 #include "views/canvas/picture.h"
 
 #include <unordered_map>
@@ -9,8 +9,8 @@
 namespace egret::graph_view {
 
 // A computation graph as people like to see it: constants (and whatever is computed from constants only) are chips on
-// their consumers, projections of tuples are edges, inputs with many consumers are chips too. Item ids are node ids;
-// outputs have ids of their own above kOutputIds.
+// their consumers, projections of tuples are edges, values with many consumers are chips too, groups that are not open are one
+// box each. Item ids are node ids; outputs and groups have ids of their own above kOutputIds and kGroupIds.
 struct GraphPictureOptions {
     bool foldWeights = true;
     bool showShapes = true;
@@ -19,16 +19,29 @@ struct GraphPictureOptions {
     std::unordered_map<graph::NodeId, QString> makers;    // overlay: the rule that made it, a colour for each
     std::unordered_set<graph::NodeId> fresh;              // born in the step looked at, or not in the graph compared to
     std::unordered_set<graph::NodeId> removed;            // not in the graph compared to: faded
+    const graph::Grouping* grouping = nullptr;            // what may be folded; null: nothing
+    std::unordered_set<graph::GroupId> open;              // groups shown by what is in them
+    std::unordered_map<graph::NodeId, graph::NodeId> before;  // what a node was in the picture before, where it had another id
 };
 
 inline constexpr canvas::ItemId kOutputIds = canvas::ItemId{1} << 40;
-inline constexpr std::size_t kChipFanOut = 8;  // inputs with more consumers are drawn as chips
+inline constexpr canvas::ItemId kGroupIds = canvas::ItemId{1} << 41;
+inline constexpr std::size_t kChipFanOut = 8;  // values with more consumers are drawn as chips
 
 canvas::Picture pictureOf(const graph::Graph& graph, const GraphPictureOptions& options = {});
 
+// The later graph with what it does not have any more, faded, where that was; what is new glows.
+canvas::Picture differencePictureOf(const graph::Graph& earlier, const graph::Graph& later, GraphPictureOptions options);
+
 inline canvas::ItemId itemOf(graph::NodeId node) { return node.index(); }
-// Nothing for the boxes of outputs.
+inline canvas::ItemId itemOf(graph::GroupId group) { return kGroupIds + group.index(); }
+// Nothing for the boxes of outputs and groups.
 std::optional<graph::NodeId> nodeOf(canvas::ItemId item);
+std::optional<graph::GroupId> groupOf(canvas::ItemId item);
+// The box, open groups given, that a node is in: its own or that of the outermost closed group.
+canvas::ItemId visibleItemOf(graph::NodeId node, const graph::Grouping* grouping, const std::unordered_set<graph::GroupId>& open);
+QString groupTitle(const graph::Grouping& grouping, graph::GroupId group);  // "layer.3", "block 2", "layer ×12"
+QString operatorSummary(const graph::Graph& graph, const std::vector<graph::NodeId>& nodes);  // "3 Conv, 3 Relu, Add"
 
 theme::Role roleOf(const graph::OpSpec& spec);
 QString shapeText(const graph::Type& type);       // 1×3×224×224, with the element type unless f32

@@ -1,6 +1,8 @@
 #include "views/layout/isotonic.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <limits>
 
 namespace egret::layout {
 
@@ -25,6 +27,24 @@ std::vector<double> keepApart(const std::vector<double>& wanted, const std::vect
     result.reserve(wanted.size());
     for (const Pool& pool : pools)
         for (std::size_t k = 0; k < pool.count; ++k) result.push_back(pool.mean() + offset[result.size()]);
+    return result;
+}
+
+std::vector<double> keepApartEvenly(const std::vector<std::optional<double>>& wanted, const std::vector<double>& apart) {
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    const std::size_t count = wanted.size();
+    std::vector<double> offset(count, 0), largest(count), result(count);
+    double before = -kInfinity, behind = kInfinity;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (i) offset[i] = offset[i - 1] + apart[i];
+        if (wanted[i]) before = std::max(before, *wanted[i] - offset[i]);
+        largest[i] = before;
+    }
+    for (std::size_t i = count; i-- > 0;) {
+        if (wanted[i]) behind = std::min(behind, *wanted[i] - offset[i]);
+        const double low = largest[i] == -kInfinity ? behind : largest[i], high = behind == kInfinity ? low : behind;
+        result[i] = offset[i] + (low == kInfinity ? 0 : (low + high) / 2);
+    }
     return result;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 namespace egret::layout {
@@ -8,5 +9,10 @@ namespace egret::layout {
 // result[i] - result[i-1] >= apart[i] (apart[0] is not read). Isotonic regression: subtract the summed distances, pool
 // adjacent violators (Ayer et al. 1955), add them back. Linear time, and with room nobody moves.
 std::vector<double> keepApart(const std::vector<double>& wanted, const std::vector<double>& weights, const std::vector<double>& apart);
+
+// Positions that keep the same, such that the one that goes farthest from where it is wanted goes as little as possible; those
+// without a wish come to stand between the others. Where x[i] is wanted minus the summed distances, the mean of the largest
+// before i and the smallest behind it is such a solution. Linear time.
+std::vector<double> keepApartEvenly(const std::vector<std::optional<double>>& wanted, const std::vector<double>& apart);
 
 }  // namespace egret::layout

@@ -79,6 +79,8 @@ double median(std::vector<double>& values) {
     return values[values.size() / 2];
 }
 
+constexpr double kSteadyGap = 0.75;  // of layerGap: new layers squeeze in, so that old ones need not go far
+
 struct Band {  // vertical extent of a layer
     double top = 0, bottom = 0;
     double centre() const { return (top + bottom) / 2; }
@@ -87,7 +89,8 @@ struct Band {  // vertical extent of a layer
 // Heights and free places first; then, in a steady picture, every layer as close to where its boxes were as the others let it.
 std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph, const std::vector<double>& x) {
     std::vector<Band> bands(graph.layers.size());
-    std::vector<double> wanted, weights, apart;
+    std::vector<std::optional<double>> wanted;
+    std::vector<double> apart;
     double y = 0, halfAbove = 0;
     for (size_t layer = 0; layer < graph.layers.size(); ++layer) {
         double height = 0, slant = 0;
@@ -101,14 +104,12 @@ std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph,
         // Far sideways links get more room below, so that they do not run almost level through other links.
         y += height + drawing.layerGap + std::min(drawing.layerGap * 1.5, slant * 0.06);
         if (!graph.steady) continue;
-        apart.push_back(halfAbove + drawing.layerGap + height / 2);
+        apart.push_back(halfAbove + kSteadyGap * drawing.layerGap + height / 2);
         halfAbove = height / 2;
-        weights.push_back(before.empty() ? 1 : kOldBoxWeight * static_cast<double>(before.size()));
-        // A layer of new boxes only hangs below the one above; it is the old ones below that tell how far to give way.
-        wanted.push_back(!before.empty() ? median(before) : wanted.empty() ? bands[layer].centre() : wanted.back() + apart.back());
+        wanted.push_back(before.empty() ? std::nullopt : std::optional(median(before)));
     }
     if (!graph.steady) return bands;
-    const std::vector<double> centres = keepApart(wanted, weights, apart);
+    const std::vector<double> centres = keepApartEvenly(wanted, apart);
     for (size_t layer = 0; layer < bands.size(); ++layer) {
         const double half = (bands[layer].bottom - bands[layer].top) / 2;
         bands[layer] = {centres[layer] - half, centres[layer] + half};

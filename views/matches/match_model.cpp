@@ -14,6 +14,8 @@
 namespace egret::matches {
 namespace {
 
+const QString kSeparator = QStringLiteral(", ");  // between the nodes of a place
+
 QPixmap breakpointMark() {
     QPixmap mark(12, 12);
     mark.fill(Qt::transparent);
@@ -61,9 +63,7 @@ void MatchModel::regroup() {
         Group& group = byRule[row.rule];
         group.rule = row.rule;
         group.all.push_back(i);
-        const bool wanted = m_filter.isEmpty() || row.rule.contains(m_filter, Qt::CaseInsensitive) ||
-                            row.place.contains(m_filter, Qt::CaseInsensitive);
-        if (wanted && !m_skipped.contains(row.key)) group.rows.push_back(i);
+        if (isWanted(row) && !m_skipped.contains(row.key)) group.rows.push_back(i);
     }
     m_groups.clear();
     for (auto& [rule, group] : byRule)
@@ -71,6 +71,12 @@ void MatchModel::regroup() {
             m_groups.push_back(std::move(group));
     std::stable_sort(m_groups.begin(), m_groups.end(),
                      [](const Group& a, const Group& b) { return a.all.size() > b.all.size(); });
+}
+
+bool MatchModel::isWanted(const MatchRow& row) const {
+    if (m_filter.size() > 2 && m_filter.startsWith(QLatin1Char('"')) && m_filter.endsWith(QLatin1Char('"')))
+        return (kSeparator + row.place + kSeparator).contains(kSeparator + m_filter.mid(1, m_filter.size() - 2) + kSeparator);
+    return m_filter.isEmpty() || row.rule.contains(m_filter, Qt::CaseInsensitive) || row.place.contains(m_filter, Qt::CaseInsensitive);
 }
 
 std::size_t MatchModel::shown() const {

@@ -14,7 +14,7 @@ namespace egret::matches {
 struct MatchRow {
     uint64_t key = 0;  // names the match for whoever filled the list
     QString rule;
-    QString place;     // the nodes it rewrites
+    QString place;     // the nodes it rewrites, separated by ", "
     std::optional<double> costDelta;    // in `costUnit`s; negative is better
     std::optional<double> probability;  // of a policy
 };
@@ -31,7 +31,7 @@ public:
 
     // `rules`: all rules that were searched, so that those without matches are listed too, with a zero.
     void set(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
-    void setFilter(const QString& text);  // part of a rule's name or of a place
+    void setFilter(const QString& text);  // part of a rule's name or of a place; in quotes, a node's whole name
     void skip(uint64_t key);
     void setBreakpoints(std::set<QString> rules);  // marked
     std::size_t total() const { return m_rows.size(); }
@@ -54,6 +54,7 @@ private:
         std::vector<std::size_t> all, rows;  // into m_rows: every match, those shown
     };
     void regroup();
+    bool isWanted(const MatchRow& row) const;
     QString deltaText(double delta) const;
 
     std::vector<MatchRow> m_rows;

@@ -67,6 +67,8 @@ void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rule
     QString rule;
     if (const MatchRow* current = m_model->rowAt(m_view->currentIndex())) rule = current->rule;
     m_model->set(std::move(rows), rules, costUnit);
+    if (!m_placeFilter.isEmpty() && m_filter->text() == m_placeFilter) m_view->expandAll();
+    leaveSpentPlace();
     for (int column : {MatchModel::deltaColumn, MatchModel::probabilityColumn}) {
         bool any = false;
         for (int g = 0; g < m_model->rowCount() && !any; ++g) {
@@ -124,6 +126,17 @@ void MatchesPane::selectRule(const QString& rule) {
     }
 }
 
+void MatchesPane::showThoseAt(const QString& node) {
+    m_placeFilter = QStringLiteral("\"%1\"").arg(node);
+    m_filter->setText(m_placeFilter);
+    m_view->setCurrentIndex({});
+    step(true);
+}
+
+void MatchesPane::leaveSpentPlace() {
+    if (m_model->shown() == 0 && !m_placeFilter.isEmpty() && m_filter->text() == m_placeFilter) m_filter->clear();
+}
+
 void MatchesPane::step(bool next) {
     const QModelIndex index = m_model->neighbour(m_view->currentIndex(), next);
     if (!index.isValid()) return;
@@ -143,6 +156,7 @@ void MatchesPane::skipCurrent() {
     const MatchRow* row = m_model->rowAt(next);
     const uint64_t following = row ? row->key : *key;
     m_model->skip(*key);
+    leaveSpentPlace();
     if (following != *key) selectMatch(following);
     updateButtons();
     updateNote();

@@ -27,6 +27,8 @@ public:
     void setBreakpoints(std::set<QString> rules) { m_model->setBreakpoints(std::move(rules)); }
     void selectMatch(uint64_t key);
     void selectRule(const QString& rule);  // its row, opened
+    // Lists only those that touch a node, until there are none left or the filter is emptied; selects the first of them.
+    void showThoseAt(const QString& node);
     void step(bool next);  // J and K
     void applyCurrent();
     void skipCurrent();
@@ -39,6 +41,7 @@ Q_SIGNALS:
     void skipped(uint64_t key);
 
 private:
+    void leaveSpentPlace();
     void updateButtons();
     void updateNote();
 
@@ -48,6 +51,7 @@ private:
     QLabel* m_note;
     QPushButton *m_apply, *m_skip;
     QString m_extraNote;
+    QString m_placeFilter;  // made by showThoseAt()
     bool m_busy = false;
 };
 

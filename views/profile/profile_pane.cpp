@@ -7,6 +7,8 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include <cmath>
+
 namespace egret::profile {
 namespace {
 
@@ -26,6 +28,15 @@ private:
 
 }  // namespace
 
+// Medians are compared as far as their spreads tell them apart.
+QString ProfilePane::comparison(const Profile& profile) {
+    const QString original = tr("the original: %1 ± %2 ms").arg(profile.originalMs, 0, 'g', 4).arg(profile.originalSpreadMs, 0, 'g', 2);
+    if (std::abs(profile.endToEndMs - profile.originalMs) <= profile.spreadMs + profile.originalSpreadMs)
+        return tr("%1; the difference is within the spread").arg(original);
+    const double factor = profile.originalMs / profile.endToEndMs;
+    return factor > 1 ? tr("%1; now %2 times as fast").arg(original).arg(factor, 0, 'f', 2) : tr("%1; now %2 times as slow").arg(original).arg(1 / factor, 0, 'f', 2);
+}
+
 ProfilePane::ProfilePane(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)), m_table(new QTableWidget(0, 7, this)) {
     m_table->setObjectName(QStringLiteral("profileTable"));
     m_table->setAccessibleName(tr("Time by operator"));
@@ -36,6 +47,7 @@ ProfilePane::ProfilePane(QWidget* parent) : QWidget(parent), m_summary(new QLabe
     m_table->verticalHeader()->setDefaultSectionSize(22);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_summary->setObjectName(QStringLiteral("profileSummary"));
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
@@ -78,6 +90,7 @@ void ProfilePane::set(const Profile& profile) {
     if (profile.spreadMs > 0) text += tr(" ± %1").arg(profile.spreadMs, 0, 'g', 2);
     text += tr(", operators sum to %1 ms").arg(sum, 0, 'g', 4);
     if (profile.endToEndMs > 0) text += tr(" (%1 % apart)").arg((sum / profile.endToEndMs - 1) * 100, 0, 'f', 1);
+    if (profile.originalMs > 0) text += QLatin1Char('\n') + comparison(profile);
     m_summary->setText(text);
 }
 

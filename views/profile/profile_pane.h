@@ -20,6 +20,7 @@ struct OperatorRow {
 struct Profile {
     QString device;
     double endToEndMs = 0, spreadMs = 0;
+    double originalMs = 0, originalSpreadMs = 0;  // to compare with; 0: nothing is
     std::vector<OperatorRow> operators;
 };
 
@@ -36,6 +37,8 @@ Q_SIGNALS:
     void operatorSelected(quint64 node);
 
 private:
+    static QString comparison(const Profile& profile);
+
     QLabel* m_summary;
     QTableWidget* m_table;
 };

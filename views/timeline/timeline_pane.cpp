@@ -167,7 +167,7 @@ private:
 
 TimelinePane::TimelinePane(QWidget* parent)
     : QWidget(parent), m_track(new Track(*this)), m_play(new QToolButton(this)), m_back(new QToolButton(this)),
-      m_forward(new QToolButton(this)), m_bookmark(new QToolButton(this)), m_label(new QLabel(this)),
+      m_forward(new QToolButton(this)), m_bookmark(new QToolButton(this)), m_label(new QLabel(this)), m_story(new QLabel(this)),
       m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)), m_loop(new QCheckBox(tr("Loop"), this)), m_speed(new QComboBox(this)), m_timer(new QTimer(this)) {
     struct Button {
         QToolButton* button;
@@ -206,6 +206,15 @@ TimelinePane::TimelinePane(QWidget* parent)
     layout->setSpacing(2);
     layout->addLayout(row);
     layout->addWidget(m_track, 1);
+    // Long ones are cut, never wider than the pane; the tool tip has them whole.
+    m_story->setObjectName(QStringLiteral("timelineStory"));
+    m_story->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_story->setTextFormat(Qt::PlainText);
+    m_story->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_story->hide();
+    layout->addWidget(m_story);
+    m_play->setObjectName(QStringLiteral("timelinePlay"));
+    m_bookmark->setObjectName(QStringLiteral("timelineBookmark"));
     m_timer->setInterval(kPlayMs);
     connect(m_speed, &QComboBox::currentIndexChanged, this, [this] { m_timer->setInterval(static_cast<int>(kPlayMs / m_speed->currentData().toDouble())); });
 
@@ -241,7 +250,15 @@ void TimelinePane::setPosition(uint32_t step) {
     updateLabel();
 }
 
+void TimelinePane::setStory(const QString& text) {
+    m_story->setText(text);
+    m_story->setToolTip(text);
+    m_story->setVisible(!text.isEmpty());
+}
+
 uint32_t TimelinePane::position() const { return m_track->position; }
+
+const std::set<uint32_t>& TimelinePane::bookmarks() const { return m_track->bookmarks; }
 
 const std::vector<Mark>& TimelinePane::marks() const { return m_track->all; }
 

@@ -37,6 +37,8 @@ public:
     void stepBy(int marks);
     void goTo(uint32_t step);                // with a signal
     void toggleBookmark();
+    void setStory(const QString& text);      // of the position, under the line; empty takes it off
+    const std::set<uint32_t>& bookmarks() const;  // steps
     void setPlaying(bool playing);
     bool isPlaying() const;
     const std::vector<Mark>& marks() const;
@@ -49,7 +51,7 @@ private:
 
     Track* m_track;
     QToolButton *m_play, *m_back, *m_forward, *m_bookmark;
-    QLabel* m_label;
+    QLabel *m_label, *m_story;
     QCheckBox *m_hideIdle, *m_loop;
     QComboBox* m_speed;
     QTimer* m_timer;

@@ -8,7 +8,9 @@
 namespace egret::workspace {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("EGraphState", text); }
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(EGraphState)
+};
 
 QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
 
@@ -21,7 +23,7 @@ egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena) {
         if (op.is("Input")) {
             label.title = QString::fromStdString(op.text("name"));
         } else if (op.is("Constant")) {
-            label.title = tr("const");
+            label.title = QCoreApplication::translate("EGraphState", "const");
             label.line = graph_view::constantText(*op.data("value"));
         } else {
             label.title = graph_view::operatorTitle(op);
@@ -47,11 +49,11 @@ std::vector<timeline::Mark> marksOf(const egraph::EGraph& egraph, const std::vec
         mark.weight = static_cast<uint32_t>(nodes + unions);
         switch (record.reason.kind) {
             case egraph::Reason::Kind::rule: mark.group = QString::fromStdString(record.reason.ruleName().text()); break;
-            case egraph::Reason::Kind::congruence: mark.group = tr("congruence"); break;
-            case egraph::Reason::Kind::analysis: mark.group = tr("analysis"); break;
-            case egraph::Reason::Kind::given: mark.group = tr("given"); break;
+            case egraph::Reason::Kind::congruence: mark.group = Texts::tr("congruence"); break;
+            case egraph::Reason::Kind::analysis: mark.group = Texts::tr("analysis"); break;
+            case egraph::Reason::Kind::given: mark.group = Texts::tr("given"); break;
         }
-        mark.label = tr("%1: %2 e-nodes, %3 unions").arg(mark.group).arg(nodes).arg(unions);
+        mark.label = Texts::tr("%1: %2 e-nodes, %3 unions").arg(mark.group).arg(nodes).arg(unions);
         marks.push_back(std::move(mark));
     }
     return marks;
@@ -80,10 +82,12 @@ EGraphStatePtr stateOf(const optimize::tensat::Exploration& exploration, std::op
     state->describe = describeTensor(exploration.original.arenaPtr());
     state->marks = marksOf(egraph, exploration.iterations);
     state->rules = seriesOf(exploration.rules, exploration.iterations);
-    state->summary = tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
-    if (!exploration.stopReason.empty()) state->summary += QStringLiteral(", ") + QString::fromStdString(exploration.stopReason);
+    state->summary = Texts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
+    if (!exploration.stopReason.empty()) state->summary += QStringLiteral(", ") + stopReasonText(exploration.stopReason);
     return state;
 }
+
+QString stopReasonText(const std::string& reason) { return QCoreApplication::translate("Engine", reason.c_str()); }
 
 const egraph::EGraph* EGraphState::egraph() const {
     if (exploration) return exploration->egraph->egraph.get();
@@ -99,8 +103,8 @@ EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file) {
         .cost = [&](egraph::NodeId node) { return file->cost(node); }};
     state->snapshot = egraph_view::snapshotOf(egraph, file->roots(), {}, texts);
     state->describe = egraph_view::describeTerm;
-    state->summary = tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
-    if (file->leftOut() > 0) state->summary += tr(", %1 e-nodes of the file left out: they lead to no finite term").arg(grouped(file->leftOut()));
+    state->summary = Texts::tr("%1 e-classes, %2 e-nodes").arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
+    if (file->leftOut() > 0) state->summary += Texts::tr(", %1 e-nodes of the file left out: they lead to no finite term").arg(grouped(file->leftOut()));
     state->file = std::move(file);
     return state;
 }

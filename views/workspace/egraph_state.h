@@ -40,4 +40,7 @@ std::vector<rules::Series> seriesOf(const std::vector<std::string>& rules, const
 // so it works for the original, the extracted and any other graph of the same arena. O(nodes).
 std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph& graph, const egraph::EGraph& egraph);
 
+// Why an e-graph grows no more, in the language of the window.
+QString stopReasonText(const std::string& reason);
+
 }  // namespace egret::workspace

@@ -16,7 +16,9 @@ using inspector::Row;
 using inspector::Section;
 using inspector::Subject;
 
-QString tr(const char* text) { return QCoreApplication::translate("Inspector", text); }
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Inspector)
+};
 QString fromStd(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
 QString nodeLink(graph::NodeId id) { return QStringLiteral("node:%1").arg(id.index()); }
 QString classLink(egraph::ClassId id) { return QStringLiteral("class:%1").arg(id.index()); }
@@ -40,10 +42,10 @@ QString histogramOf(const graph::Tensor& tensor, int64_t count, double low, doub
 }
 
 Section statisticsOf(const graph::Tensor& tensor) {
-    Section section{tr("Values"), {}};
+    Section section{Texts::tr("Values"), {}};
     if (tensor.element() == graph::ElementType::string || tensor.elements() == 0) return section;
     if (tensor.isSplat()) {
-        section.rows.push_back({tr("all elements"), QString::number(tensor.number(0), 'g', 8), {}});
+        section.rows.push_back({Texts::tr("all elements"), QString::number(tensor.number(0), 'g', 8), {}});
         return section;
     }
     const int64_t count = std::min(tensor.elements(), kStatisticsLimit);
@@ -60,18 +62,18 @@ Section statisticsOf(const graph::Tensor& tensor) {
     const double n = static_cast<double>(count), mean = sum / n;
     const QString bars = histogramOf(tensor, count, low, high);
     if (count < tensor.elements())
-        section.title += tr(" (first %1 of %2)").arg(QString::fromStdString(groupedDigits(count)), QString::fromStdString(groupedDigits(tensor.elements())));
-    section.rows = {{tr("min"), QString::number(low, 'g', 6), {}},
-                    {tr("max"), QString::number(high, 'g', 6), {}},
-                    {tr("mean"), QString::number(mean, 'g', 6), {}},
-                    {tr("std"), QString::number(std::sqrt(std::max(0.0, squares / n - mean * mean)), 'g', 6), {}},
-                    {tr("histogram"), bars, {}},
-                    {tr("zeros"), QStringLiteral("%1 %").arg(100.0 * static_cast<double>(zeros) / n, 0, 'f', 1), {}}};
+        section.title += Texts::tr(" (first %1 of %2)").arg(QString::fromStdString(groupedDigits(count)), QString::fromStdString(groupedDigits(tensor.elements())));
+    section.rows = {{Texts::tr("min"), QString::number(low, 'g', 6), {}},
+                    {Texts::tr("max"), QString::number(high, 'g', 6), {}},
+                    {Texts::tr("mean"), QString::number(mean, 'g', 6), {}},
+                    {Texts::tr("std"), QString::number(std::sqrt(std::max(0.0, squares / n - mean * mean)), 'g', 6), {}},
+                    {Texts::tr("histogram"), bars, {}},
+                    {Texts::tr("zeros"), QStringLiteral("%1 %").arg(100.0 * static_cast<double>(zeros) / n, 0, 'f', 1), {}}};
     return section;
 }
 
 Section attributesOf(const graph::Operator& op) {
-    Section section{tr("Attributes"), {}};
+    Section section{Texts::tr("Attributes"), {}};
     for (const auto& [name, value] : op.attributes.entries()) {
         if (op.is("Constant") || op.is("Opaque")) continue;
         section.rows.push_back({fromStd(name.text()), fromStd(graph::toString(value)).left(400), {}});
@@ -83,7 +85,7 @@ void limitRows(Section& section) {
     if (section.rows.size() <= kMaxRows) return;
     const std::size_t more = section.rows.size() - kMaxRows;
     section.rows.resize(kMaxRows);
-    section.rows.push_back({QString(), tr("and %1 more").arg(more), {}});
+    section.rows.push_back({QString(), Texts::tr("and %1 more").arg(more), {}});
 }
 
 }  // namespace
@@ -91,33 +93,33 @@ void limitRows(Section& section) {
 Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::NodeId id) {
     const graph::Operator& op = graph.op(id);
     Subject subject{fromStd(graph.nameOf(id)), {}};
-    Section general{tr("Operator"), {{tr("type"), graph_view::operatorTitle(op), {}},
-                                     {tr("output"), fromStd(graph.type(id).toString()), {}}}};
+    Section general{Texts::tr("Operator"), {{Texts::tr("type"), graph_view::operatorTitle(op), {}},
+                                     {Texts::tr("output"), fromStd(graph.type(id).toString()), {}}}};
     const graph::Work work = graph.work(id);
-    if (work.flops > 0) general.rows.push_back({tr("FLOPs"), fromStd(humanCount(work.flops)), {}});
-    if (work.bytes > 0) general.rows.push_back({tr("bytes moved"), fromStd(humanBytes(work.bytes)), {}});
-    if (graph.node(id).isWeight) general.rows.push_back({tr("weight"), tr("made of constants only"), {}});
+    if (work.flops > 0) general.rows.push_back({Texts::tr("FLOPs"), fromStd(humanCount(work.flops)), {}});
+    if (work.bytes > 0) general.rows.push_back({Texts::tr("bytes moved"), fromStd(humanBytes(work.bytes)), {}});
+    if (graph.node(id).isWeight) general.rows.push_back({Texts::tr("weight"), Texts::tr("made of constants only"), {}});
     subject.sections.push_back(general);
     subject.sections.push_back(attributesOf(op));
-    Section inputs{tr("Inputs"), {}};
+    Section inputs{Texts::tr("Inputs"), {}};
     for (std::size_t i = 0; i < graph.node(id).inputs.size(); ++i) {
         const graph::NodeId input = graph.node(id).inputs[i];
         inputs.rows.push_back({QString::number(i), fromStd(graph.nameOf(input)) + QStringLiteral("  ") + graph_view::shapeText(graph.type(input)), nodeLink(input)});
     }
     limitRows(inputs);
     subject.sections.push_back(inputs);
-    Section users{tr("Used by"), {}};
+    Section users{Texts::tr("Used by"), {}};
     for (graph::NodeId other : graph.nodes()) {
         const auto& ins = graph.node(other).inputs;
         if (std::find(ins.begin(), ins.end(), id) != ins.end())
             users.rows.push_back({graph_view::operatorTitle(graph.op(other)), fromStd(graph.nameOf(other)), nodeLink(other)});
     }
     for (const graph::Output& output : graph.outputs())
-        if (output.node == id) users.rows.push_back({tr("output"), fromStd(output.name), {}});
+        if (output.node == id) users.rows.push_back({Texts::tr("output"), fromStd(output.name), {}});
     limitRows(users);
     subject.sections.push_back(users);
     if (op.is("Constant")) subject.sections.push_back(statisticsOf(*op.data("value")));
-    Section matches{tr("Matches here"), {}};
+    Section matches{Texts::tr("Matches here"), {}};
     for (uint64_t key : workspace.matchesAt(id)) {
         const workbench::Match* match = workspace.match(key);
         matches.rows.push_back({fromStd(match->where.rule), QStringLiteral("%1%2").arg(match->costDelta > 0 ? QStringLiteral("+") : QString(), graph_view::timeText(match->costDelta)), {}});
@@ -127,7 +129,7 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::
     if (workspace.egraph() && workspace.egraph()->exploration) {
         const auto classes = classesOf(graph, *workspace.egraph()->exploration->egraph->egraph);
         if (const auto found = classes.find(id); found != classes.end())
-            subject.sections.push_back({tr("E-graph"), {{tr("e-class"), QStringLiteral("#%1").arg(found->second.index()), classLink(found->second)}}});
+            subject.sections.push_back({Texts::tr("E-graph"), {{Texts::tr("e-class"), QStringLiteral("#%1").arg(found->second.index()), classLink(found->second)}}});
     }
     return subject;
 }
@@ -138,20 +140,20 @@ Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
     const auto index = state->snapshot->classOf(id);
     if (!index) return {};
     const auto& owner = state->snapshot->classes[*index];
-    Subject subject{tr("e-class %1").arg(egraph_view::nameOf(owner)), {}};
-    subject.sections.push_back({tr("Class"), {{tr("type"), fromStd(owner.text), {}},
-                                              {tr("e-nodes"), QString::number(owner.nodeCount), {}},
-                                              {tr("parents"), QString::number(state->snapshot->parents[*index].size()), {}}}});
-    Section nodes{tr("E-nodes"), {}}, parents{tr("Used by"), {}};
+    Subject subject{Texts::tr("e-class %1").arg(egraph_view::nameOf(owner)), {}};
+    subject.sections.push_back({Texts::tr("Class"), {{Texts::tr("type"), fromStd(owner.text), {}},
+                                              {Texts::tr("e-nodes"), QString::number(owner.nodeCount), {}},
+                                              {Texts::tr("parents"), QString::number(state->snapshot->parents[*index].size()), {}}}});
+    Section nodes{Texts::tr("E-nodes"), {}}, parents{Texts::tr("Used by"), {}};
     for (uint32_t n = owner.firstNode; n < owner.firstNode + owner.nodeCount; ++n) {
         const auto& node = state->snapshot->nodes[n];
         const auto label = state->describe(node.op, node.payload);
-        nodes.rows.push_back({label.title, (label.line + QStringLiteral("  ") + (node.rule.empty() ? tr("given") : fromStd(node.rule.text()))).trimmed(), enodeLink(node.id)});
+        nodes.rows.push_back({label.title, (label.line + QStringLiteral("  ") + (node.rule.empty() ? Texts::tr("given") : fromStd(node.rule.text()))).trimmed(), enodeLink(node.id)});
     }
     for (uint32_t n : state->snapshot->parents[*index]) {
         const auto& node = state->snapshot->nodes[n];
         const egraph::ClassId in = state->snapshot->classes[node.owner].id;
-        parents.rows.push_back({state->describe(node.op, node.payload).title, tr("in %1").arg(egraph_view::nameOf(state->snapshot->classes[node.owner])), classLink(in)});
+        parents.rows.push_back({state->describe(node.op, node.payload).title, Texts::tr("in %1").arg(egraph_view::nameOf(state->snapshot->classes[node.owner])), classLink(in)});
     }
     limitRows(nodes);
     limitRows(parents);
@@ -168,19 +170,19 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
     const auto& node = state->snapshot->nodes[found->second];
     const auto label = state->describe(node.op, node.payload);
     const egraph::ClassId owner = state->snapshot->classes[node.owner].id;
-    Subject subject{tr("e-node %1").arg(label.title), {}};
-    Section general{tr("E-node"), {{tr("class"), egraph_view::nameOf(state->snapshot->classes[node.owner]) + QStringLiteral("  ") + fromStd(state->snapshot->classes[node.owner].text), classLink(owner)},
-                                   {tr("born"), node.rule.empty() ? tr("at the start") : tr("of %1, step %2").arg(fromStd(node.rule.text())).arg(node.birth), {}}}};
-    if (!label.line.isEmpty()) general.rows.push_back({tr("attributes"), label.line, {}});
-    if (node.cost) general.rows.push_back({tr("cost"), QString::number(*node.cost, 'g', 8), {}});
-    if (const auto* source = state->file ? state->file->sourceOf(id) : nullptr) general.rows.push_back({tr("name in the file"), fromStd(source->id), {}});
+    Subject subject{Texts::tr("e-node %1").arg(label.title), {}};
+    Section general{Texts::tr("E-node"), {{Texts::tr("class"), egraph_view::nameOf(state->snapshot->classes[node.owner]) + QStringLiteral("  ") + fromStd(state->snapshot->classes[node.owner].text), classLink(owner)},
+                                   {Texts::tr("born"), node.rule.empty() ? Texts::tr("at the start") : Texts::tr("of %1, step %2").arg(fromStd(node.rule.text())).arg(node.birth), {}}}};
+    if (!label.line.isEmpty()) general.rows.push_back({Texts::tr("attributes"), label.line, {}});
+    if (node.cost) general.rows.push_back({Texts::tr("cost"), QString::number(*node.cost, 'g', 8), {}});
+    if (const auto* source = state->file ? state->file->sourceOf(id) : nullptr) general.rows.push_back({Texts::tr("name in the file"), fromStd(source->id), {}});
     for (const ExtractionPtr& extraction : workspace.extractions()) {
         const auto chosen = extraction->selection.choice.find(owner);
-        if (chosen != extraction->selection.choice.end() && chosen->second == id) general.rows.push_back({tr("chosen by"), nameOf(*extraction), {}});
+        if (chosen != extraction->selection.choice.end() && chosen->second == id) general.rows.push_back({Texts::tr("chosen by"), nameOf(*extraction), {}});
     }
-    if (node.filtered) general.rows.push_back({tr("filtered"), tr("left out by the cycle filter"), {}});
+    if (node.filtered) general.rows.push_back({Texts::tr("filtered"), Texts::tr("left out by the cycle filter"), {}});
     subject.sections.push_back(general);
-    Section children{tr("Children"), {}};
+    Section children{Texts::tr("Children"), {}};
     for (uint32_t k = 0; k < node.arity; ++k) {
         const auto& child = state->snapshot->classes[state->snapshot->children[node.firstChild + k]];
         children.rows.push_back({QString::number(k), egraph_view::nameOf(child) + QStringLiteral("  ") + fromStd(child.text), classLink(child.id)});
@@ -192,10 +194,10 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
 
 static Subject subjectOfFile(const EGraphState& state) {
     Subject subject{fromStd(state.file->name()), {}};
-    Section general{tr("E-graph"), {{tr("e-classes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->classes.size()))), {}},
-                                    {tr("e-nodes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->nodes.size()))), {}}}};
-    if (state.file->leftOut() > 0) general.rows.push_back({tr("left out"), tr("%1 e-nodes that lead to no finite term").arg(state.file->leftOut()), {}});
-    Section roots{tr("Roots"), {}}, operators{tr("Operators"), {}};
+    Section general{Texts::tr("E-graph"), {{Texts::tr("e-classes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->classes.size()))), {}},
+                                    {Texts::tr("e-nodes"), fromStd(groupedDigits(static_cast<int64_t>(state.snapshot->nodes.size()))), {}}}};
+    if (state.file->leftOut() > 0) general.rows.push_back({Texts::tr("left out"), Texts::tr("%1 e-nodes that lead to no finite term").arg(state.file->leftOut()), {}});
+    Section roots{Texts::tr("Roots"), {}}, operators{Texts::tr("Operators"), {}};
     for (uint32_t root : state.snapshot->roots) {
         const auto& owner = state.snapshot->classes[root];
         roots.rows.push_back({egraph_view::nameOf(owner), fromStd(owner.text), classLink(owner.id)});
@@ -216,14 +218,14 @@ Subject subjectOfDocument(const Workspace& workspace) {
     if (!state.open) return {};
     Subject subject{state.name, {}};
     const graph::Work work = state.current.work();
-    Section model{tr("Model"), {{tr("operators"), fromStd(groupedDigits(static_cast<int64_t>(state.current.operatorCount()))), {}},
-                                {tr("parameters"), fromStd(humanCount(state.current.parameterCount())), {}},
-                                {tr("FLOPs"), fromStd(humanCount(work.flops)), {}},
-                                {tr("cost now"), graph_view::timeText(state.costCurrent), {}},
-                                {tr("cost at first"), graph_view::timeText(state.costOriginal), {}},
-                                {tr("cost model"), fromStd(state.costModel), {}}}};
+    Section model{Texts::tr("Model"), {{Texts::tr("operators"), fromStd(groupedDigits(static_cast<int64_t>(state.current.operatorCount()))), {}},
+                                {Texts::tr("parameters"), fromStd(humanCount(state.current.parameterCount())), {}},
+                                {Texts::tr("FLOPs"), fromStd(humanCount(work.flops)), {}},
+                                {Texts::tr("cost now"), graph_view::timeText(state.costCurrent), {}},
+                                {Texts::tr("cost at first"), graph_view::timeText(state.costOriginal), {}},
+                                {Texts::tr("cost model"), fromStd(state.costModel), {}}}};
     subject.sections.push_back(model);
-    Section inputs{tr("Inputs"), {}}, outputs{tr("Outputs"), {}};
+    Section inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}};
     for (graph::NodeId id : state.current.inputs())
         inputs.rows.push_back({fromStd(state.current.nameOf(id)), graph_view::shapeText(state.current.type(id)), nodeLink(id)});
     for (const graph::Output& output : state.current.outputs())
@@ -233,7 +235,7 @@ Subject subjectOfDocument(const Workspace& workspace) {
     std::map<QString, int> kinds;
     for (graph::NodeId id : state.current.nodes())
         if (!state.current.op(id).is("Constant") && !state.current.op(id).is("Input")) ++kinds[graph_view::operatorTitle(state.current.op(id))];
-    Section operators{tr("Operators"), {}};
+    Section operators{Texts::tr("Operators"), {}};
     for (const auto& [kind, count] : kinds) operators.rows.push_back({kind, QString::number(count), {}});
     limitRows(operators);
     subject.sections.push_back(operators);

@@ -78,18 +78,23 @@ void Workspace::startNext() {
     m_command = std::make_unique<Running>();
     m_command->id = m_nextJob++;
     const quint64 id = m_command->id;
-    m_command->job = start(id, next.name, std::move(next.work), [this, id, done = std::move(next.done)](Job& job) {
+    auto hasResult = std::make_shared<bool>(false);
+    Work work = [work = std::move(next.work), hasResult](const Task& task) {
+        work(task);
+        *hasResult = true;
+    };
+    m_command->job = start(id, next.name, std::move(work), [this, id, hasResult, done = std::move(next.done)](Job& job) {
         const Job::State end = job.state();
         const std::optional<Error> error = job.error();
-        QMetaObject::invokeMethod(this, [this, id, end, error, done] {
+        QMetaObject::invokeMethod(this, [this, id, end, error, hasResult, done] {
             if (!m_command || m_command->id != id) return;
             m_command->job->wait();
             m_command.reset();
-            Q_EMIT jobEnded(id);
-            // Cancelled work still counts when it has a result: jobs here end with the best they have.
+            Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
+            // Cancelled work still counts when it has a result: many jobs end with the best they have, others with nothing.
             if (error)
                 Q_EMIT failed(*error);
-            else if (done)
+            else if (*hasResult && done)
                 done();
             if (end == Job::State::cancelled) Q_EMIT said(tr("Cancelled."));
             startNext();
@@ -107,7 +112,7 @@ void Workspace::dropQueries() {
             continue;
         }
         running.job->cancel();
-        Q_EMIT jobEnded(running.id);
+        Q_EMIT jobEnded(running.id, Job::State::cancelled, {});
         m_retired.push_back(std::move(running.job));
         it = m_queries.erase(it);
     }
@@ -116,7 +121,7 @@ void Workspace::dropQueries() {
 void Workspace::query(const QString& kind, const QString& name, Work work, Done done) {
     if (const auto old = m_queries.find(kind); old != m_queries.end()) {
         old->second.job->cancel();
-        Q_EMIT jobEnded(old->second.id);
+        Q_EMIT jobEnded(old->second.id, Job::State::cancelled, {});
         m_retired.push_back(std::move(old->second.job));
         m_queries.erase(old);
     }
@@ -132,7 +137,7 @@ void Workspace::query(const QString& kind, const QString& name, Work work, Done 
             if (found == m_queries.end() || found->second.id != id) return;
             found->second.job->wait();
             m_queries.erase(found);
-            Q_EMIT jobEnded(id);
+            Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
             if (error) Q_EMIT failed(*error);
             if (end == Job::State::done && done) done();
             if (kind == kMatches && end != Job::State::done) Q_EMIT matchesChanged();
@@ -207,7 +212,8 @@ void Workspace::edit(const QString& name, std::function<void(workbench::Document
                 work(*document, task);
                 *state = readState(*document);
             },
-            [this, state, done = std::move(done)] {
+            [this, document = m_document, state, done = std::move(done)] {
+                if (m_document != document) return;  // it had to wait for the opening of another one
                 adopt(std::move(*state));
                 if (done) done();
             });
@@ -222,7 +228,10 @@ void Workspace::open(const QString& path) {
 void Workspace::openEGraph(const QString& path) {
     auto egraph = std::make_shared<EGraphStatePtr>();
     command(tr("Opening"),
-            [path, egraph](const Task& task) { *egraph = stateOf(workbench::EGraphDocument::open(toStd(path), task)); },
+            [path, egraph, document = m_commandDocument](const Task& task) {
+                *egraph = stateOf(workbench::EGraphDocument::open(toStd(path), task));
+                document->reset();
+            },
             [this, path, egraph] {
                 setDocument(nullptr);
                 m_state.name = QString::fromStdString((*egraph)->file->name());
@@ -237,10 +246,11 @@ void Workspace::openModel(const QString& path) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
     command(tr("Opening"),
-            [path, document, state, rules = m_commandRules, engine = m_engine](const Task& task) {
+            [path, document, state, rules = m_commandRules, opened = m_commandDocument, engine = m_engine](const Task& task) {
                 *document = workbench::Document::open(toStd(path), {.measuring = {.engine = engine}}, task);
                 (*document)->setRules(rules->active());
                 *state = readState(**document);
+                *opened = *document;
             },
             [this, path, document, state] {
                 setDocument(*document);
@@ -299,7 +309,8 @@ void Workspace::saturate(optimize::Options options) {
                  const auto now = std::chrono::steady_clock::now();
                  if (std::chrono::duration<double>(now - *last).count() < kSnapshotEverySeconds) return;
                  *last = now;
-                 QMetaObject::invokeMethod(this, [this, begun, state = stateOf(growing)] {
+                 QMetaObject::invokeMethod(this, [this, begun, of = &document, state = stateOf(growing)] {
+                     if (m_document.get() != of) return;
                      m_egraph = state;
                      Q_EMIT egraphChanged(*begun);
                      *begun = true;
@@ -352,7 +363,7 @@ void Workspace::adoptGrowing(const workbench::Growing& growing, const EGraphStat
     }
     setGrowing(growing);
     if (growing.isOver)
-        Q_EMIT said(tr("The e-graph grows no more: %1").arg(QString::fromStdString(growing.exploration->stopReason)));
+        Q_EMIT said(tr("The e-graph grows no more: %1").arg(stopReasonText(growing.exploration->stopReason)));
     else if (growing.isPaused)
         Q_EMIT said(tr("Paused at a breakpoint."));
     else if (!growing.changed)

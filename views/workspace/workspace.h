@@ -4,6 +4,7 @@
 //                   (workspace.cpp: jobs and commands, workspace_queries.cpp, workspace_rules.cpp)
 //   egraph_state.h  an e-graph as the panes want it: snapshot, timeline, links to the graph and back
 //   explanation.h   why two terms are equal, as a list of steps
+//   story.h         what one step of an e-graph did: pattern, binding, union
 //   comparison.h    where two extractions of one e-graph chose differently
 //   provenance.h    which rule made each operator of a graph
 //   subjects.h      what the inspector says about a node, an e-class, an e-node
@@ -13,6 +14,7 @@
 #pragma once
 
 #include "core/base/base.h"
+#include "core/base/job.h"
 #include "core/report/report.h"
 #include "core/workbench/rule_book.h"
 #include "core/workbench/workbench.h"
@@ -160,6 +162,7 @@ public:
     void compare(session::StepId left, session::StepId right);
     void startTerm();  // of the e-graph, to choose e-nodes by hand: begins with the cheapest extraction there is, else greedily
     void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
+    void whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node);  // did the rule not fire there; answers with explained()
     void checkRules(const QString& path, const QString& text);
     void verifyRules(const QString& path, const QString& text, int line = 0);  // all of the text, or the one at a line
     void makeReport(const ReportRequest& request);
@@ -197,7 +200,7 @@ Q_SIGNALS:
     void busyChanged();
     void jobStarted(quint64 id, const QString& name);
     void jobProgress(quint64 id, const egret::Progress& progress);
-    void jobEnded(quint64 id);
+    void jobEnded(quint64 id, egret::Job::State end, const QString& error);  // cancelled: also when a newer one took its place
 
 private:
     using Work = std::function<void(const Task&)>;
@@ -246,7 +249,8 @@ private:
     void optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from);
     void pollProgress();
 
-    // The rules as commands left them, and as the window knows them: commands on the way see those before them.
+    // Document and rules as commands left them, and as the window knows them: commands on the way see those before them.
+    std::shared_ptr<std::shared_ptr<workbench::Document>> m_commandDocument = std::make_shared<std::shared_ptr<workbench::Document>>();
     std::shared_ptr<workbench::RuleBook> m_commandRules = std::make_shared<workbench::RuleBook>(workbench::RuleBook::shipped());
     workbench::RuleBook m_rules = *m_commandRules;
     workbench::RuleVerdicts m_verdicts;

@@ -105,6 +105,13 @@ void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
           [this, result] { Q_EMIT explained(*result); });
 }
 
+void Workspace::whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node) {
+    if (!m_egraph || !m_egraph->egraph()) return;
+    auto result = std::make_shared<Explanation>();
+    query(kExplanation, tr("Asking why not"), [state = m_egraph, rule = rule.toStdString(), id, node, result](const Task& task) { *result = workspace::whyNot(*state, rule, id, node, task); },
+          [this, result] { Q_EMIT explained(*result); });
+}
+
 void Workspace::findMakers() {
     if (!m_document) return;
     auto result = std::make_shared<std::unordered_map<graph::NodeId, QString>>();

@@ -7,10 +7,10 @@ namespace egret::workspace {
 
 void Workspace::changeRules(const QString& name, std::function<void(workbench::RuleBook&)> change, Done done) {
     auto book = std::make_shared<workbench::RuleBook>();
-    const auto work = [book, rules = m_commandRules, change = std::move(change)](workbench::Document* document) {
+    const auto work = [book, rules = m_commandRules, document = m_commandDocument, change = std::move(change)](const Task&) {
         *book = *rules;
         change(*book);
-        if (document) document->setRules(book->active());
+        if (*document) (*document)->setRules(book->active());
         *rules = *book;
     };
     const auto adoptRules = [this, book, done = std::move(done)] {
@@ -21,8 +21,7 @@ void Workspace::changeRules(const QString& name, std::function<void(workbench::R
         if (m_growing) beginGrowing(false);
         if (done) done();
     };
-    if (!m_document) return command(name, [work](const Task&) { work(nullptr); }, adoptRules);
-    edit(name, [work](workbench::Document& document, const Task&) { work(&document); }, adoptRules);
+    command(name, work, adoptRules);
 }
 
 void Workspace::applyRules(const QString& path, const QString& text) {

@@ -4,7 +4,7 @@
 //   schedule.h  Schedule: batches in order; the policies that make one, and the bound none can beat
 //   frontier.h  Frontier: what could run next, for policies that decide batch by batch
 //   learned.h   LearnedPolicy: which batch to take next, learnt on programs of the same kind
-//   workloads.h what the literature measures schedules on
+//   workloads.h Workload: programs as the literature measures them (comparison.h: all policies on one of them)
 //   cache.h     ScheduleCache: programs of a shape seen before are not scheduled again
 //
 // No tensors here: this is arithmetic on graphs, and the window shows it.

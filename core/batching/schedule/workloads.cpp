@@ -1,22 +1,116 @@
 #include "core/batching/schedule/workloads.h"
 
-namespace egret::batching {
+#include <functional>
+#include <optional>
 
-std::vector<Workload> workloads(uint64_t seed) {
-    Random random(seed);
-    constexpr uint32_t kLeaves = 128;
-    const auto trees = [&](TreeBuilder builder, uint32_t count) {
-        for (uint32_t i = 0; i < count; ++i) builder.random(kLeaves, random);
-        return builder.topology;
+namespace egret::batching {
+namespace {
+
+uint32_t add(Topology& topology, uint32_t operation, std::initializer_list<uint32_t> inputs = {}) {
+    return topology.add(operation, std::span(inputs.begin(), inputs.size()));
+}
+
+// ---- binary trees: a cell that combines two children, a head on every node, as sentiment is read off every phrase --------
+enum : uint32_t { embed, head, cell };
+using Combine = std::function<uint32_t(Topology&, uint32_t, uint32_t)>;
+
+uint32_t leaf(Topology& topology) {
+    const uint32_t node = add(topology, embed);
+    add(topology, head, {node});
+    return node;
+}
+
+uint32_t combine(Topology& topology, uint32_t operation, uint32_t left, uint32_t right) {
+    const uint32_t node = add(topology, operation, {left, right});
+    add(topology, head, {node});
+    return node;
+}
+
+// The sizes of both parts are uniform: split somewhere in 1..leaves-1.
+uint32_t grow(Topology& topology, uint32_t leaves, Random& random, const Combine& join) {
+    if (leaves == 1) return leaf(topology);
+    const auto left = static_cast<uint32_t>(1 + random.below(leaves - 1));
+    const uint32_t a = grow(topology, left, random, join);
+    const uint32_t b = grow(topology, leaves - left, random, join);
+    return join(topology, a, b);
+}
+
+Topology randomTrees(const WorkloadSize& size, Random& random) {
+    Topology topology;
+    for (uint32_t i = 0; i < size.programs; ++i)
+        grow(topology, size.size, random, [](Topology& t, uint32_t a, uint32_t b) { return combine(t, cell, a, b); });
+    return topology;
+}
+
+Topology leftDeepTrees(const WorkloadSize& size, Random&) {
+    Topology topology;
+    for (uint32_t i = 0; i < size.programs; ++i) {
+        uint32_t tree = leaf(topology);
+        for (uint32_t k = 1; k < size.size; ++k) tree = combine(topology, cell, tree, leaf(topology));
+    }
+    return topology;
+}
+
+Topology mixedTrees(const WorkloadSize& size, Random& random) {
+    Topology topology;
+    for (uint32_t i = 0; i < size.programs; ++i)
+        grow(topology, size.size, random, [&](Topology& t, uint32_t a, uint32_t b) { return combine(t, static_cast<uint32_t>(cell + random.below(2)), a, b); });
+    return topology;
+}
+
+// ---- sequences -----------------------------------------------------------------------------------------------------------
+
+// An LSTM out of its parts: product, four gates, the cell's state, its output; a head on each step.
+Topology fineGrainedLstm(const WorkloadSize& size, Random& random) {
+    enum : uint32_t { product, sigmoid, tanh, state, output, classify };
+    Topology t;
+    for (uint32_t sequence = 0; sequence < size.programs; ++sequence) {
+        std::optional<uint32_t> h, c;
+        for (uint64_t steps = size.size - random.below(size.size / 2 + 1); steps > 0; --steps) {
+            const uint32_t z = h ? add(t, product, {*h}) : add(t, product);
+            const uint32_t in = add(t, sigmoid, {z}), forget = add(t, sigmoid, {z}), out = add(t, sigmoid, {z}), candidate = add(t, tanh, {z});
+            c = c ? add(t, state, {in, candidate, forget, *c}) : add(t, state, {in, candidate});
+            h = add(t, output, {out, *c});
+            add(t, classify, {*h});
+        }
+    }
+    return t;
+}
+
+// Words of characters: one LSTM over each word's characters, which begins with what was read so far, one over the words.
+Topology charactersAndWords(const WorkloadSize& size, Random& random) {
+    enum : uint32_t { character, word, classify };
+    Topology t;
+    for (uint32_t sentence = 0; sentence < size.programs; ++sentence) {
+        std::optional<uint32_t> read;
+        for (uint64_t words = 1 + size.size / 8 + random.below(size.size / 8 + 1); words > 0; --words) {
+            std::optional<uint32_t> spelt = read;
+            for (uint64_t characters = 1 + random.below(7); characters > 0; --characters)
+                spelt = spelt ? add(t, character, {*spelt}) : add(t, character);
+            read = read ? add(t, word, {*spelt, *read}) : add(t, word, {*spelt});
+            add(t, classify, {*read});
+        }
+    }
+    return t;
+}
+
+}  // namespace
+
+std::span<const Workload> workloads() {
+    static const std::vector<Workload> kTable{
+        {"random-trees", "binary trees split at random, a cell and a head on every node", {"embed", "head", "cell"}, false, randomTrees},
+        {"left-deep-trees", "binary trees that lean to one side: the deepest there are", {"embed", "head", "cell"}, false, leftDeepTrees},
+        {"mixed-trees", "binary trees with two kinds of cells, chosen at random", {"embed", "head", "cell A", "cell B"}, true, mixedTrees},
+        {"lstm", "an LSTM out of its parts over sequences of different lengths", {"product", "sigmoid", "tanh", "state", "output", "head"}, false, fineGrainedLstm},
+        {"characters", "an LSTM over the characters of each word within one over the words", {"character", "word", "head"}, true, charactersAndWords},
     };
-    TreeBuilder leftDeep = cellAndHead();
-    leftDeep.leftDeep(kLeaves);
-    return {{"one random tree, cell and head", trees(cellAndHead(), 1)},
-            {"16 random trees, cell and head", trees(cellAndHead(), 16)},
-            {"16 random trees, two cells and head", trees(mixedCells(random, 2), 16)},
-            {"a left-deep tree, cell and head", leftDeep.topology},
-            {"LSTM of 26 steps by its parts, and head", fineGrainedLstm(26, 3)},
-            {"8 sentences by words by characters", charactersAndWords(8, random)}};
+    return kTable;
+}
+
+const Workload* findWorkload(std::string_view name) {
+    for (const Workload& workload : workloads())
+        if (workload.name == name) return &workload;
+    return nullptr;
 }
 
 }  // namespace egret::batching

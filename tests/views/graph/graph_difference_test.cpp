@@ -43,6 +43,19 @@ TEST(GraphDifference, ExchangedInputsAreAChange) {
     EXPECT_EQ(difference.fresh, Nodes{yx});
 }
 
+TEST(GraphDifference, WhatStandsBetweenTwoChangesHasNotChanged) {
+    Chain chain;
+    const auto make = [&](const char* first, const char* last) {
+        const NodeId middle = chain.make("Neg", {chain.make(first, {chain.x})});
+        chain.arena->setLabel(middle, "middle");
+        return chain.graphOf(chain.make(last, {middle}));
+    };
+    const graph::Graph before = make("Relu", "Exp"), after = make("Tanh", "Abs");
+    const GraphDifference difference = differenceOf(before, after);
+    EXPECT_EQ(difference.fresh.size(), 2u);
+    EXPECT_EQ(difference.partners.size(), 1u) << "Neg, by its name";
+}
+
 TEST(GraphDifference, ANodeLeftOutIsRemovedAndNothingIsFreshButWhatWasRewired) {
     Chain chain;
     const NodeId identity = chain.make("Identity", {chain.x});

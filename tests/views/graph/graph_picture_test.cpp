@@ -90,9 +90,3 @@ TEST(GraphPicture, AnEmptyGraphIsAnEmptyPicture) { EXPECT_TRUE(pictureOf({}).box
 
 }  // namespace
 }  // namespace egret::graph_view
-
-int main(int argc, char** argv) {
-    QGuiApplication application(argc, argv);
-    testing::InitGoogleTest(&argc, argv);
-    return RUN_ALL_TESTS();
-}

@@ -54,6 +54,16 @@ TEST(MatchModel, SkippedMatchesLeaveTheListButNotTheCount) {
     EXPECT_EQ(textAt(model, model.index(0, 0), MatchModel::countColumn), "1 of 2");
 }
 
+TEST(MatchModel, QuotesAskForAWholeName) {
+    MatchModel model;
+    model.set({{.key = 1, .rule = "fuse", .place = "conv1, relu1"}, {.key = 2, .rule = "fuse", .place = "conv10, relu10"}}, {}, "µs");
+    model.setFilter("conv1");
+    EXPECT_EQ(model.shown(), 2u);
+    model.setFilter("\"conv1\"");
+    EXPECT_EQ(model.shown(), 1u);
+    EXPECT_TRUE(model.indexOf(1).isValid());
+}
+
 TEST(MatchModel, TheFilterLooksAtRulesAndPlaces) {
     MatchModel model;
     model.set(threeMatches(), {}, "µs");

@@ -5,6 +5,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QTest>
 
 namespace egret::timeline {
@@ -30,6 +31,16 @@ TEST(Timeline, BeginsAtThePresent) {
     Shown shown;
     EXPECT_EQ(shown.pane.position(), 10u);
     EXPECT_TRUE(shown.positions.empty());
+}
+
+TEST(Timeline, TellsWhatAStepDid) {
+    Shown shown;
+    auto* story = shown.pane.findChild<QLabel*>("timelineStory");
+    EXPECT_FALSE(story->isVisible()) << "nothing to tell, no room taken";
+    shown.pane.setStory("(Mul ?a ?b), where ?a = #0, ?b = #1: #3 = #7");
+    EXPECT_TRUE(story->isVisible());
+    EXPECT_LE(story->width(), shown.pane.width()) << "a long one is cut";
+    EXPECT_EQ(story->toolTip(), story->text());
 }
 
 TEST(Timeline, AClickShowsThatTime) {

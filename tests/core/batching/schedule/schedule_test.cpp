@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/batching/schedule/cache.h"
+#include "core/batching/schedule/comparison.h"
 #include "core/batching/schedule/learned.h"
 #include "core/batching/schedule/workloads.h"
 
@@ -16,10 +17,13 @@ namespace {
 
 std::size_t batches(const Topology& topology, Policy policy) { return schedule(topology, policy).batches.size(); }
 
-Topology randomTrees(TreeBuilder builder, uint32_t trees, uint32_t leaves, uint64_t seed) {
+Topology workload(std::string_view name, uint64_t seed, WorkloadSize size = {}) {
     Random random(seed);
-    for (uint32_t i = 0; i < trees; ++i) builder.random(leaves, random);
-    return builder.topology;
+    return findWorkload(name)->make(size, random);
+}
+
+uint32_t add(Topology& topology, uint32_t operation, std::initializer_list<uint32_t> inputs = {}) {
+    return topology.add(operation, std::span(inputs.begin(), inputs.size()));
 }
 
 // A program in which everything may read everything: `operations` operations, up to three inputs.
@@ -80,31 +84,25 @@ TEST(Schedule, ofNothingIsEmpty) {
     EXPECT_EQ(lowerBound({}), 0u);
 }
 
-TEST(Schedule, countsOnTheWorkloadsOfTheLiterature) {
-    TreeBuilder leftDeep = cellAndHead();
-    leftDeep.leftDeep(128);
-    EXPECT_EQ(batches(leftDeep.topology, Policy::depth), 256u);
-    EXPECT_EQ(batches(leftDeep.topology, Policy::greedy), 129u);
-    EXPECT_EQ(lowerBound(leftDeep.topology), 129u);
-    EXPECT_LT(batches(leftDeep.topology, Policy::agenda), 256u);
-    EXPECT_GT(batches(leftDeep.topology, Policy::agenda), 129u);
-
-    const Topology lstm = fineGrainedLstm(26, 3);
-    EXPECT_EQ(batches(lstm, Policy::greedy), lowerBound(lstm));
+// What is known of one left-deep tree: 127 cells in a row, 128 depths with heads.
+TEST(Schedule, countsOnALeftDeepTree) {
+    const Topology tree = workload("left-deep-trees", 1, {1, 128});
+    EXPECT_EQ(batches(tree, Policy::depth), 256u);
+    EXPECT_EQ(batches(tree, Policy::greedy), 129u);
+    EXPECT_EQ(lowerBound(tree), 129u);
+    EXPECT_LT(batches(tree, Policy::agenda), 256u);
+    EXPECT_GT(batches(tree, Policy::agenda), 129u);
 }
 
 // The figures of record: tests/bench/batching.md.
 TEST(Schedule, greedyIsNearTheBoundAndNeverWorseThanDepth) {
+    for (const Workload& kind : workloads())
+        for (uint64_t seed = 0; seed < 10; ++seed) {
+            const Topology topology = workload(kind.name, seed);
+            EXPECT_LE(static_cast<double>(batches(topology, Policy::greedy)), (kind.alternates ? 1.3 : 1.05) * lowerBound(topology)) << kind.name << seed;
+            EXPECT_LE(batches(topology, Policy::greedy), batches(topology, Policy::depth)) << kind.name << seed;
+        }
     for (uint64_t seed = 0; seed < 20; ++seed) {
-        const Topology trees = randomTrees(cellAndHead(), 16, 128, seed);
-        EXPECT_LE(static_cast<double>(batches(trees, Policy::greedy)), 1.05 * lowerBound(trees)) << seed;
-        EXPECT_LE(batches(trees, Policy::greedy), batches(trees, Policy::depth));
-
-        Random random(seed);
-        const Topology mixed = randomTrees(mixedCells(random, 2), 16, 128, seed + 100);
-        EXPECT_LE(static_cast<double>(batches(mixed, Policy::greedy)), 1.3 * lowerBound(mixed)) << seed;
-        EXPECT_LE(batches(mixed, Policy::greedy), batches(mixed, Policy::depth));
-
         const Topology tangle = randomProgram(500, 6, seed);
         EXPECT_GE(batches(tangle, Policy::greedy), lowerBound(tangle));
         EXPECT_LE(batches(tangle, Policy::greedy), batches(tangle, Policy::depth));
@@ -154,12 +152,11 @@ TEST(LearnedPolicy, beatsGreedyWhereOperationsAreEntangled) {
 
 TEST(LearnedPolicy, holdsForOtherProgramsOfTheKind) {
     std::vector<Topology> examples;
-    Random random(7);
-    for (int i = 0; i < 4; ++i) examples.push_back(charactersAndWords(8, random));
+    for (uint64_t seed = 0; seed < 4; ++seed) examples.push_back(workload("characters", seed, {8, 40}));
     const LearnedPolicy learned = LearnedPolicy::learn(examples, {.episodes = 300}, {});
     EXPECT_EQ(LearnedPolicy::learn(examples, {.episodes = 300}, {}), learned) << "one seed, one policy";
-    for (int i = 0; i < 10; ++i) {
-        const Topology other = charactersAndWords(8, random);
+    for (uint64_t seed = 10; seed < 20; ++seed) {
+        const Topology other = workload("characters", seed, {8, 40});
         EXPECT_LE(schedule(other, Policy::learned, &learned).batches.size(), batches(other, Policy::agenda));
     }
 }
@@ -172,6 +169,18 @@ TEST(LearnedPolicy, namesTheLineThatIsWrong) {
     } catch (const Error& error) {
         EXPECT_EQ(error.place().line, 3);
     }
+}
+
+TEST(PolicyComparison, hasEveryPolicyBesideTheBound) {
+    const PolicyComparison comparison = comparePolicies({.workload = "lstm", .size = {4, 20}, .seed = 3}, {});
+    EXPECT_EQ(comparison.entries.size(), policyNames().size());
+    for (const auto& entry : comparison.entries) {
+        EXPECT_GE(entry.schedule.batches.size(), comparison.lowerBound);
+        expectValid(comparison.topology, entry.schedule);
+    }
+    EXPECT_THROW(comparePolicies({.workload = "no such"}, {}), Error);
+    EXPECT_THROW(comparePolicies({.size = {0, 3}}, {}), Error);
+    EXPECT_THROW(comparePolicies({.size = {100'000, 100'000}}, {}), Error);
 }
 
 TEST(ScheduleCache, knowsProgramsOfTheSameShape) {

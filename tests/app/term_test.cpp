@@ -1,0 +1,236 @@
+// A term chosen by hand, and how much of the e-graph one sees, as a person does it.
+#include "tests/app/window_fixture.h"
+#include "tests/core/workbench/twice_used_egraph.h"
+#include "views/egraph/egraph_pane.h"
+#include "views/egraph/term_view.h"
+#include "views/graph/graph_pane.h"
+
+#include <gtest/gtest.h>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTableView>
+
+namespace egret::app {
+namespace {
+
+struct Terms : Window {
+    explicit Terms(const char* perspective = "Extract") { window.setPerspective(perspective); }
+
+    void openText(const QByteArray& text) {
+        const QString path = folder.filePath("some.json");
+        QFile file(path);
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write(text);
+        file.close();
+        ASSERT_TRUE(open(path)) << errors.join("; ").toStdString();
+    }
+    using Window::open;
+    void openModel(const QString& name, int iterations) {
+        ASSERT_TRUE(open(sampleModel(name)));
+        optimize::Options options = window.workspace().defaultOptions();
+        options.iterations = static_cast<uint64_t>(iterations);
+        window.workspace().saturate(options);
+        ASSERT_TRUE(settle());
+    }
+    egraph_view::EGraphPane& pane() { return *window.findChild<egraph_view::EGraphPane*>(); }
+    egraph_view::TermView& view() { return pane().terms(); }
+    void showTerms() {
+        pane().findChild<QTabWidget*>()->setCurrentWidget(&view());
+        ASSERT_TRUE(QTest::qWaitFor([this] { return view().term() != nullptr; }, 60000));
+        ASSERT_TRUE(settle());
+    }
+    QTableView& alternatives() { return *window.findChild<QTableView*>("termAlternatives"); }
+    int rows() { return alternatives().model()->rowCount(); }
+    QString cell(int row, int column) { return alternatives().model()->index(row, column).data().toString(); }
+    QString text(const char* label) { return window.findChild<QLabel*>(label)->text(); }
+    egraph::ClassId classNamed(const QString& name) {
+        for (const auto& owner : pane().snapshot()->classes)
+            if (egraph_view::nameOf(owner) == name) return owner.id;
+        ADD_FAILURE() << "no class " << name.toStdString();
+        return {};
+    }
+    int rowOf(const QString& node) {
+        for (int row = 0; row < rows(); ++row)
+            if (cell(row, 0).startsWith(node)) return row;
+        ADD_FAILURE() << "no e-node " << node.toStdString();
+        return -1;
+    }
+    // As Enter on the row does.
+    void pick(const QString& node) {
+        alternatives().setCurrentIndex(alternatives().model()->index(rowOf(node), 0));
+        QTest::keyClick(&alternatives(), Qt::Key_Return);
+        ASSERT_TRUE(settle());
+    }
+    void click(const char* button) {
+        QTest::mouseClick(window.findChild<QPushButton*>(button), Qt::LeftButton);
+        ASSERT_TRUE(settle());
+    }
+    QTemporaryDir folder;
+};
+
+TEST(Term, BeginsGreedilyAndSaysWhatEachPickChanges) {
+    Terms shown;
+    shown.openText(kTwiceUsed);
+    shown.showTerms();
+    EXPECT_TRUE(shown.text("termCosts").contains("greedy-dag")) << shown.text("termCosts").toStdString();
+    EXPECT_EQ(shown.view().term()->selection.dagCost(), 18) << "two leaves";
+    EXPECT_EQ(shown.view().canvas().picture().boxes.size(), 3u) << "F, L, R";
+    shown.view().selectClass(shown.classNamed("L"));
+    ASSERT_EQ(shown.rows(), 2);
+    EXPECT_EQ(shown.cell(shown.rowOf("leaf"), 1), "chosen");
+    EXPECT_EQ(shown.cell(shown.rowOf("left"), 1), "+3") << "left(g(a)) comes, 12; a leaf goes, 9";
+    shown.pick("left");
+    EXPECT_EQ(shown.view().term()->selection.dagCost(), 21);
+    EXPECT_TRUE(shown.text("termCosts").contains("21")) << shown.text("termCosts").toStdString();
+    shown.view().selectClass(shown.classNamed("R"));
+    EXPECT_EQ(shown.cell(shown.rowOf("right"), 1), "−8") << "g is there already";
+    EXPECT_EQ(shown.cell(shown.rowOf("right"), 2), "+3") << "but a tree pays it again";
+    shown.pick("right");
+    EXPECT_EQ(shown.view().term()->selection.dagCost(), 13) << "what only exact extraction finds";
+    EXPECT_EQ(shown.view().canvas().picture().boxes.size(), 5u) << "F, L, R, G, A";
+    shown.picture("term-file");
+    shown.click("termReset");
+    EXPECT_EQ(shown.view().term()->selection.dagCost(), 18);
+    EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+}
+
+TEST(Term, KeysGoThroughTheENodesOfAClass) {
+    Terms shown;
+    shown.openText(kTwiceUsed);
+    shown.showTerms();
+    shown.view().selectClass(shown.classNamed("R"));
+    shown.view().canvas().setFocus();
+    QTest::keyClick(&shown.view().canvas(), Qt::Key_Down, Qt::AltModifier);
+    EXPECT_EQ(shown.view().term()->selection.dagCost(), 21);
+    QTest::keyClick(&shown.view().canvas(), Qt::Key_Up, Qt::AltModifier);
+    EXPECT_EQ(shown.view().term()->selection.dagCost(), 18);
+}
+
+// b = k(a) and a = h(b): each could be made of the other, not both.
+TEST(Term, ACycleIsRefusedWithItsWay) {
+    Terms shown;
+    shown.openText(R"({"nodes": {
+        "f": {"op": "f", "children": ["h"], "eclass": "F", "cost": 1},
+        "a": {"op": "a", "children": [], "eclass": "A", "cost": 9}, "h": {"op": "h", "children": ["b"], "eclass": "A", "cost": 1},
+        "b": {"op": "b", "children": [], "eclass": "B", "cost": 2}, "k": {"op": "k", "children": ["a"], "eclass": "B", "cost": 1}},
+        "root_eclasses": ["F"]})");
+    shown.showTerms();
+    shown.view().selectClass(shown.classNamed("B"));
+    EXPECT_EQ(shown.cell(shown.rowOf("k"), 1), "cycle");
+    shown.pick("k");
+    EXPECT_TRUE(shown.text("termMessage").contains("B → A → B")) << shown.text("termMessage").toStdString();
+    EXPECT_EQ(shown.view().term()->selection.dagCost(), 4) << "as it was";
+    shown.picture("term-cycle");
+}
+
+TEST(Term, UsedItIsAnExtractionLikeTheOthers) {
+    Terms shown;
+    shown.openText(kTwiceUsed);
+    shown.window.workspace().extract(optimize::ExtractMethod::ilp);
+    ASSERT_TRUE(shown.settle());
+    shown.showTerms();
+    EXPECT_TRUE(shown.text("termCosts").contains("ilp")) << "begins with what was extracted";
+    shown.view().selectClass(shown.classNamed("L"));
+    shown.pick("leaf");
+    shown.click("termUse");
+    const auto& extractions = shown.window.workspace().extractions();
+    ASSERT_EQ(extractions.size(), 2u);
+    EXPECT_EQ(workspace::nameOf(*extractions[1]), "by hand");
+    EXPECT_EQ(extractions[1]->selection.cost, 21);
+    EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+}
+
+TEST(Term, OfANetworkItBecomesAGraphAndAStep) {
+    Terms shown;
+    shown.openModel("fire.onnx", 3);
+    shown.showTerms();
+    const std::size_t steps = shown.state().steps.size();
+    // Where there is something else to choose.
+    ASSERT_GT(shown.rows(), 1);
+    shown.view().canvas().setFocus();
+    QTest::keyClick(&shown.view().canvas(), Qt::Key_Down, Qt::AltModifier);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_FALSE(shown.view().term()->selection.isStart());
+    EXPECT_TRUE(shown.text("termCosts").contains("µs"));
+    shown.picture("term-network");
+    shown.click("termUse");
+    EXPECT_EQ(shown.state().steps.size(), steps + 1);
+    EXPECT_TRUE(shown.state().steps.back().title.find("by hand") != std::string::npos) << shown.state().steps.back().title;
+    EXPECT_FALSE(shown.window.findChild<graph_view::GraphPane*>()->graph(graph_view::GraphPane::Tab::extracted).empty());
+    EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+    shown.window.workspace().verifyAgainstOriginal();
+    ASSERT_TRUE(shown.settle());
+    EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
+    shown.picture("term-used");
+}
+
+struct Neighbourhood : Terms {
+    Neighbourhood() : Terms("Inspect") {}
+    void show(int index) {
+        window.findChild<QComboBox*>("egraphExtent")->setCurrentIndex(index);
+        ASSERT_TRUE(settle());
+    }
+    std::size_t classes() {
+        std::size_t count = 0;
+        for (const auto& box : pane().canvas().picture().boxes) count += !box.cells.empty();
+        return count;
+    }
+};
+
+TEST(EGraphExtent, HopsGoUpAndDownFromTheSelectedClass) {
+    Neighbourhood shown;
+    shown.openText(kTwiceUsed);
+    EXPECT_EQ(shown.classes(), 5u);
+    shown.pane().select({}, {shown.classNamed("L")});
+    shown.show(1);
+    EXPECT_EQ(shown.classes(), 3u) << "F above, G below";
+    EXPECT_TRUE(shown.pane().canvas().picture().note.startsWith("3 of 5 classes")) << shown.pane().canvas().picture().note.toStdString();
+    shown.show(2);
+    EXPECT_EQ(shown.classes(), 5u);
+    EXPECT_TRUE(shown.pane().canvas().picture().note.isEmpty()) << "all are there";
+}
+
+TEST(EGraphExtent, TheWholeIsTheWhole) {
+    Neighbourhood shown;
+    shown.openModel("nasrnn_step.onnx", 3);
+    shown.show(shown.window.findChild<QComboBox*>("egraphExtent")->count() - 1);
+    const std::size_t all = shown.pane().snapshot()->classes.size();
+    const QString note = shown.pane().canvas().picture().note;
+    EXPECT_EQ(note.isEmpty() || note.contains("constant"), all <= egraph_view::kMostClasses) << note.toStdString();
+    EXPECT_GT(shown.classes(), 40u);
+    shown.picture("egraph-whole");
+}
+
+TEST(EGraphExtent, ADoubleClickMovesTheFocusAndBackGoesBack) {
+    Neighbourhood shown;
+    shown.openModel("inception_block.onnx", 3);
+    auto& canvas = shown.pane().canvas();
+    const auto focus = shown.pane().focus();
+    const auto doubleClick = [&](const canvas::Box& box) {
+        const auto id = box.id;
+        canvas.reveal(id);
+        const QPoint at = canvas.mapFromScene(canvas.geometryOfPicture().rectOf(*canvas.items().first(id)).topLeft() + QPointF(6, 6));
+        QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseDClick(canvas.viewport(), Qt::LeftButton, {}, at);
+        ASSERT_TRUE(shown.settle());
+    };
+    const canvas::Box* small = nullptr;
+    for (const auto& box : canvas.picture().boxes)
+        if (box.cells.size() == 1 && box.badge.isEmpty()) small = &box;
+    ASSERT_TRUE(small);
+    const auto wanted = *egraph_view::classOf(small->id);
+    doubleClick(canvas::Box(*small));
+    EXPECT_EQ(shown.pane().focus(), std::vector<egraph::ClassId>{wanted});
+    shown.key(Qt::Key_Left, Qt::AltModifier);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(shown.pane().focus(), focus);
+    shown.key(Qt::Key_Right, Qt::AltModifier);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(shown.pane().focus(), std::vector<egraph::ClassId>{wanted});
+}
+
+}  // namespace
+}  // namespace egret::app

@@ -1,0 +1,156 @@
+#pragma once
+
+#include "tests/app/window_fixture.h"
+#include "views/canvas/graph_canvas.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPainter>
+#include <QTimer>
+
+namespace egret::app {
+
+// The window under a user's hands: everything happens by mouse, keys and dropped files, at the places where a user sees things.
+struct User : Window {
+    template <class Widget>
+    Widget& the(const char* name) {
+        auto* found = window.findChild<Widget*>(QLatin1String(name));
+        if (!found) throw Error(Category::internal, std::string("there is no ") + name);
+        return *found;
+    }
+    canvas::GraphCanvas& canvas(const char* name) { return the<canvas::GraphCanvas>(name); }
+
+    // Keys go to the active window. When a dialog has closed, a window manager would activate this one again; the offscreen
+    // screen has none.
+    void key(int which, Qt::KeyboardModifiers modifiers = {}) {
+        if (!QApplication::activeModalWidget()) window.activateWindow();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
+        Window::key(which, modifiers);
+    }
+    // Presses a key and waits for what comes of it.
+    bool press(int which, Qt::KeyboardModifiers modifiers = {}) {
+        key(which, modifiers);
+        return settle();
+    }
+
+    // The middle of an item, scrolled into sight, in the viewport's pixels.
+    static QPoint placeOf(canvas::GraphCanvas& canvas, canvas::ItemId id) {
+        canvas.reveal(id);
+        return canvas.mapFromScene(canvas.geometryOfPicture().rectOf(*canvas.items().first(id)).center());
+    }
+    void click(canvas::GraphCanvas& canvas, canvas::ItemId id, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::mouseClick(canvas.viewport(), Qt::LeftButton, modifiers, placeOf(canvas, id));
+    }
+    void doubleClick(canvas::GraphCanvas& canvas, canvas::ItemId id) {
+        const QPoint at = placeOf(canvas, id);
+        QTest::mouseClick(canvas.viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseDClick(canvas.viewport(), Qt::LeftButton, {}, at);
+    }
+    static void drag(QWidget& widget, QPoint from, QPoint to) {
+        QTest::mousePress(&widget, Qt::LeftButton, {}, from);
+        for (int i = 1; i <= 4; ++i) QTest::mouseMove(&widget, from + (to - from) * i / 4);
+        // QTest moves without buttons; the widget wants to see the button held.
+        QMouseEvent held(QEvent::MouseMove, to, widget.mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(&widget, &held);
+        QTest::mouseRelease(&widget, Qt::LeftButton, {}, to);
+    }
+
+    // From the file manager onto a widget. Whether anything there wants it.
+    static bool drop(QWidget& target, const QString& path) {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        const QPoint at = target.rect().center();
+        QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(&target, &enter);
+        if (!enter.isAccepted()) return false;
+        QDropEvent release(at, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(&target, &release);
+        return release.isAccepted();
+    }
+
+    // A command in its menu, by keys only: Alt and the menu's letter, down to the command, Enter.
+    void chooseFromMenu(const char* id) {
+        QAction& wanted = action(id);
+        for (QAction* top : window.menuBar()->actions()) {
+            QMenu* menu = top->menu();
+            if (!menu || !menu->actions().contains(&wanted)) continue;
+            const qsizetype letter = top->text().indexOf(QLatin1Char('&')) + 1;
+            key(top->text().at(letter).toUpper().unicode(), Qt::AltModifier);
+            ASSERT_TRUE(menu->isVisible()) << "the menu of " << id;
+            for (qsizetype i = 0; i < menu->actions().size() && menu->activeAction() != &wanted; ++i) QTest::keyClick(menu, Qt::Key_Down);
+            ASSERT_EQ(menu->activeAction(), &wanted) << id;
+            QTest::keyClick(menu, Qt::Key_Return);
+            return;
+        }
+        FAIL() << id << " is in no menu";
+    }
+
+    // The next file dialog gets this name typed into it, and Enter.
+    void nextFileIs(const QString& path) {
+        auto* timer = new QTimer(&window);
+        QObject::connect(timer, &QTimer::timeout, &window, [timer, path] {
+            auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (!dialog) return;
+            timer->deleteLater();
+            timer->stop();
+            auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            name->setText(path);
+            QTest::keyClick(name, Qt::Key_Return);
+        });
+        timer->start(20);
+    }
+
+    QString errorText() const { return errors.join(QStringLiteral("; ")); }
+};
+
+// ---- what a picture must be -----------------------------------------------------------------------------------------------
+
+// Every box inside the bounds, none over another, each with a title.
+inline testing::AssertionResult isTidy(const canvas::GraphCanvas& canvas) {
+    const auto& boxes = canvas.geometryOfPicture().boxes;
+    if (boxes.empty()) return testing::AssertionFailure() << "nothing is drawn";
+    for (std::size_t a = 0; a < boxes.size(); ++a) {
+        const std::string title = canvas.picture().boxes[a].title.toStdString();
+        if (title.empty()) return testing::AssertionFailure() << "box " << a << " has no title";
+        if (!canvas.geometryOfPicture().bounds.contains(boxes[a].rect)) return testing::AssertionFailure() << title << " is outside the bounds";
+        for (std::size_t b = a + 1; b < boxes.size(); ++b)
+            if (boxes[a].rect.intersects(boxes[b].rect))
+                return testing::AssertionFailure() << title << " lies over " << canvas.picture().boxes[b].title.toStdString();
+    }
+    return testing::AssertionSuccess();
+}
+
+// The last item selected can be seen whole.
+inline bool selectionIsInSight(const canvas::GraphCanvas& canvas) {
+    if (canvas.selection().empty()) return false;
+    const auto ref = canvas.items().first(canvas.selection().back());
+    return ref && canvas.visibleArea().contains(canvas.geometryOfPicture().rectOf(*ref));
+}
+
+// The whole picture with what lights up on it, in a size that depends neither on the window nor on the zoom.
+inline QImage wholePicture(const canvas::GraphCanvas& canvas, QSize size = {560, 420}) {
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(canvas.palette().color(QPalette::Base));
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    canvas.scene()->render(&painter, image.rect(), canvas.geometryOfPicture().bounds.adjusted(-12, -16, 12, 12));
+    return image;
+}
+
+// Cells of the picture that are drawn so.
+inline std::vector<canvas::Cell> cellsWith(const canvas::GraphCanvas& canvas, canvas::Outline outline) {
+    std::vector<canvas::Cell> cells;
+    for (const auto& box : canvas.picture().boxes)
+        for (const auto& cell : box.cells)
+            if (cell.outline == outline) cells.push_back(cell);
+    return cells;
+}
+
+}  // namespace egret::app

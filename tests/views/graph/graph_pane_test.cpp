@@ -1,0 +1,269 @@
+// The pane of the computation graph as a user works with it: steps, groups, overlays, tabs.
+#include "core/graph/builder.h"
+#include "core/graph/networks/networks.h"
+#include "views/graph/graph_pane.h"
+#include "views/graph/graph_difference.h"
+
+#include <gtest/gtest.h>
+
+#include <QLabel>
+#include <QTest>
+
+#include <cmath>
+
+namespace egret::graph_view {
+namespace {
+
+using graph::Graph;
+using graph::GroupId;
+using graph::NodeId;
+using Tab = GraphPane::Tab;
+
+// Residual blocks, `named` or not, of ten operators each.
+Graph generated(std::size_t operators, bool named) {
+    graph::Builder builder({.weights = graph::Weights::none});
+    NodeId x = builder.input("x", {16, 64});
+    for (std::size_t block = 0; block < operators / 10; ++block) {
+        std::optional<graph::Builder::Scope> scope;
+        if (named) scope.emplace(builder, "layer." + std::to_string(block));
+        const auto linear = [&](NodeId in) { return builder.matmul(in, builder.weight({64, 64}, 64, 1)); };
+        const NodeId q = linear(x), k = linear(x), v = linear(x);
+        const NodeId mixed = builder.matmul(builder.matmul(q, builder.transpose(k, {1, 0})), v);
+        x = builder.relu(builder.add(x, builder.tanh(linear(mixed))));
+    }
+    return builder.finish(x);
+}
+
+struct ShownPane {
+    GraphPane pane;
+    int pictures = 0;
+
+    explicit ShownPane(const Graph& graph) {
+        pane.resize(1200, 800);
+        pane.show();
+        QObject::connect(&pane, &GraphPane::shown, &pane, [this] { ++pictures; });
+        pane.setCurrentTab(Tab::current);
+        pane.setGraph(Tab::original, graph, false);
+        EXPECT_TRUE(after([&] { pane.setGraph(Tab::current, graph, false); }));
+    }
+    // Does it and waits for the picture.
+    bool after(const std::function<void()>& act) {
+        const int before = pictures;
+        act();
+        return QTest::qWaitFor([&] { return pictures > before && !pane.currentCanvas().isLayoutBusy(); }, 60000);
+    }
+    canvas::GraphCanvas& canvas() const { return pane.currentCanvas(); }
+    QPointF centre(canvas::ItemId item) const { return canvas().geometryOfPicture().rectOf(*canvas().items().first(item)).center(); }
+    bool shows(canvas::ItemId item) const { return canvas().items().contains(item); }
+    std::map<canvas::ItemId, QRectF> places() const {
+        std::map<canvas::ItemId, QRectF> result;
+        const auto& picture = canvas().picture();
+        for (std::size_t b = 0; b < picture.boxes.size(); ++b) result.emplace(picture.boxes[b].id, canvas().geometryOfPicture().boxes[b].rect);
+        return result;
+    }
+    QString note() const { return canvas().findChild<QLabel*>("note")->text(); }
+    const graph::Grouping& grouping() const { return pane.folding(pane.currentTab()).grouping; }
+
+    // The farthest that a box with the same operator in both graphs, or the same group, went, in mean widths of boxes.
+    double farthest(const std::map<canvas::ItemId, QRectF>& before, const Graph& was, const Graph& now) const {
+        std::unordered_map<NodeId, NodeId> partners = differenceOf(was, now).partners;
+        double most = 0, width = 0;
+        for (const auto& [item, rect] : before) width += rect.width() / static_cast<double>(before.size());
+        for (const auto& [item, rect] : before) {
+            canvas::ItemId there = item;
+            if (const auto node = nodeOf(item))
+                if (const auto partner = partners.find(*node); partner != partners.end()) there = itemOf(partner->second);
+            if (!shows(there)) continue;
+            const QPointF moved = centre(there) - rect.center();
+            most = std::max(most, std::hypot(moved.x(), moved.y()) / width);
+        }
+        return most;
+    }
+};
+
+NodeId nth(const Graph& graph, std::string_view op, std::size_t n) {
+    for (NodeId node : graph.nodes())
+        if (graph.op(node).is(op) && n-- == 0) return node;
+    ADD_FAILURE() << "no such operator";
+    return {};
+}
+
+// What rules do: fuse two operators, leave one out, put one in, replace one by two side by side.
+Graph fused(const Graph& graph, std::size_t at) {
+    const NodeId relu = nth(graph, "Relu", at);
+    return graph.replaced({{relu, graph.arena().add("Gelu", {}, {graph.node(graph.node(relu).inputs[0]).inputs[1]})}});
+}
+Graph leftOut(const Graph& graph, std::size_t at) {
+    const NodeId tanh = nth(graph, "Tanh", at);
+    return graph.replaced({{tanh, graph.node(tanh).inputs[0]}});
+}
+Graph putIn(const Graph& graph, std::size_t at) {
+    const NodeId tanh = nth(graph, "Tanh", at);
+    return graph.replaced({{tanh, graph.arena().add("Neg", {}, {graph.arena().add("Exp", {}, {tanh})})}});
+}
+Graph doubled(const Graph& graph, std::size_t at) {
+    const NodeId add = nth(graph, "Add", at), left = graph.node(add).inputs[0], right = graph.node(add).inputs[1];
+    return graph.replaced({{add, graph.arena().add("Sub", {}, {graph.arena().add("Abs", {}, {left}), graph.arena().add("Neg", {}, {right})})}});
+}
+
+struct Steadiness : testing::TestWithParam<bool> {};
+
+TEST_P(Steadiness, AStepInAThousandOperatorsMovesNoOldBoxByMoreThanItsWidth) {
+    const bool folded = GetParam();
+    Graph graph = generated(1000, true);
+    ShownPane shown(graph);
+    if (!folded) {
+        ASSERT_TRUE(shown.after([&] { shown.pane.expandAll(); }));
+    } else {
+        ASSERT_TRUE(shown.after([&] { shown.pane.select({nth(graph, "Relu", 50)}); })) << "one group open, the others folded";
+    }
+    for (const auto& step : {fused, leftOut, putIn, doubled}) {
+        const Graph next = step(graph, 50);
+        const auto before = shown.places();
+        ASSERT_TRUE(shown.after([&] { shown.pane.setGraph(Tab::current, next, true); }));
+        EXPECT_LE(shown.farthest(before, graph, next), 1.0);
+        graph = next;
+    }
+    const auto before = shown.places();
+    const Graph next = fused(graph, 3);  // somewhere else, now that there are gaps
+    ASSERT_TRUE(shown.after([&] { shown.pane.setGraph(Tab::current, next, true); }));
+    EXPECT_LE(shown.farthest(before, graph, next), 1.0);
+}
+
+INSTANTIATE_TEST_SUITE_P(WholeAndFolded, Steadiness, testing::Bool(), [](const auto& one) { return one.param ? "Folded" : "Whole"; });
+
+TEST(GraphPane, ALargeModelOpensWithItsRepeatedBlocksFolded) {
+    for (bool named : {true, false}) {
+        ShownPane shown(generated(120, named));
+        EXPECT_LE(shown.canvas().picture().boxes.size(), 16u) << "x, layers, output";
+        EXPECT_EQ(shown.note(), "0 of 120 operators shown");
+        const auto& box = shown.canvas().picture().boxes[1];
+        EXPECT_TRUE(box.pile);
+        EXPECT_EQ(box.title, named ? "layer.0" : "block 1");
+    }
+    ShownPane small(generated(20, true));
+    EXPECT_EQ(small.note(), "20 of 20 operators shown");
+}
+
+TEST(GraphPane, GroupsOpenWithDoubleClickAndPlusAndFoldWithMinus) {
+    const Graph graph = generated(120, true);
+    ShownPane shown(graph);
+    const GroupId group = shown.grouping().groupOf(nth(graph, "Relu", 4));
+    ASSERT_TRUE(shown.shows(itemOf(group)));
+    shown.canvas().select({itemOf(group)});
+    ASSERT_TRUE(shown.after([&] { QTest::keyClick(&shown.canvas(), Qt::Key_Plus); }));
+    EXPECT_FALSE(shown.shows(itemOf(group)));
+    EXPECT_TRUE(shown.shows(itemOf(nth(graph, "Relu", 4))));
+    EXPECT_EQ(shown.note(), "10 of 120 operators shown");
+    ASSERT_EQ(shown.canvas().selection().size(), 1u) << "one of its operators, so that - folds it again";
+    ASSERT_TRUE(shown.after([&] { QTest::keyClick(&shown.canvas(), Qt::Key_Minus); }));
+    EXPECT_EQ(shown.canvas().selection(), std::vector{itemOf(group)});
+    ASSERT_TRUE(shown.after([&] {
+        QTest::mouseDClick(shown.canvas().viewport(), Qt::LeftButton, {}, shown.canvas().mapFromScene(shown.centre(itemOf(group))));
+    }));
+    EXPECT_TRUE(shown.shows(itemOf(nth(graph, "Relu", 4))));
+    ASSERT_TRUE(shown.after([&] { shown.pane.collapseAll(); }));
+    EXPECT_EQ(shown.note(), "0 of 120 operators shown");
+    ASSERT_TRUE(shown.after([&] { shown.pane.expandAll(); }));
+    EXPECT_EQ(shown.note(), "120 of 120 operators shown");
+}
+
+TEST(GraphPane, SelectingWhatIsFoldedOpensItsGroupAndHighlightingLightsIt) {
+    const Graph graph = generated(120, true);
+    ShownPane shown(graph);
+    const NodeId relu = nth(graph, "Relu", 7);
+    shown.pane.setHighlight("match", {relu, graph.node(relu).inputs[0]}, Qt::red);
+    const std::vector<canvas::ItemId> lit{itemOf(shown.grouping().groupOf(relu))};
+    EXPECT_EQ(shown.canvas().highlight("match"), lit);
+    ASSERT_TRUE(shown.after([&] { shown.pane.select({relu}); }));
+    EXPECT_EQ(shown.canvas().selection(), std::vector{itemOf(relu)});
+    EXPECT_EQ(shown.canvas().highlight("match").size(), 2u) << "now the operators themselves";
+}
+
+TEST(GraphPane, FoldedGroupsKeepTheirFoldingThroughAStep) {
+    const Graph graph = generated(120, true);
+    ShownPane shown(graph);
+    ASSERT_TRUE(shown.after([&] { shown.pane.select({nth(graph, "Relu", 7)}); }));
+    const std::size_t boxes = shown.canvas().picture().boxes.size();
+    const Graph next = fused(graph, 2);  // in a folded group
+    ASSERT_TRUE(shown.after([&] { shown.pane.setGraph(Tab::current, next, true); }));
+    EXPECT_EQ(shown.canvas().picture().boxes.size(), boxes);
+    EXPECT_TRUE(shown.note().startsWith("10 of 119 operators shown"));
+    EXPECT_EQ(shown.canvas().selection(), std::vector{itemOf(nth(next, "Relu", 6))}) << "the selected operator has another id now";
+}
+
+TEST(GraphPane, TheTabOfDifferencesShowsWhatIsNewAndWhatIsGone) {
+    const Graph graph = generated(20, true);
+    ShownPane shown(graph);
+    const Graph next = fused(graph, 0);
+    shown.pane.setGraph(Tab::current, next, true);
+    ASSERT_TRUE(shown.after([&] { shown.pane.setCurrentTab(Tab::difference); }));
+    std::map<canvas::Outline, QStringList> titles;
+    for (const canvas::Box& box : shown.canvas().picture().boxes) titles[box.outline] << box.title;
+    EXPECT_EQ(titles[canvas::Outline::fresh], QStringList{"Gelu"});
+    titles[canvas::Outline::faded].sort();
+    EXPECT_EQ(titles[canvas::Outline::faded], (QStringList{"Add", "Relu"}));
+    EXPECT_TRUE(shown.note().contains("1 new, 2 gone"));
+}
+
+TEST(GraphPane, OverlaysAreOfOneKindAtATime) {
+    const Graph graph = generated(20, true);
+    ShownPane shown(graph);
+    const NodeId relu = nth(graph, "Relu", 0);
+    shown.pane.setPredictedCosts({{relu, 5.0}});
+    const auto boxOf = [&](NodeId node) { return shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(node))->box]; };
+    EXPECT_LT(boxOf(relu).heat, 0);
+    ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::predictedCost); }));
+    EXPECT_EQ(boxOf(relu).heat, 1);
+    EXPECT_EQ(boxOf(relu).badge, "5 µs");
+    shown.pane.setMakers({{relu, "fuse-relu"}});
+    ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::rules); }));
+    EXPECT_LT(boxOf(relu).heat, 0);
+    EXPECT_EQ(boxOf(relu).tint, "fuse-relu");
+}
+
+TEST(GraphPane, AChipThatRefersToAComputedValueLeadsThere) {
+    graph::Builder builder({.weights = graph::Weights::none});
+    const NodeId x = builder.input("x", {8, 8});
+    const NodeId mask = builder.sigmoid(builder.tanh(x));
+    NodeId sum = mask;
+    for (int i = 0; i < 12; ++i) sum = builder.mul(builder.tanh(sum), mask);
+    ShownPane shown(builder.finish(sum));
+    const auto& all = shown.canvas().items().all(itemOf(mask));
+    ASSERT_GT(all.size(), 8u) << "the box, and a chip for each operator that reads it";
+    EXPECT_EQ(all.front().kind, canvas::ItemRef::Kind::box);
+    EXPECT_TRUE(shown.note().contains("Sigmoid"));
+    const QPointF chip = shown.canvas().geometryOfPicture().rectOf(all.back()).center();
+    shown.canvas().centerOn(chip);
+    QTest::mouseDClick(shown.canvas().viewport(), Qt::LeftButton, {}, shown.canvas().mapFromScene(chip));
+    EXPECT_EQ(shown.canvas().selection(), std::vector{itemOf(mask)});
+    EXPECT_TRUE(shown.canvas().visibleArea().contains(shown.centre(itemOf(mask))));
+}
+
+TEST(GraphPane, FoldedPicturesOfAllNetworksFlowOneWay) {
+    for (const auto& network : graph::networks::all()) {
+        const Graph graph = graph::networks::make(network.name, graph::Weights::none);
+        Folding folding;
+        folding.grouping = graph::Grouping(graph);
+        for (int round = 0; round < 4; ++round) {
+            GraphPictureOptions options;
+            options.grouping = &folding.grouping;
+            options.open = folding.open;
+            const canvas::Picture picture = pictureOf(graph, options);
+            std::vector<int> waiting(picture.boxes.size(), 0);
+            for (const canvas::Edge& edge : picture.edges) ++waiting[edge.to];
+            std::vector<uint32_t> order;
+            for (uint32_t b = 0; b < waiting.size(); ++b)
+                if (waiting[b] == 0) order.push_back(b);
+            for (std::size_t i = 0; i < order.size(); ++i)
+                for (const canvas::Edge& edge : picture.edges)
+                    if (edge.from == order[i] && --waiting[edge.to] == 0) order.push_back(edge.to);
+            EXPECT_EQ(order.size(), picture.boxes.size()) << network.name << " has a cycle, " << round << " levels open";
+            if (round == 2) folding.openAtFirst();
+            else folding.openOutermost();
+        }
+    }
+}
+
+}  // namespace
+}  // namespace egret::graph_view

@@ -1,0 +1,3102 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE">
+<context>
+    <name>Canvas</name>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>chosen by the first extraction</source>
+        <translation>von der ersten Extraktion gewählt</translation>
+    </message>
+    <message>
+        <source>chosen by the second extraction</source>
+        <translation>von der zweiten Extraktion gewählt</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>nach %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n E-Knoten</numerusform>
+            <numerusform>%n E-Knoten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EGraph</name>
+    <message>
+        <source>%1 of %2 classes</source>
+        <translation>%1 von %2 Klassen</translation>
+    </message>
+    <message>
+        <source>; 1 holds one constant and is written into its users</source>
+        <translation>; 1 enthält eine Konstante und steht bei ihren Verwendern</translation>
+    </message>
+    <message>
+        <source>; %1 hold one constant and are written into their users</source>
+        <translation>; %1 enthalten eine Konstante und stehen bei ihren Verwendern</translation>
+    </message>
+    <message>
+        <source>root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>%1 more e-nodes; double-click the class or press + to see them</source>
+        <translation>%1 weitere E-Knoten; Doppelklick auf die Klasse oder + zeigt sie</translation>
+    </message>
+    <message>
+        <source>e-class %1, %2 e-nodes</source>
+        <translation>E-Klasse %1, %2 E-Knoten</translation>
+    </message>
+    <message>
+        <source>children %1</source>
+        <translation>Kinder %1</translation>
+    </message>
+    <message>
+        <source>given at the start</source>
+        <translation>von Anfang an</translation>
+    </message>
+    <message>
+        <source>born of %1, step %2</source>
+        <translation>entstanden durch %1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>Kosten %1</translation>
+    </message>
+    <message>
+        <source>chosen by %1</source>
+        <translation>gewählt von %1</translation>
+    </message>
+    <message>
+        <source>left out by the cycle filter</source>
+        <translation>vom Zyklenfilter ausgelassen</translation>
+    </message>
+    <message>
+        <source>e-class %1, %2 e-nodes, not drawn; double-click to go there</source>
+        <translation>E-Klasse %1, %2 E-Knoten, nicht gezeichnet; Doppelklick geht dorthin</translation>
+    </message>
+</context>
+<context>
+    <name>EGraphState</name>
+    <message>
+        <source>const</source>
+        <translation>Konst.</translation>
+    </message>
+    <message>
+        <source>congruence</source>
+        <translation>Kongruenz</translation>
+    </message>
+    <message>
+        <source>analysis</source>
+        <translation>Analyse</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>gegeben</translation>
+    </message>
+    <message>
+        <source>%1: %2 e-nodes, %3 unions</source>
+        <translation>%1: %2 E-Knoten, %3 Vereinigungen</translation>
+    </message>
+    <message>
+        <source>%1 e-classes, %2 e-nodes</source>
+        <translation>%1 E-Klassen, %2 E-Knoten</translation>
+    </message>
+    <message>
+        <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
+        <translation>, %1 E-Knoten der Datei ausgelassen: sie führen zu keinem endlichen Term</translation>
+    </message>
+</context>
+<context>
+    <name>Explanation</name>
+    <message>
+        <source>const</source>
+        <translation>Konst.</translation>
+    </message>
+    <message>
+        <source>and more steps than are listed here</source>
+        <translation>und mehr Schritte, als hier aufgeführt sind</translation>
+    </message>
+    <message>
+        <source>the same operator over equal inputs</source>
+        <translation>derselbe Operator mit gleichen Eingaben</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>berechnet</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>gegeben</translation>
+    </message>
+    <message>
+        <source>as from step %1 on</source>
+        <translation>wie ab Schritt %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are not equal, as far as this e-graph knows.</source>
+        <translation>%1 und %2 sind nicht gleich, soweit dieser E-Graph weiß.</translation>
+    </message>
+    <message>
+        <source>%1 = %2, because %3 = %4:</source>
+        <translation>%1 = %2, weil %3 = %4:</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same term.</source>
+        <translation>%1 und %2 sind derselbe Term.</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>%1 x %2 pixels, scale %3</source>
+        <translation>%1 x %2 Pixel, Maßstab %3</translation>
+    </message>
+    <message>
+        <source>one page of %1 x %2 mm</source>
+        <translation>eine Seite von %1 x %2 mm</translation>
+    </message>
+    <message>
+        <source>%1 written (%2)</source>
+        <translation>%1 geschrieben (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>Graph</name>
+    <message>
+        <source>made by %1</source>
+        <translation>erzeugt von %1</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>all elements</source>
+        <translation>alle Elemente</translation>
+    </message>
+    <message>
+        <source> (first %1 of %2)</source>
+        <translation> (die ersten %1 von %2)</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>std</source>
+        <translation>Std.-Abw.</translation>
+    </message>
+    <message>
+        <source>histogram</source>
+        <translation>Histogramm</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>Nullen</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>bytes moved</source>
+        <translation>bewegte Bytes</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>made of constants only</source>
+        <translation>nur aus Konstanten</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Eingaben</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>Verwendet von</translation>
+    </message>
+    <message>
+        <source>Matches here</source>
+        <translation>Treffer hier</translation>
+    </message>
+    <message>
+        <source>E-graph</source>
+        <translation>E-Graph</translation>
+    </message>
+    <message>
+        <source>e-class</source>
+        <translation>E-Klasse</translation>
+    </message>
+    <message>
+        <source>e-class %1</source>
+        <translation>E-Klasse %1</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>E-Knoten</translation>
+    </message>
+    <message>
+        <source>parents</source>
+        <translation>Eltern</translation>
+    </message>
+    <message>
+        <source>E-nodes</source>
+        <translation>E-Knoten</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>gegeben</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>e-node %1</source>
+        <translation>E-Knoten %1</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-Knoten</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>born</source>
+        <translation>entstanden</translation>
+    </message>
+    <message>
+        <source>at the start</source>
+        <translation>am Anfang</translation>
+    </message>
+    <message>
+        <source>of %1, step %2</source>
+        <translation>durch %1, Schritt %2</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>name in the file</source>
+        <translation>Name in der Datei</translation>
+    </message>
+    <message>
+        <source>chosen by</source>
+        <translation>gewählt von</translation>
+    </message>
+    <message>
+        <source>filtered</source>
+        <translation>gefiltert</translation>
+    </message>
+    <message>
+        <source>left out by the cycle filter</source>
+        <translation>vom Zyklenfilter ausgelassen</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>e-classes</source>
+        <translation>E-Klassen</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes that lead to no finite term</source>
+        <translation>%1 E-Knoten, die zu keinem endlichen Term führen</translation>
+    </message>
+    <message>
+        <source>Roots</source>
+        <translation>Wurzeln</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>cost now</source>
+        <translation>Kosten jetzt</translation>
+    </message>
+    <message>
+        <source>cost at first</source>
+        <translation>Kosten anfangs</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>Kostenmodell</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Ausgaben</translation>
+    </message>
+</context>
+<context>
+    <name>Options</name>
+    <message>
+        <source>Iterations at most</source>
+        <translation>Höchstzahl Iterationen</translation>
+    </message>
+    <message>
+        <source>Rounds of searching all rules and applying what they found</source>
+        <translation>Runden, in denen alle Regeln gesucht und die Treffer angewendet werden</translation>
+    </message>
+    <message>
+        <source>E-nodes at most</source>
+        <translation>Höchstzahl E-Knoten</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no larger</source>
+        <translation>Größer wird der E-Graph nicht</translation>
+    </message>
+    <message>
+        <source>Exploration time at most</source>
+        <translation>Höchstdauer der Exploration</translation>
+    </message>
+    <message>
+        <source>Extraction has its own</source>
+        <translation>Die Extraktion hat eine eigene</translation>
+    </message>
+    <message>
+        <source>Multi-pattern iterations</source>
+        <translation>Mehrmuster-Iterationen</translation>
+    </message>
+    <message>
+        <source>Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat&apos;s k_multi)</source>
+        <translation>Regeln mit mehreren Mustern vermehren sich schnell: sie wirken nur in den ersten Iterationen mit (k_multi bei Tensat)</translation>
+    </message>
+    <message>
+        <source>Cycle filter</source>
+        <translation>Zyklenfilter</translation>
+    </message>
+    <message>
+        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)</source>
+        <translation>none: keiner; vanilla: eine Nachfahrentabelle vor jeder Anwendung; search: dasselbe durch Suche; efficient: eine Tabelle je Iteration (Tensat, Algorithmus 2)</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Scheduler</translation>
+    </message>
+    <message>
+        <source>simple: every rule in every iteration; backoff: rules that match too often rest for a while</source>
+        <translation>simple: jede Regel in jeder Iteration; backoff: Regeln mit zu vielen Treffern ruhen eine Weile</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>Extraktion</translation>
+    </message>
+    <message>
+        <source>greedy: cheapest term; greedy-dag: shared parts counted once; ilp: exact</source>
+        <translation>greedy: billigster Term; greedy-dag: gemeinsame Teile einmal gezählt; ilp: exakt</translation>
+    </message>
+    <message>
+        <source>Cycle constraints</source>
+        <translation>Zyklenbedingungen</translation>
+    </message>
+    <message>
+        <source>Exact extraction: lazy: when they are violated; order-real, order-int: Tensat&apos;s order variables; none: leave cycles to the filter</source>
+        <translation>Exakte Extraktion: lazy: erst wenn sie verletzt sind; order-real, order-int: Ordnungsvariablen wie bei Tensat; none: Zyklen überlässt man dem Filter</translation>
+    </message>
+    <message>
+        <source>Presolve</source>
+        <translation>Vorverarbeitung</translation>
+    </message>
+    <message>
+        <source>Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it</source>
+        <translation>Exakte Extraktion: Schranken und Verkleinerung vor dem ganzzahligen Programm; ohne ist es wie bei Tensat</translation>
+    </message>
+    <message>
+        <source>Extraction time at most</source>
+        <translation>Höchstdauer der Extraktion</translation>
+    </message>
+    <message>
+        <source>Of exact extraction; then the best so far counts</source>
+        <translation>Der exakten Extraktion; danach zählt das bisher Beste</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>How much worse than the best a graph may be and still be expanded (TASO)</source>
+        <translation>Um wie viel schlechter als der beste ein Graph sein darf, um noch expandiert zu werden (TASO)</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Graphs to expand</source>
+        <translation>Zu expandierende Graphen</translation>
+    </message>
+    <message>
+        <source>equality saturation, then extraction of the cheapest graph</source>
+        <translation>Gleichheitssättigung, dann Extraktion des billigsten Graphen</translation>
+    </message>
+    <message>
+        <source>backtracking search over whole graphs, cheapest first</source>
+        <translation>Backtracking-Suche über ganze Graphen, die billigsten zuerst</translation>
+    </message>
+</context>
+<context>
+    <name>Role</name>
+    <message>
+        <source>convolution and matrix product</source>
+        <translation>Faltung und Matrixprodukt</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>Aktivierung</translation>
+    </message>
+    <message>
+        <source>pooling</source>
+        <translation>Pooling</translation>
+    </message>
+    <message>
+        <source>normalisation</source>
+        <translation>Normalisierung</translation>
+    </message>
+    <message>
+        <source>data movement</source>
+        <translation>Datenbewegung</translation>
+    </message>
+    <message>
+        <source>element-wise</source>
+        <translation>elementweise</translation>
+    </message>
+    <message>
+        <source>input or output</source>
+        <translation>Ein- oder Ausgabe</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>Konstante</translation>
+    </message>
+    <message>
+        <source>unknown operator</source>
+        <translation>unbekannter Operator</translation>
+    </message>
+    <message>
+        <source>term</source>
+        <translation>Term</translation>
+    </message>
+</context>
+<context>
+    <name>Search</name>
+    <message>
+        <source>No regular expression: %1</source>
+        <translation>Kein regulärer Ausdruck: %1</translation>
+    </message>
+    <message>
+        <source>Words that all must be found: in the type, name, attributes, shape or rule.
+type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
+Enter goes to the next, Shift+Enter to the one before.</source>
+        <translation>Wörter, die alle vorkommen müssen: in Typ, Name, Attributen, Form oder Regel.
+type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 oder #12  /regulärer.*Ausdruck/
+Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farbschema</translation>
+    </message>
+    <message>
+        <source>Colours of the window and its pictures</source>
+        <translation>Farben des Fensters und seiner Bilder</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>&amp;Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Of menus and panes; pictures are zoomed instead (Ctrl++)</source>
+        <translation>Von Menüs und Bereichen; Bilder lassen sich stattdessen vergrößern (Strg++)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>S&amp;prache</translation>
+    </message>
+    <message>
+        <source>Of menus and panes; guide, lessons and messages of the engine are in English</source>
+        <translation>Von Menüs und Bereichen; Handbuch, Lektionen und Meldungen der Rechenkerne sind englisch</translation>
+    </message>
+    <message>
+        <source>&amp;Engine</source>
+        <translation>&amp;Laufzeit</translation>
+    </message>
+    <message>
+        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <translation>Worauf Modelle zum Messen laufen; was onednn nicht kann, übernimmt libtorch. Ergebnisse prüft immer libtorch</translation>
+    </message>
+    <message>
+        <source>Th&amp;reads</source>
+        <translation>&amp;Threads</translation>
+    </message>
+    <message>
+        <source>How many an operator may use when it is run; timings compare only under the same number</source>
+        <translation>Wie viele ein Operator benutzen darf; Zeiten sind nur bei gleicher Zahl vergleichbar</translation>
+    </message>
+    <message>
+        <source>one per core</source>
+        <translation>einer je Kern</translation>
+    </message>
+    <message>
+        <source>Setting &apos;%1&apos; is %2, not &apos;%3&apos;.</source>
+        <translation>Die Einstellung „%1“ ist %2, nicht „%3“.</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>eines von %1</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>eine ganze Zahl von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 Its default counts.</source>
+        <translation>%1 Es gilt die Vorgabe.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>Befehl eingeben</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::MainWindow</name>
+    <message>
+        <source>Computation graph</source>
+        <translation>Berechnungsgraph</translation>
+    </message>
+    <message>
+        <source>E-graph</source>
+        <translation>E-Graph</translation>
+    </message>
+    <message>
+        <source>Rules and matches</source>
+        <translation>Regeln und Treffer</translation>
+    </message>
+    <message>
+        <source>Matches in the e-graph</source>
+        <translation>Treffer im E-Graphen</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Timeline of the e-graph</source>
+        <translation>Zeitleiste des E-Graphen</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>Extraktion</translation>
+    </message>
+    <message>
+        <source>Greedy</source>
+        <translation>Gierig</translation>
+    </message>
+    <message>
+        <source>Cheapest term, shared parts counted every time</source>
+        <translation>Billigster Term, gemeinsame Teile jedes Mal gezählt</translation>
+    </message>
+    <message>
+        <source>Greedy DAG</source>
+        <translation>Gieriger DAG</translation>
+    </message>
+    <message>
+        <source>Greedy, shared parts counted once</source>
+        <translation>Gierig, gemeinsame Teile einmal gezählt</translation>
+    </message>
+    <message>
+        <source>Exact (ILP)</source>
+        <translation>Exakt (ILP)</translation>
+    </message>
+    <message>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <translation>Der billigste Graph, durch ganzzahlige Programmierung; beim Abbrechen bleibt der bisher beste</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>Berichte</translation>
+    </message>
+    <message>
+        <source>Rule editor</source>
+        <translation>Regeleditor</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Auslassen</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Bester</translation>
+    </message>
+    <message>
+        <source>Run…</source>
+        <translation>Start…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Extract</source>
+        <translation>Extrahieren</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>&amp;Perspective</source>
+        <translation>&amp;Perspektive</translation>
+    </message>
+    <message>
+        <source>Arrange the panes for this kind of work (%1)</source>
+        <translation>Bereiche für diese Art Arbeit anordnen (%1)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;nes</source>
+        <translation>&amp;Bereiche</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>Suchen (Strg+F)</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Egret</source>
+        <translation>Egret</translation>
+    </message>
+    <message>
+        <source>%1 — Egret</source>
+        <translation>%1 — Egret</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>noch nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>cost %1 → %2</source>
+        <translation>Kosten %1 → %2</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>&amp;Unsaved sessions</source>
+        <translation>&amp;Ungespeicherte Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keine</translation>
+    </message>
+    <message>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
+        <translation>Modelle, Sitzungen und E-Graphen (*.onnx *.egret *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>gespeichert %1</translation>
+    </message>
+    <message>
+        <source>%1 holds everything up to now.</source>
+        <translation>%1 enthält alles bis jetzt.</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Egret-Sitzungen (*.egret)</translation>
+    </message>
+    <message>
+        <source>Export the current graph</source>
+        <translation>Aktuellen Graphen exportieren</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx)</source>
+        <translation>ONNX-Modelle (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Export the picture</source>
+        <translation>Bild exportieren</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <source>E-class #number or node name</source>
+        <translation>E-Klasse #Nummer oder Name eines Knotens</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <translation>Der E-Graph wächst nicht weiter: %1. Strg+F10 beginnt einen neuen.</translation>
+    </message>
+    <message>
+        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <translation>Wählen Sie eine Regel in einer Trefferliste; F9 setzt dann einen Haltepunkt darauf.</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
+        <translation>Wählen Sie zwei E-Knoten (Strg+Klick) oder eine E-Klasse mit mindestens zweien.</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>%1 is not possible now.</source>
+        <translation>%1 ist jetzt nicht möglich.</translation>
+    </message>
+    <message>
+        <source>About Egret</source>
+        <translation>Über Egret</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;See and steer how programs get rewritten into faster ones.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Sehen und steuern, wie Programme in schnellere umgeschrieben werden.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analytisch</translation>
+    </message>
+    <message>
+        <source>Settings: %1 Its default counts.</source>
+        <translation>Einstellungen: %1 Es gilt die Vorgabe.</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>Optimierungen</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>Die Latenz wird auf diesem Rechner gemessen, Mediane, beide abwechselnd. Ein Doppelklick geht zum Graphen des Laufs.</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>Kosten, %1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>Latenz (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>Beschleunigung (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>Exploration (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>Extraktion (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>E-Knoten</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>Graphen</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>beendet durch</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>Kostenmodell</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>gemessen auf</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>geprüft</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>Optimierungszeit gegen Beschleunigung</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>Optimierungszeit (s)</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>Vorgaben</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>, optimal</translation>
+    </message>
+    <message>
+        <source>equal, error %1</source>
+        <translation>gleich, Fehler %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> über %1</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>Optimierungen dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>There is no graph of this run: it was refused.</source>
+        <translation>Zu diesem Lauf gibt es keinen Graphen: er wurde abgelehnt.</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>bewiesen</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>korrekt</translation>
+    </message>
+    <message>
+        <source>unsound</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>In use from now on; matches are found anew.</source>
+        <translation>Gilt ab jetzt; die Treffer werden neu gesucht.</translation>
+    </message>
+    <message>
+        <source>Open a rule file</source>
+        <translation>Regeldatei öffnen</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>Regeln (*.rules)</translation>
+    </message>
+    <message>
+        <source>Rules not saved</source>
+        <translation>Regeln nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Rule files have changes that are not saved. Close and lose them?</source>
+        <translation>Regeldateien haben ungespeicherte Änderungen. Schließen und verlieren?</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 von %2 Knoten</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>, %1 von %2 E-Knoten</translation>
+    </message>
+    <message>
+        <source>at %1 · %2</source>
+        <translation>bei %1 · %2</translation>
+    </message>
+    <message>
+        <source>The language changes when Egret is started again.</source>
+        <translation>Die Sprache wechselt beim nächsten Start von Egret.</translation>
+    </message>
+    <message>
+        <source>No rule matches here.</source>
+        <translation>Hier passt keine Regel.</translation>
+    </message>
+    <message>
+        <source>One rule application touches this operator.</source>
+        <translation>Eine Regelanwendung berührt diesen Operator.</translation>
+    </message>
+    <message>
+        <source>%1 rule applications touch this operator; J and K go through all.</source>
+        <translation>%1 Regelanwendungen berühren diesen Operator; J und K gehen alle durch.</translation>
+    </message>
+    <message>
+        <source>%1 is an e-graph; there is no computation graph.</source>
+        <translation>%1 ist ein E-Graph; einen Berechnungsgraphen gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>Sitzung %1</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>Kosten %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 Operatoren</translation>
+    </message>
+    <message>
+        <source>latency %1 ± %2 ms</source>
+        <translation>Latenz %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>Suche läuft…</translation>
+    </message>
+    <message>
+        <source>1 rule applies</source>
+        <translation>1 Regel passt</translation>
+    </message>
+    <message>
+        <source>%1 rules apply</source>
+        <translation>%1 Regeln passen</translation>
+    </message>
+    <message>
+        <source>F10 grows the e-graph match by match</source>
+        <translation>F10 lässt den E-Graphen Treffer für Treffer wachsen</translation>
+    </message>
+    <message>
+        <source>iteration %1, %2 found</source>
+        <translation>Iteration %1, %2 gefunden</translation>
+    </message>
+    <message>
+        <source>%1 (computed within %2)</source>
+        <translation>%1 (berechnet in %2)</translation>
+    </message>
+    <message>
+        <source>stopped: %1 after %2 s</source>
+        <translation>beendet: %1 nach %2 s</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)</source>
+        <translation>Iteration %1: %2 E-Knoten, %3 E-Klassen (Suche %4 s, Anwenden %5 s, Wiederherstellen %6 s)</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Every command is also in a menu, and in the command palette.</source>
+        <translation>Jeder Befehl steht auch in einem Menü und in der Befehlspalette.</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Perspectives</source>
+        <translation>Perspektiven</translation>
+    </message>
+    <message>
+        <source>In a picture</source>
+        <translation>In einem Bild</translation>
+    </message>
+    <message>
+        <source>arrows</source>
+        <translation>Pfeile</translation>
+    </message>
+    <message>
+        <source>Walk along the edges</source>
+        <translation>Den Kanten entlanggehen</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Open what is selected</source>
+        <translation>Das Ausgewählte öffnen</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Show the whole picture</source>
+        <translation>Das ganze Bild zeigen</translation>
+    </message>
+    <message>
+        <source>Show the selection</source>
+        <translation>Die Auswahl zeigen</translation>
+    </message>
+    <message>
+        <source>Show more or less of the e-graph</source>
+        <translation>Mehr oder weniger vom E-Graphen zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)</source>
+        <translation>Ein ONNX-Modell, eine Egret-Sitzung oder einen E-Graphen (egraph-serialize JSON) öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save session</source>
+        <translation>&amp;Sitzung speichern</translation>
+    </message>
+    <message>
+        <source>Save the session; it is journalled all the time, this gives it a name</source>
+        <translation>Die Sitzung speichern; aufgezeichnet wird sie ständig, dies gibt ihr einen Namen</translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation>S&amp;itzung speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save the session under another name</source>
+        <translation>Die Sitzung unter anderem Namen speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Export model as ONNX…</source>
+        <translation>&amp;Modell als ONNX exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the current graph as an ONNX file</source>
+        <translation>Den aktuellen Graphen als ONNX-Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Export &amp;picture…</source>
+        <translation>&amp;Bild exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON</source>
+        <translation>Das ganze Bild des aktiven Bereichs als PNG, SVG, PDF, dot oder JSON schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>B&amp;eenden</translation>
+    </message>
+    <message>
+        <source>Close Egret; nothing is lost, the session goes on where it was</source>
+        <translation>Egret schließen; nichts geht verloren, die Sitzung geht dort weiter, wo sie war</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>B&amp;earbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Undo step</source>
+        <translation>&amp;Schritt zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Back to the step before; the undone one stays in the history</source>
+        <translation>Zum Schritt davor; der zurückgenommene bleibt im Verlauf</translation>
+    </message>
+    <message>
+        <source>&amp;Redo step</source>
+        <translation>Schritt &amp;wiederholen</translation>
+    </message>
+    <message>
+        <source>Forward to the step last undone</source>
+        <translation>Vor zum zuletzt zurückgenommenen Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>S&amp;uchen…</translation>
+    </message>
+    <message>
+        <source>Find by type, name, attribute, shape, rule, id; /…/ is a regular expression</source>
+        <translation>Suchen nach Typ, Name, Attribut, Form, Regel, Nummer; /…/ ist ein regulärer Ausdruck</translation>
+    </message>
+    <message>
+        <source>&amp;Go to id…</source>
+        <translation>&amp;Gehe zu Nummer…</translation>
+    </message>
+    <message>
+        <source>Go to e-class #number or to a node by name</source>
+        <translation>Zu einer E-Klasse mit #Nummer oder zu einem Knoten mit Namen gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Theme, text size, language, limits, engine and threads</source>
+        <translation>Farbschema, Schriftgröße, Sprache, Grenzen, Laufzeit und Threads</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel, clear selection</source>
+        <translation>&amp;Abbrechen, Auswahl aufheben</translation>
+    </message>
+    <message>
+        <source>Cancel what runs; when nothing runs, clear the selection</source>
+        <translation>Abbrechen, was läuft; läuft nichts, die Auswahl aufheben</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>Fit &amp;all</source>
+        <translation>&amp;Alles einpassen</translation>
+    </message>
+    <message>
+        <source>Show the whole picture (Space)</source>
+        <translation>Das ganze Bild zeigen (Leertaste)</translation>
+    </message>
+    <message>
+        <source>&amp;Focus selection</source>
+        <translation>Auswahl &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>Show the selection (F)</source>
+        <translation>Die Auswahl zeigen (F)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>&amp;Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>V&amp;erkleinern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>&amp;Link selection</source>
+        <translation>A&amp;uswahl verknüpfen</translation>
+    </message>
+    <message>
+        <source>What is selected in one pane lights up in the others</source>
+        <translation>Was in einem Bereich ausgewählt ist, leuchtet in den anderen auf</translation>
+    </message>
+    <message>
+        <source>&amp;Shapes on edges</source>
+        <translation>&amp;Formen an Kanten</translation>
+    </message>
+    <message>
+        <source>Write shapes on the edges of the computation graph</source>
+        <translation>Formen an die Kanten des Berechnungsgraphen schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Heat: cost</source>
+        <translation>&amp;Hitze: Kosten</translation>
+    </message>
+    <message>
+        <source>Colour operators by their cost</source>
+        <translation>Operatoren nach ihren Kosten färben</translation>
+    </message>
+    <message>
+        <source>&amp;Provenance: rules</source>
+        <translation>Herkunft: &amp;Regeln</translation>
+    </message>
+    <message>
+        <source>Colour the operators of the current graph by the rule that made them</source>
+        <translation>Operatoren des aktuellen Graphen nach der Regel färben, die sie erzeugt hat</translation>
+    </message>
+    <message>
+        <source>&amp;Dark theme</source>
+        <translation>&amp;Dunkles Farbschema</translation>
+    </message>
+    <message>
+        <source>Light text on dark ground</source>
+        <translation>Helle Schrift auf dunklem Grund</translation>
+    </message>
+    <message>
+        <source>&amp;Reset perspective</source>
+        <translation>&amp;Perspektive zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Put the panes of this perspective back where they were</source>
+        <translation>Die Bereiche dieser Perspektive wieder an ihren Platz setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation>&amp;Befehlspalette…</translation>
+    </message>
+    <message>
+        <source>Find and run any command by name</source>
+        <translation>Jeden Befehl nach Namen finden und ausführen</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
+    </message>
+    <message>
+        <source>Back to what was selected before</source>
+        <translation>Zurück zum zuvor Ausgewählten</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>&amp;Vorwärts</translation>
+    </message>
+    <message>
+        <source>Forward again</source>
+        <translation>Wieder vorwärts</translation>
+    </message>
+    <message>
+        <source>Next &amp;pane</source>
+        <translation>&amp;Nächster Bereich</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the next pane</source>
+        <translation>Die Tastatur dem nächsten Bereich geben</translation>
+    </message>
+    <message>
+        <source>P&amp;revious pane</source>
+        <translation>Voriger &amp;Bereich</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the pane before</source>
+        <translation>Die Tastatur dem vorigen Bereich geben</translation>
+    </message>
+    <message>
+        <source>&amp;Next match</source>
+        <translation>Nächster &amp;Treffer</translation>
+    </message>
+    <message>
+        <source>Select the next match</source>
+        <translation>Den nächsten Treffer auswählen</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious match</source>
+        <translation>V&amp;origer Treffer</translation>
+    </message>
+    <message>
+        <source>Select the previous match</source>
+        <translation>Den vorigen Treffer auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>A&amp;usführen</translation>
+    </message>
+    <message>
+        <source>&amp;Apply match</source>
+        <translation>&amp;Treffer anwenden</translation>
+    </message>
+    <message>
+        <source>Apply the selected match</source>
+        <translation>Den ausgewählten Treffer anwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Skip match</source>
+        <translation>Treffer &amp;auslassen</translation>
+    </message>
+    <message>
+        <source>Take the selected match off the list</source>
+        <translation>Den ausgewählten Treffer aus der Liste nehmen</translation>
+    </message>
+    <message>
+        <source>Apply the &amp;best match</source>
+        <translation>&amp;Besten Treffer anwenden</translation>
+    </message>
+    <message>
+        <source>Apply the match that lowers the cost most</source>
+        <translation>Den Treffer anwenden, der die Kosten am meisten senkt</translation>
+    </message>
+    <message>
+        <source>&amp;Run equality saturation…</source>
+        <translation>&amp;Gleichheitssättigung starten…</translation>
+    </message>
+    <message>
+        <source>Grow an e-graph from the current graph, with limits</source>
+        <translation>Aus dem aktuellen Graphen einen E-Graphen wachsen lassen, mit Grenzen</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Stopp</translation>
+    </message>
+    <message>
+        <source>Stop what runs; it keeps the best it has</source>
+        <translation>Anhalten, was läuft; das Beste bis dahin bleibt</translation>
+    </message>
+    <message>
+        <source>&amp;Optimize…</source>
+        <translation>&amp;Optimieren…</translation>
+    </message>
+    <message>
+        <source>Optimize by a method of choice, verify against the current graph and measure; several settings can be compared</source>
+        <translation>Nach einer Methode der Wahl optimieren, gegen den aktuellen Graphen prüfen und messen; mehrere Einstellungen lassen sich vergleichen</translation>
+    </message>
+    <message>
+        <source>E-graph: ne&amp;xt rule application</source>
+        <translation>&amp;E-Graph: nächste Regelanwendung</translation>
+    </message>
+    <message>
+        <source>Grow the e-graph by one match; the first time, find the matches</source>
+        <translation>Den E-Graphen um einen Treffer wachsen lassen; beim ersten Mal die Treffer suchen</translation>
+    </message>
+    <message>
+        <source>E-graph: fin&amp;ish the iteration</source>
+        <translation>E-Graph: &amp;Iteration abschließen</translation>
+    </message>
+    <message>
+        <source>Apply all matches of this iteration that are left, up to a breakpoint, then search again</source>
+        <translation>Alle übrigen Treffer dieser Iteration anwenden, bis zu einem Haltepunkt, dann neu suchen</translation>
+    </message>
+    <message>
+        <source>E-graph: begin &amp;match by match</source>
+        <translation>E-Graph: Treffer &amp;für Treffer beginnen</translation>
+    </message>
+    <message>
+        <source>Begin a new e-graph with the current graph, to be grown match by match</source>
+        <translation>Mit dem aktuellen Graphen einen neuen E-Graphen beginnen, der Treffer für Treffer wächst</translation>
+    </message>
+    <message>
+        <source>Br&amp;eakpoint on the rule</source>
+        <translation>&amp;Haltepunkt auf der Regel</translation>
+    </message>
+    <message>
+        <source>Finishing an iteration pauses before the rule that is selected in a list of matches</source>
+        <translation>Das Abschließen einer Iteration hält vor der Regel an, die in einer Trefferliste ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>E-graph: one step bac&amp;k</source>
+        <translation>E-Graph: einen Schritt &amp;zurück</translation>
+    </message>
+    <message>
+        <source>Look at the e-graph one step earlier</source>
+        <translation>Den E-Graphen einen Schritt früher ansehen</translation>
+    </message>
+    <message>
+        <source>E-graph: one step for&amp;ward</source>
+        <translation>E-Graph: einen Schritt &amp;vor</translation>
+    </message>
+    <message>
+        <source>Look at the e-graph one step later</source>
+        <translation>Den E-Graphen einen Schritt später ansehen</translation>
+    </message>
+    <message>
+        <source>E&amp;xtract</source>
+        <translation>E&amp;xtrahieren</translation>
+    </message>
+    <message>
+        <source>&amp;Greedy</source>
+        <translation>&amp;Gierig</translation>
+    </message>
+    <message>
+        <source>Greedy &amp;DAG</source>
+        <translation>Gieriger &amp;DAG</translation>
+    </message>
+    <message>
+        <source>Cheapest graph found greedily, shared parts counted once</source>
+        <translation>Billigster gierig gefundener Graph, gemeinsame Teile einmal gezählt</translation>
+    </message>
+    <message>
+        <source>&amp;Exact (ILP)</source>
+        <translation>&amp;Exakt (ILP)</translation>
+    </message>
+    <message>
+        <source>Why e&amp;qual?</source>
+        <translation>&amp;Warum gleich?</translation>
+    </message>
+    <message>
+        <source>Explain why the two selected terms are equal</source>
+        <translation>Erklären, warum die zwei ausgewählten Terme gleich sind</translation>
+    </message>
+    <message>
+        <source>R&amp;ules</source>
+        <translation>&amp;Regeln</translation>
+    </message>
+    <message>
+        <source>&amp;Edit rules</source>
+        <translation>&amp;Regeln bearbeiten</translation>
+    </message>
+    <message>
+        <source>Show the rule files; read, write, check, verify and apply them</source>
+        <translation>Die Regeldateien zeigen; lesen, schreiben, kontrollieren, prüfen und anwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Open a rule file…</source>
+        <translation>R&amp;egeldatei öffnen…</translation>
+    </message>
+    <message>
+        <source>Use the rules of a .rules file, too</source>
+        <translation>Auch die Regeln einer .rules-Datei verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;New rule</source>
+        <translation>&amp;Neue Regel</translation>
+    </message>
+    <message>
+        <source>Add a rule to be filled in to a file of your own</source>
+        <translation>Einer eigenen Datei eine Regel zum Ausfüllen hinzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Kontrollieren</translation>
+    </message>
+    <message>
+        <source>Read the rules of the editor and go to the first error</source>
+        <translation>Die Regeln im Editor lesen und zum ersten Fehler gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Verify the rule</source>
+        <translation>Regel &amp;prüfen</translation>
+    </message>
+    <message>
+        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <translation>Versuchen, die Regel an der Schreibmarke zu widerlegen und aus den Gesetzen der Operatoren herzuleiten</translation>
+    </message>
+    <message>
+        <source>Verify a&amp;ll</source>
+        <translation>&amp;Alle prüfen</translation>
+    </message>
+    <message>
+        <source>Verify every rule of the file in the editor</source>
+        <translation>Jede Regel der Datei im Editor prüfen</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>An&amp;wenden</translation>
+    </message>
+    <message>
+        <source>Use the rules of the editor from now on</source>
+        <translation>Ab jetzt die Regeln im Editor verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Save the rule file</source>
+        <translation>Regeldatei &amp;speichern</translation>
+    </message>
+    <message>
+        <source>Write the file in the editor</source>
+        <translation>Die Datei im Editor schreiben</translation>
+    </message>
+    <message>
+        <source>Prof&amp;ile</source>
+        <translation>Pr&amp;ofil</translation>
+    </message>
+    <message>
+        <source>&amp;Measure the current graph</source>
+        <translation>&amp;Aktuellen Graphen messen</translation>
+    </message>
+    <message>
+        <source>Run the current graph and time every operator</source>
+        <translation>Den aktuellen Graphen ausführen und jeden Operator messen</translation>
+    </message>
+    <message>
+        <source>Measure the &amp;original</source>
+        <translation>&amp;Original messen</translation>
+    </message>
+    <message>
+        <source>Run the model as it was opened and time every operator</source>
+        <translation>Das Modell, wie es geöffnet wurde, ausführen und jeden Operator messen</translation>
+    </message>
+    <message>
+        <source>&amp;Verify against the original</source>
+        <translation>&amp;Gegen das Original prüfen</translation>
+    </message>
+    <message>
+        <source>Run both on the same random inputs and compare</source>
+        <translation>Beide mit denselben zufälligen Eingaben ausführen und vergleichen</translation>
+    </message>
+    <message>
+        <source>Make a &amp;paper&apos;s tables…</source>
+        <translation>&amp;Tabellen eines Artikels erstellen…</translation>
+    </message>
+    <message>
+        <source>Tensat&apos;s and TASO&apos;s tables and figure, made anew on this machine beside what the papers print</source>
+        <translation>Tabellen und Abbildung von Tensat und TASO, auf diesem Rechner neu erstellt neben dem, was die Artikel drucken</translation>
+    </message>
+    <message>
+        <source>&amp;Session</source>
+        <translation>&amp;Sitzung</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmark e-graph step</source>
+        <translation>&amp;Lesezeichen am E-Graph-Schritt</translation>
+    </message>
+    <message>
+        <source>Mark the e-graph step shown; playing pauses there</source>
+        <translation>Den gezeigten Schritt des E-Graphen merken; das Abspielen hält dort an</translation>
+    </message>
+    <message>
+        <source>&amp;Compare steps</source>
+        <translation>&amp;Schritte vergleichen</translation>
+    </message>
+    <message>
+        <source>The graphs of two steps side by side: the two selected in the history, or one and the current</source>
+        <translation>Die Graphen zweier Schritte nebeneinander: die zwei im Verlauf ausgewählten, oder einer und der aktuelle</translation>
+    </message>
+    <message>
+        <source>&amp;Name the branch…</source>
+        <translation>&amp;Zweig benennen…</translation>
+    </message>
+    <message>
+        <source>Give the step selected in the history a name</source>
+        <translation>Dem im Verlauf ausgewählten Schritt einen Namen geben</translation>
+    </message>
+    <message>
+        <source>N&amp;ote on the step…</source>
+        <translation>&amp;Notiz zum Schritt…</translation>
+    </message>
+    <message>
+        <source>Write a note on the step selected in the history</source>
+        <translation>Eine Notiz zu dem im Verlauf ausgewählten Schritt schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>How to use Egret: its pages, with contents and search</source>
+        <translation>Wie man Egret benutzt: alle Seiten, mit Inhalt und Suche</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lektionen</translation>
+    </message>
+    <message>
+        <source>Guided demos: each opens a model, says what to do and sees that it is done</source>
+        <translation>Geführte Beispiele: jedes öffnet ein Modell, sagt, was zu tun ist, und sieht, ob es getan ist</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>Alle Befehle und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>&amp;About Egret</source>
+        <translation>Über &amp;Egret</translation>
+    </message>
+    <message>
+        <source>Version and licence</source>
+        <translation>Version und Lizenz</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>Ansehen</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>Vorführen</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Lernen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::MessageBar</name>
+    <message>
+        <source>Messages</source>
+        <translation>Meldungen</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::ReportDialog</name>
+    <message>
+        <source>Make a paper&apos;s tables on this machine</source>
+        <translation>Tabellen eines Artikels auf diesem Rechner erstellen</translation>
+    </message>
+    <message>
+        <source>those of the paper, or: squeezenet, nasrnn</source>
+        <translation>die des Artikels, oder: squeezenet, nasrnn</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analytisch</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>&amp;Artikel</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>&amp;Networks</source>
+        <translation>&amp;Netze</translation>
+    </message>
+    <message>
+        <source>&amp;Cost of an operator</source>
+        <translation>&amp;Kosten eines Operators</translation>
+    </message>
+    <message>
+        <source>Cost of a &amp;graph</source>
+        <translation>Kosten &amp;eines Graphen</translation>
+    </message>
+    <message>
+        <source>All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has.</source>
+        <translation>Ein ganzer Artikel dauert eine Viertelstunde oder länger. Zeilen erscheinen, sobald sie fertig sind; ein abgebrochener Bericht behält, was er hat.</translation>
+    </message>
+    <message>
+        <source>Make</source>
+        <translation>Erstellen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::RunDialog</name>
+    <message>
+        <source>Exploration</source>
+        <translation>Exploration</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>Extraktion</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Optimize</source>
+        <translation>Optimieren</translation>
+    </message>
+    <message>
+        <source>Run equality saturation</source>
+        <translation>Gleichheitssättigung starten</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analytisch</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen</source>
+        <translation>analytisch: ein Roofline-Modell, sofort. gemessen: jeder Operator wird einzeln auf diesem Rechner gemessen, wenn er zum ersten Mal vorkommt</translation>
+    </message>
+    <message>
+        <source>corrected: weights fold, moving data costs; taso-faithful: summed as TASO does</source>
+        <translation>corrected: Gewichte werden vorab berechnet, Datenbewegung kostet; taso-faithful: summiert wie bei TASO</translation>
+    </message>
+    <message>
+        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <translation>Worauf Modelle zum Messen laufen; was onednn nicht kann, übernimmt libtorch. Ergebnisse prüft immer libtorch</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Methode</translation>
+    </message>
+    <message>
+        <source>&amp;Cost of an operator</source>
+        <translation>&amp;Kosten eines Operators</translation>
+    </message>
+    <message>
+        <source>Cost of a &amp;graph</source>
+        <translation>Kosten &amp;eines Graphen</translation>
+    </message>
+    <message>
+        <source>&amp;Timed on</source>
+        <translation>&amp;Gemessen auf</translation>
+    </message>
+    <message>
+        <source>0, 1, 2</source>
+        <translation>0, 1, 2</translation>
+    </message>
+    <message>
+        <source>Compare settings</source>
+        <translation>Einstellungen vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Vary</source>
+        <translation>&amp;Verändern</translation>
+    </message>
+    <message>
+        <source>V&amp;alues</source>
+        <translation>&amp;Werte</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Which values, separated by commas?</source>
+        <translation>Welche Werte, durch Kommas getrennt?</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation>Seiten der Einstellungen</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Rechner</translation>
+    </message>
+    <message>
+        <source>%1. Takes effect when Egret is started again.</source>
+        <translation>%1. Gilt ab dem nächsten Start von Egret.</translation>
+    </message>
+    <message>
+        <source>Unsaved sessions</source>
+        <translation>Ungespeicherte Sitzungen</translation>
+    </message>
+    <message>
+        <source>What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.</source>
+        <translation>Womit die Dialoge eines Laufs und des Optimierens beginnen. Auch dort lassen sie sich ändern und werden gemerkt.</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Grenzen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::canvas::GraphCanvas</name>
+    <message>
+        <source>Graph</source>
+        <translation>Graph</translation>
+    </message>
+</context>
+<context>
+    <name>egret::canvas::Minimap</name>
+    <message>
+        <source>Overview of the picture</source>
+        <translation>Übersicht des Bildes</translation>
+    </message>
+</context>
+<context>
+    <name>egret::compare::ComparePane</name>
+    <message>
+        <source>Left graph</source>
+        <translation>Linker Graph</translation>
+    </message>
+    <message>
+        <source>Right graph</source>
+        <translation>Rechter Graph</translation>
+    </message>
+    <message>
+        <source>Select two steps in the history (Ctrl+click), then compare them (Ctrl+D).</source>
+        <translation>Wählen Sie zwei Schritte im Verlauf (Strg+Klick), dann vergleichen Sie sie (Strg+D).</translation>
+    </message>
+    <message>
+        <source>The same: %1 nodes</source>
+        <translation>Gleich: %1 Knoten</translation>
+    </message>
+    <message>
+        <source>%1 removed, %2 added, %3 the same</source>
+        <translation>%1 entfernt, %2 hinzugekommen, %3 gleich</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphPane</name>
+    <message>
+        <source>E-graph</source>
+        <translation>E-Graph</translation>
+    </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>Noch kein E-Graph: starten Sie die Gleichheitssättigung (F5) oder lassen Sie ihn Treffer für Treffer wachsen (F10).</translation>
+    </message>
+    <message>
+        <source>All e-nodes</source>
+        <translation>Alle E-Knoten</translation>
+    </message>
+    <message>
+        <source>Views of the e-graph</source>
+        <translation>Ansichten des E-Graphen</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Klassen</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphTable</name>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-Knoten</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>Kinder</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Chosen by</source>
+        <translation>Gewählt von</translation>
+    </message>
+    <message>
+        <source>Born</source>
+        <translation>Entstanden</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+</context>
+<context>
+    <name>egret::explanation::ExplanationPane</name>
+    <message>
+        <source>Steps of the explanation</source>
+        <translation>Schritte der Erklärung</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Durch</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
+        <translation>Wählen Sie zwei E-Knoten einer E-Klasse (Strg+Klick) oder eine E-Klasse und drücken Sie Strg+E.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::extraction::ComparisonTable</name>
+    <message>
+        <source>Classes in which the two extractions differ</source>
+        <translation>Klassen, in denen sich die zwei Extraktionen unterscheiden</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>nicht nötig</translation>
+    </message>
+    <message>
+        <source>The same in %1 classes (%2), different in %3 (%4, %5)</source>
+        <translation>Gleich in %1 Klassen (%2), verschieden in %3 (%4, %5)</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>beide</translation>
+    </message>
+</context>
+<context>
+    <name>egret::extraction::ExtractionPane</name>
+    <message>
+        <source>Incumbent and bound appear here</source>
+        <translation>Beste Lösung und Schranke erscheinen hier</translation>
+    </message>
+    <message>
+        <source>incumbent %1</source>
+        <translation>beste Lösung %1</translation>
+    </message>
+    <message>
+        <source>bound %1</source>
+        <translation>Schranke %1</translation>
+    </message>
+    <message>
+        <source>Extraction results</source>
+        <translation>Ergebnisse der Extraktion</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Cost before</source>
+        <translation>Kosten vorher</translation>
+    </message>
+    <message>
+        <source>As a tree</source>
+        <translation>Als Baum</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>Nachweis</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Cost with shared parts counted every time they are used</source>
+        <translation>Kosten, gemeinsame Teile bei jeder Verwendung gezählt</translation>
+    </message>
+    <message>
+        <source>Cost with shared parts counted once</source>
+        <translation>Kosten, gemeinsame Teile einmal gezählt</translation>
+    </message>
+    <message>
+        <source>optimal</source>
+        <translation>optimal</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>mindestens %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::GraphPane</name>
+    <message>
+        <source>States of the computation graph</source>
+        <translation>Zustände des Berechnungsgraphen</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Aktuell</translation>
+    </message>
+    <message>
+        <source>Extracted</source>
+        <translation>Extrahiert</translation>
+    </message>
+    <message>
+        <source>Open a model (Ctrl+O) or drop one here.</source>
+        <translation>Öffnen Sie ein Modell (Strg+O) oder legen Sie eines hier ab.</translation>
+    </message>
+    <message>
+        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <translation>Noch nichts extrahiert: sättigen (F5), dann extrahieren (F7).</translation>
+    </message>
+    <message>
+        <source>Computation graph, %1</source>
+        <translation>Berechnungsgraph, %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::help::GuideView</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Vorwärts</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>Handbuch durchsuchen</translation>
+    </message>
+    <message>
+        <source>Contents of the guide</source>
+        <translation>Inhalt des Handbuchs</translation>
+    </message>
+    <message>
+        <source>Page of the guide</source>
+        <translation>Seite des Handbuchs</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) found</source>
+        <translation>
+            <numerusform>%n Stelle gefunden</numerusform>
+            <numerusform>%n Stellen gefunden</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::history::HistoryPane</name>
+    <message>
+        <source>History of the session</source>
+        <translation>Verlauf der Sitzung</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>&amp;Go to this step</source>
+        <translation>&amp;Zu diesem Schritt gehen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare the two</source>
+        <translation>&amp;Die beiden vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the current step</source>
+        <translation>&amp;Mit dem aktuellen Schritt vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Name…</source>
+        <translation>&amp;Name…</translation>
+    </message>
+    <message>
+        <source>N&amp;ote…</source>
+        <translation>N&amp;otiz…</translation>
+    </message>
+</context>
+<context>
+    <name>egret::inspector::InspectorPane</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Nichts ausgewählt</translation>
+    </message>
+</context>
+<context>
+    <name>egret::jobs::JobsBar</name>
+    <message>
+        <source>Progress of %1</source>
+        <translation>Fortschritt von %1</translation>
+    </message>
+    <message>
+        <source>Cancel %1 (Esc)</source>
+        <translation>%1 abbrechen (Esc)</translation>
+    </message>
+    <message>
+        <source>Cancel %1</source>
+        <translation>%1 abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::lessons::LessonPane</name>
+    <message>
+        <source>All lessons</source>
+        <translation>Alle Lektionen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>Text der Lektion</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lektionen</translation>
+    </message>
+    <message>
+        <source>Choose one: it opens a model of its own; your session stays as it is.</source>
+        <translation>Wählen Sie eine: sie öffnet ein eigenes Modell; Ihre Sitzung bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>%1 — step %2 of %3: %4</source>
+        <translation>%1 — Schritt %2 von %3: %4</translation>
+    </message>
+    <message>
+        <source>Do it for me: %1</source>
+        <translation>Für mich tun: %1</translation>
+    </message>
+    <message>
+        <source>Waiting for you to do it.</source>
+        <translation>Wartet darauf, dass Sie es tun.</translation>
+    </message>
+    <message>
+        <source>✓ Done.</source>
+        <translation>✓ Erledigt.</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Fertig</translation>
+    </message>
+</context>
+<context>
+    <name>egret::log::LogPane</name>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>error: %1</source>
+        <translation>Fehler: %1</translation>
+    </message>
+    <message>
+        <source>warning: %1</source>
+        <translation>Warnung: %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::matches::MatchModel</name>
+    <message>
+        <source>Breakpoint: finishing an iteration pauses before %1 (F9)</source>
+        <translation>Haltepunkt: das Abschließen einer Iteration hält vor %1 an (F9)</translation>
+    </message>
+    <message>
+        <source>%1 has many matches: it may make the e-graph explode</source>
+        <translation>%1 hat viele Treffer: der E-Graph kann dadurch explodieren</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Rule, place</source>
+        <translation>Regel, Stelle</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Policy</translation>
+    </message>
+</context>
+<context>
+    <name>egret::matches::MatchesPane</name>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Auslassen</translation>
+    </message>
+    <message>
+        <source>Filter by rule or node</source>
+        <translation>Nach Regel oder Knoten filtern</translation>
+    </message>
+    <message>
+        <source>Rules and their matches</source>
+        <translation>Regeln und ihre Treffer</translation>
+    </message>
+    <message>
+        <source>Apply the selected match (Ctrl+Enter)</source>
+        <translation>Den ausgewählten Treffer anwenden (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Take the selected match off the list (Del)</source>
+        <translation>Den ausgewählten Treffer aus der Liste nehmen (Entf)</translation>
+    </message>
+    <message>
+        <source>1 match</source>
+        <translation>1 Treffer</translation>
+    </message>
+    <message>
+        <source>%1 matches</source>
+        <translation>%1 Treffer</translation>
+    </message>
+    <message>
+        <source>%1 of %2 matches</source>
+        <translation>%1 von %2 Treffern</translation>
+    </message>
+</context>
+<context>
+    <name>egret::preview::PreviewPane</name>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 von %2 Knoten</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Nachher</translation>
+    </message>
+    <message>
+        <source>Select a match to see what it would change.</source>
+        <translation>Wählen Sie einen Treffer, um zu sehen, was er ändern würde.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile::ProfilePane</name>
+    <message>
+        <source>Time by operator</source>
+        <translation>Zeit je Operator</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Measured ms</source>
+        <translation>Gemessen ms</translation>
+    </message>
+    <message>
+        <source>Share %</source>
+        <translation>Anteil %</translation>
+    </message>
+    <message>
+        <source>Predicted ms</source>
+        <translation>Vorhergesagt ms</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Not measured yet: Profile &gt; Measure.</source>
+        <translation>Noch nicht gemessen: Profil &gt; Messen.</translation>
+    </message>
+    <message>
+        <source>%1: end to end %2 ms</source>
+        <translation>%1: von Ende zu Ende %2 ms</translation>
+    </message>
+    <message>
+        <source> ± %1</source>
+        <translation> ± %1</translation>
+    </message>
+    <message>
+        <source>, operators sum to %1 ms</source>
+        <translation>, Operatoren zusammen %1 ms</translation>
+    </message>
+    <message>
+        <source> (%1 % apart)</source>
+        <translation> (%1 % Abstand)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::report_view::ReportPane</name>
+    <message>
+        <source>Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.
+The papers&apos; tables can be made anew on this machine, too.</source>
+        <translation>Jede Optimierung (Strg+F5) wird hier eine Zeile: was sie gekostet und was sie gebracht hat.
+Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Als CSV kopieren</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabelle</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Make a paper&apos;s tables…</source>
+        <translation>Tabellen eines Artikels erstellen…</translation>
+    </message>
+    <message>
+        <source>Not complete: rows are missing.</source>
+        <translation>Nicht vollständig: Zeilen fehlen.</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>veröffentlicht</translation>
+    </message>
+    <message>
+        <source>As the paper prints it, on the paper&apos;s machine</source>
+        <translation>Wie im Artikel gedruckt, auf dem Rechner des Artikels</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleEditorPane</name>
+    <message>
+        <source>New rule</source>
+        <translation>Neue Regel</translation>
+    </message>
+    <message>
+        <source>Add a rule to be filled in</source>
+        <translation>Eine Regel zum Ausfüllen hinzufügen</translation>
+    </message>
+    <message>
+        <source>Edit a copy</source>
+        <translation>Kopie bearbeiten</translation>
+    </message>
+    <message>
+        <source>Copy this file into a folder of your own; its rules take the place of these</source>
+        <translation>Diese Datei in einen eigenen Ordner kopieren; ihre Regeln treten an die Stelle dieser</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Kontrollieren</translation>
+    </message>
+    <message>
+        <source>Read the rules and go to the first error</source>
+        <translation>Die Regeln lesen und zum ersten Fehler gehen</translation>
+    </message>
+    <message>
+        <source>Verify rule</source>
+        <translation>Regel prüfen</translation>
+    </message>
+    <message>
+        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <translation>Versuchen, die Regel an der Schreibmarke zu widerlegen und aus den Gesetzen der Operatoren herzuleiten</translation>
+    </message>
+    <message>
+        <source>Verify all</source>
+        <translation>Alle prüfen</translation>
+    </message>
+    <message>
+        <source>Verify every rule of this file</source>
+        <translation>Jede Regel dieser Datei prüfen</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Use these rules from now on</source>
+        <translation>Ab jetzt diese Regeln verwenden</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Write the file</source>
+        <translation>Die Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Read the file again; what was typed here is lost</source>
+        <translation>Die Datei neu lesen; was hier getippt wurde, geht verloren</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meine behalten</translation>
+    </message>
+    <message>
+        <source>Go on with the text as it is here</source>
+        <translation>Mit dem Text weitermachen, wie er hier steht</translation>
+    </message>
+    <message>
+        <source>Errors and verdicts</source>
+        <translation>Fehler und Urteile</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Weil</translation>
+    </message>
+    <message>
+        <source>Click on a rule file, or begin with a new rule.</source>
+        <translation>Klicken Sie auf eine Regeldatei oder beginnen Sie mit einer neuen Regel.</translation>
+    </message>
+    <message>
+        <source>%1 comes with Egret; it is read-only until you edit a copy.</source>
+        <translation>%1 gehört zu Egret; sie ist schreibgeschützt, bis Sie eine Kopie bearbeiten.</translation>
+    </message>
+    <message>
+        <source> · not saved</source>
+        <translation> · nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 wurde von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>1 rule, no errors</source>
+        <translation>1 Regel, keine Fehler</translation>
+    </message>
+    <message>
+        <source>%1 rules, no errors</source>
+        <translation>%1 Regeln, keine Fehler</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>Zeile %1, Spalte %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleTextEdit</name>
+    <message>
+        <source>Text of the rule file</source>
+        <translation>Text der Regeldatei</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleTree</name>
+    <message>
+        <source>Rule files and their rules</source>
+        <translation>Regeldateien und ihre Regeln</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>The text has changed since it was applied.</source>
+        <translation>Der Text hat sich seit der Anwendung geändert.</translation>
+    </message>
+    <message>
+        <source>shipped</source>
+        <translation>mitgeliefert</translation>
+    </message>
+    <message>
+        <source>not applied</source>
+        <translation>nicht angewendet</translation>
+    </message>
+    <message>
+        <source>A rule of the same name in another file takes its place.</source>
+        <translation>Eine Regel gleichen Namens in einer anderen Datei tritt an ihre Stelle.</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>ersetzt</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RuleChart</name>
+    <message>
+        <source>Matches of each rule over the iterations</source>
+        <translation>Treffer jeder Regel über die Iterationen</translation>
+    </message>
+    <message>
+        <source>iteration %1: not searched</source>
+        <translation>Iteration %1: nicht gesucht</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 matches, %3 applied</source>
+        <translation>Iteration %1: %2 Treffer, %3 angewendet</translation>
+    </message>
+    <message>
+        <source>%1 refused by a condition or the cycle filter</source>
+        <translation>%1 abgelehnt von einer Bedingung oder vom Zyklenfilter</translation>
+    </message>
+    <message>
+        <source>banned: too many, none was applied</source>
+        <translation>gesperrt: zu viele, keiner wurde angewendet</translation>
+    </message>
+    <message>
+        <source>banned: not searched</source>
+        <translation>gesperrt: nicht gesucht</translation>
+    </message>
+    <message>
+        <source>it %1</source>
+        <translation>It. %1</translation>
+    </message>
+    <message>
+        <source>No rule has matched yet: run equality saturation (F5).</source>
+        <translation>Noch hat keine Regel gepasst: starten Sie die Gleichheitssättigung (F5).</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RulesPane</name>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Rules and their matches in this saturation</source>
+        <translation>Regeln und ihre Treffer in dieser Sättigung</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Letzte</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Spitze</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>Angewendet</translation>
+    </message>
+    <message>
+        <source>Banned</source>
+        <translation>Gesperrt</translation>
+    </message>
+    <message>
+        <source>Matches in the last iteration</source>
+        <translation>Treffer in der letzten Iteration</translation>
+    </message>
+    <message>
+        <source>Most matches in one iteration</source>
+        <translation>Meiste Treffer in einer Iteration</translation>
+    </message>
+    <message>
+        <source>Matches that changed the e-graph, all iterations together</source>
+        <translation>Treffer, die den E-Graphen geändert haben, alle Iterationen zusammen</translation>
+    </message>
+    <message>
+        <source>Iterations in which the scheduler banned the rule</source>
+        <translation>Iterationen, in denen der Scheduler die Regel gesperrt hat</translation>
+    </message>
+    <message>
+        <source>Count matches on a logarithmic scale</source>
+        <translation>Treffer auf logarithmischer Skala zählen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules matched</source>
+        <translation>%1 von %2 Regeln haben gepasst</translation>
+    </message>
+</context>
+<context>
+    <name>egret::timeline::TimelinePane</name>
+    <message>
+        <source>Steps of the e-graph</source>
+        <translation>Schritte des E-Graphen</translation>
+    </message>
+    <message>
+        <source>No steps yet</source>
+        <translation>Noch keine Schritte</translation>
+    </message>
+    <message>
+        <source>it %1</source>
+        <translation>It. %1</translation>
+    </message>
+    <message>
+        <source>step %1, iteration %2
+%3</source>
+        <translation>Schritt %1, Iteration %2
+%3</translation>
+    </message>
+    <message>
+        <source>Hide steps without effect</source>
+        <translation>Schritte ohne Wirkung ausblenden</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Schleife</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Einen Schritt zurück</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation>Einen Schritt vor</translation>
+    </message>
+    <message>
+        <source>Bookmark this step; playing pauses there</source>
+        <translation>Lesezeichen für diesen Schritt; das Abspielen hält dort an</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>How fast it plays</source>
+        <translation>Wie schnell abgespielt wird</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>At the end, begin again</source>
+        <translation>Am Ende von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source> · the beginning</source>
+        <translation> · der Anfang</translation>
+    </message>
+</context>
+<context>
+    <name>egret::workspace::Workspace</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Opened %1: %2</source>
+        <translation>%1 geöffnet: %2</translation>
+    </message>
+    <message>
+        <source>Opened %1: %2 operators</source>
+        <translation>%1 geöffnet: %2 Operatoren</translation>
+    </message>
+    <message>
+        <source>Applying</source>
+        <translation>Anwenden</translation>
+    </message>
+    <message>
+        <source>Applied %1; cost is now %2</source>
+        <translation>%1 angewendet; die Kosten sind jetzt %2</translation>
+    </message>
+    <message>
+        <source>Matches are still being searched.</source>
+        <translation>Die Treffer werden noch gesucht.</translation>
+    </message>
+    <message>
+        <source>No rule applies to this graph.</source>
+        <translation>Auf diesen Graphen passt keine Regel.</translation>
+    </message>
+    <message>
+        <source>Skipping</source>
+        <translation>Auslassen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Going to a step</source>
+        <translation>Zu einem Schritt gehen</translation>
+    </message>
+    <message>
+        <source>Saturating</source>
+        <translation>Sättigen</translation>
+    </message>
+    <message>
+        <source>Saturation: %1</source>
+        <translation>Sättigung: %1</translation>
+    </message>
+    <message>
+        <source>Searching the e-graph</source>
+        <translation>E-Graphen durchsuchen</translation>
+    </message>
+    <message>
+        <source>Growing the e-graph</source>
+        <translation>E-Graphen wachsen lassen</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1</source>
+        <translation>Der E-Graph wächst nicht weiter: %1</translation>
+    </message>
+    <message>
+        <source>Paused at a breakpoint.</source>
+        <translation>An einem Haltepunkt angehalten.</translation>
+    </message>
+    <message>
+        <source>The match changed nothing.</source>
+        <translation>Der Treffer hat nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Extracted: %1%2</source>
+        <translation>Extrahiert: %1%2</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>, optimal</translation>
+    </message>
+    <message>
+        <source>Extracting</source>
+        <translation>Extrahieren</translation>
+    </message>
+    <message>
+        <source>Optimizing</source>
+        <translation>Optimieren</translation>
+    </message>
+    <message>
+        <source>Optimizing, %1 %2</source>
+        <translation>Optimieren, %1 %2</translation>
+    </message>
+    <message>
+        <source>The result computes something else and was refused: %1</source>
+        <translation>Das Ergebnis berechnet etwas anderes und wurde abgelehnt: %1</translation>
+    </message>
+    <message>
+        <source>Optimized by %1: cost %2 → %3, latency %4 → %5 ms</source>
+        <translation>Optimiert mit %1: Kosten %2 → %3, Latenz %4 → %5 ms</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Messen</translation>
+    </message>
+    <message>
+        <source>Verifying</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>The current graph computes the same as the original (%1 samples, largest error %2).</source>
+        <translation>Der aktuelle Graph berechnet dasselbe wie das Original (%1 Stichproben, größter Fehler %2).</translation>
+    </message>
+    <message>
+        <source>The current graph computes something else: %1</source>
+        <translation>Der aktuelle Graph berechnet etwas anderes: %1</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportiert</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Naming</source>
+        <translation>Benennen</translation>
+    </message>
+    <message>
+        <source>Noting</source>
+        <translation>Notieren</translation>
+    </message>
+    <message>
+        <source>Changing the engine</source>
+        <translation>Laufzeit wechseln</translation>
+    </message>
+    <message>
+        <source>Searching matches</source>
+        <translation>Treffer suchen</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>Zurückschauen</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Explaining</source>
+        <translation>Erklären</translation>
+    </message>
+    <message>
+        <source>Looking where nodes come from</source>
+        <translation>Herkunft der Knoten suchen</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>Bericht %1</translation>
+    </message>
+    <message>
+        <source>The report of %1 is made.</source>
+        <translation>Der Bericht von %1 ist fertig.</translation>
+    </message>
+    <message>
+        <source>Predicting costs</source>
+        <translation>Kosten vorhersagen</translation>
+    </message>
+    <message>
+        <source>Applying rules</source>
+        <translation>Regeln anwenden</translation>
+    </message>
+    <message>
+        <source>In use from now on: %1, rules: %2</source>
+        <translation>Gilt ab jetzt: %1, Regeln: %2</translation>
+    </message>
+    <message>
+        <source>Loading rules</source>
+        <translation>Regeln laden</translation>
+    </message>
+    <message>
+        <source>Taking rules off</source>
+        <translation>Regeln wegnehmen</translation>
+    </message>
+    <message>
+        <source>Choosing rules</source>
+        <translation>Regeln auswählen</translation>
+    </message>
+    <message>
+        <source>Checking rules</source>
+        <translation>Regeln kontrollieren</translation>
+    </message>
+    <message>
+        <source>Verifying rules</source>
+        <translation>Regeln prüfen</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,3102 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es_ES">
+<context>
+    <name>Canvas</name>
+    <message>
+        <source>chosen</source>
+        <translation>elegido</translation>
+    </message>
+    <message>
+        <source>chosen by the first extraction</source>
+        <translation>elegido por la primera extracción</translation>
+    </message>
+    <message>
+        <source>chosen by the second extraction</source>
+        <translation>elegido por la segunda extracción</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nuevo</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>en %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>de %1</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>a %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n e-nodo</numerusform>
+            <numerusform>%n e-nodos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EGraph</name>
+    <message>
+        <source>%1 of %2 classes</source>
+        <translation>%1 de %2 clases</translation>
+    </message>
+    <message>
+        <source>; 1 holds one constant and is written into its users</source>
+        <translation>; 1 contiene una constante y está escrita en sus usuarios</translation>
+    </message>
+    <message>
+        <source>; %1 hold one constant and are written into their users</source>
+        <translation>; %1 contienen una constante y están escritas en sus usuarios</translation>
+    </message>
+    <message>
+        <source>root</source>
+        <translation>raíz</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>%1 more e-nodes; double-click the class or press + to see them</source>
+        <translation>%1 e-nodos más; haga doble clic en la clase o pulse + para verlos</translation>
+    </message>
+    <message>
+        <source>e-class %1, %2 e-nodes</source>
+        <translation>e-clase %1, %2 e-nodos</translation>
+    </message>
+    <message>
+        <source>children %1</source>
+        <translation>hijos %1</translation>
+    </message>
+    <message>
+        <source>given at the start</source>
+        <translation>dado al principio</translation>
+    </message>
+    <message>
+        <source>born of %1, step %2</source>
+        <translation>nacido de %1, paso %2</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>coste %1</translation>
+    </message>
+    <message>
+        <source>chosen by %1</source>
+        <translation>elegido por %1</translation>
+    </message>
+    <message>
+        <source>left out by the cycle filter</source>
+        <translation>descartado por el filtro de ciclos</translation>
+    </message>
+    <message>
+        <source>e-class %1, %2 e-nodes, not drawn; double-click to go there</source>
+        <translation>e-clase %1, %2 e-nodos, no dibujada; doble clic para ir allí</translation>
+    </message>
+</context>
+<context>
+    <name>EGraphState</name>
+    <message>
+        <source>const</source>
+        <translation>const</translation>
+    </message>
+    <message>
+        <source>congruence</source>
+        <translation>congruencia</translation>
+    </message>
+    <message>
+        <source>analysis</source>
+        <translation>análisis</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>dado</translation>
+    </message>
+    <message>
+        <source>%1: %2 e-nodes, %3 unions</source>
+        <translation>%1: %2 e-nodos, %3 uniones</translation>
+    </message>
+    <message>
+        <source>%1 e-classes, %2 e-nodes</source>
+        <translation>%1 e-clases, %2 e-nodos</translation>
+    </message>
+    <message>
+        <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
+        <translation>, %1 e-nodos del archivo descartados: no llevan a ningún término finito</translation>
+    </message>
+</context>
+<context>
+    <name>Explanation</name>
+    <message>
+        <source>const</source>
+        <translation>const</translation>
+    </message>
+    <message>
+        <source>and more steps than are listed here</source>
+        <translation>y más pasos de los que se listan aquí</translation>
+    </message>
+    <message>
+        <source>the same operator over equal inputs</source>
+        <translation>el mismo operador sobre entradas iguales</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>calculado</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>dado</translation>
+    </message>
+    <message>
+        <source>as from step %1 on</source>
+        <translation>como desde el paso %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are not equal, as far as this e-graph knows.</source>
+        <translation>%1 y %2 no son iguales, hasta donde sabe este grafo de igualdad.</translation>
+    </message>
+    <message>
+        <source>%1 = %2, because %3 = %4:</source>
+        <translation>%1 = %2, porque %3 = %4:</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same term.</source>
+        <translation>%1 y %2 son el mismo término.</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>%1 x %2 pixels, scale %3</source>
+        <translation>%1 x %2 píxeles, escala %3</translation>
+    </message>
+    <message>
+        <source>one page of %1 x %2 mm</source>
+        <translation>una página de %1 x %2 mm</translation>
+    </message>
+    <message>
+        <source>%1 written (%2)</source>
+        <translation>%1 escrito (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>Graph</name>
+    <message>
+        <source>made by %1</source>
+        <translation>hecho por %1</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Values</source>
+        <translation>Valores</translation>
+    </message>
+    <message>
+        <source>all elements</source>
+        <translation>todos los elementos</translation>
+    </message>
+    <message>
+        <source> (first %1 of %2)</source>
+        <translation> (los primeros %1 de %2)</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>media</translation>
+    </message>
+    <message>
+        <source>std</source>
+        <translation>desv. típ.</translation>
+    </message>
+    <message>
+        <source>histogram</source>
+        <translation>histograma</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>ceros</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Atributos</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>y %1 más</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operador</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>tipo</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>salida</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>bytes moved</source>
+        <translation>bytes movidos</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>peso</translation>
+    </message>
+    <message>
+        <source>made of constants only</source>
+        <translation>hecho solo de constantes</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Entradas</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>Usado por</translation>
+    </message>
+    <message>
+        <source>Matches here</source>
+        <translation>Coincidencias aquí</translation>
+    </message>
+    <message>
+        <source>E-graph</source>
+        <translation>Grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>e-class</source>
+        <translation>e-clase</translation>
+    </message>
+    <message>
+        <source>e-class %1</source>
+        <translation>e-clase %1</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-nodos</translation>
+    </message>
+    <message>
+        <source>parents</source>
+        <translation>padres</translation>
+    </message>
+    <message>
+        <source>E-nodes</source>
+        <translation>E-nodos</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>dado</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>en %1</translation>
+    </message>
+    <message>
+        <source>e-node %1</source>
+        <translation>e-nodo %1</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-nodo</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>clase</translation>
+    </message>
+    <message>
+        <source>born</source>
+        <translation>nacido</translation>
+    </message>
+    <message>
+        <source>at the start</source>
+        <translation>al principio</translation>
+    </message>
+    <message>
+        <source>of %1, step %2</source>
+        <translation>de %1, paso %2</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <translation>atributos</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>coste</translation>
+    </message>
+    <message>
+        <source>name in the file</source>
+        <translation>nombre en el archivo</translation>
+    </message>
+    <message>
+        <source>chosen by</source>
+        <translation>elegido por</translation>
+    </message>
+    <message>
+        <source>filtered</source>
+        <translation>filtrado</translation>
+    </message>
+    <message>
+        <source>left out by the cycle filter</source>
+        <translation>descartado por el filtro de ciclos</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>Hijos</translation>
+    </message>
+    <message>
+        <source>e-classes</source>
+        <translation>e-clases</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>descartado</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes that lead to no finite term</source>
+        <translation>%1 e-nodos que no llevan a ningún término finito</translation>
+    </message>
+    <message>
+        <source>Roots</source>
+        <translation>Raíces</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operadores</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>operadores</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>parámetros</translation>
+    </message>
+    <message>
+        <source>cost now</source>
+        <translation>coste ahora</translation>
+    </message>
+    <message>
+        <source>cost at first</source>
+        <translation>coste al principio</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>modelo de coste</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Salidas</translation>
+    </message>
+</context>
+<context>
+    <name>Options</name>
+    <message>
+        <source>Iterations at most</source>
+        <translation>Iteraciones como máximo</translation>
+    </message>
+    <message>
+        <source>Rounds of searching all rules and applying what they found</source>
+        <translation>Rondas de buscar todas las reglas y aplicar lo que encontraron</translation>
+    </message>
+    <message>
+        <source>E-nodes at most</source>
+        <translation>E-nodos como máximo</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no larger</source>
+        <translation>El grafo de igualdad no crece más</translation>
+    </message>
+    <message>
+        <source>Exploration time at most</source>
+        <translation>Tiempo de exploración como máximo</translation>
+    </message>
+    <message>
+        <source>Extraction has its own</source>
+        <translation>La extracción tiene el suyo</translation>
+    </message>
+    <message>
+        <source>Multi-pattern iterations</source>
+        <translation>Iteraciones multipatrón</translation>
+    </message>
+    <message>
+        <source>Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat&apos;s k_multi)</source>
+        <translation>Las reglas con varios patrones se multiplican deprisa: solo participan en las primeras iteraciones (k_multi de Tensat)</translation>
+    </message>
+    <message>
+        <source>Cycle filter</source>
+        <translation>Filtro de ciclos</translation>
+    </message>
+    <message>
+        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)</source>
+        <translation>none: ninguno; vanilla: una tabla de descendientes antes de cada aplicación; search: lo mismo por búsqueda; efficient: una tabla por iteración (Tensat, algoritmo 2)</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Planificador</translation>
+    </message>
+    <message>
+        <source>simple: every rule in every iteration; backoff: rules that match too often rest for a while</source>
+        <translation>simple: todas las reglas en cada iteración; backoff: las reglas que coinciden demasiado descansan un rato</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>Extracción</translation>
+    </message>
+    <message>
+        <source>greedy: cheapest term; greedy-dag: shared parts counted once; ilp: exact</source>
+        <translation>greedy: el término más barato; greedy-dag: las partes comunes se cuentan una vez; ilp: exacta</translation>
+    </message>
+    <message>
+        <source>Cycle constraints</source>
+        <translation>Restricciones de ciclos</translation>
+    </message>
+    <message>
+        <source>Exact extraction: lazy: when they are violated; order-real, order-int: Tensat&apos;s order variables; none: leave cycles to the filter</source>
+        <translation>Extracción exacta: lazy: cuando se violan; order-real, order-int: variables de orden de Tensat; none: los ciclos se dejan al filtro</translation>
+    </message>
+    <message>
+        <source>Presolve</source>
+        <translation>Preproceso</translation>
+    </message>
+    <message>
+        <source>Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it</source>
+        <translation>Extracción exacta: cotas y reducción antes del programa entero; sin ello, es como en Tensat</translation>
+    </message>
+    <message>
+        <source>Extraction time at most</source>
+        <translation>Tiempo de extracción como máximo</translation>
+    </message>
+    <message>
+        <source>Of exact extraction; then the best so far counts</source>
+        <translation>De la extracción exacta; después cuenta lo mejor hallado</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alfa</translation>
+    </message>
+    <message>
+        <source>How much worse than the best a graph may be and still be expanded (TASO)</source>
+        <translation>Cuánto peor que el mejor puede ser un grafo y aún expandirse (TASO)</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Presupuesto</translation>
+    </message>
+    <message>
+        <source>Graphs to expand</source>
+        <translation>Grafos que expandir</translation>
+    </message>
+    <message>
+        <source>equality saturation, then extraction of the cheapest graph</source>
+        <translation>saturación de igualdad y extracción del grafo más barato</translation>
+    </message>
+    <message>
+        <source>backtracking search over whole graphs, cheapest first</source>
+        <translation>búsqueda con retroceso sobre grafos enteros, primero los más baratos</translation>
+    </message>
+</context>
+<context>
+    <name>Role</name>
+    <message>
+        <source>convolution and matrix product</source>
+        <translation>convolución y producto de matrices</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>activación</translation>
+    </message>
+    <message>
+        <source>pooling</source>
+        <translation>pooling</translation>
+    </message>
+    <message>
+        <source>normalisation</source>
+        <translation>normalización</translation>
+    </message>
+    <message>
+        <source>data movement</source>
+        <translation>movimiento de datos</translation>
+    </message>
+    <message>
+        <source>element-wise</source>
+        <translation>elemento a elemento</translation>
+    </message>
+    <message>
+        <source>input or output</source>
+        <translation>entrada o salida</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>constante</translation>
+    </message>
+    <message>
+        <source>unknown operator</source>
+        <translation>operador desconocido</translation>
+    </message>
+    <message>
+        <source>term</source>
+        <translation>término</translation>
+    </message>
+</context>
+<context>
+    <name>Search</name>
+    <message>
+        <source>No regular expression: %1</source>
+        <translation>No es una expresión regular: %1</translation>
+    </message>
+    <message>
+        <source>Words that all must be found: in the type, name, attributes, shape or rule.
+type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
+Enter goes to the next, Shift+Enter to the one before.</source>
+        <translation>Palabras que deben hallarse todas: en el tipo, nombre, atributos, forma o regla.
+type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 o #12  /expresión.*regular/
+Intro va al siguiente, Mayús+Intro al anterior.</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Tema</translation>
+    </message>
+    <message>
+        <source>Colours of the window and its pictures</source>
+        <translation>Colores de la ventana y de sus imágenes</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Como el sistema</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Claro</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Oscuro</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>Tamaño &amp;del texto</translation>
+    </message>
+    <message>
+        <source>Of menus and panes; pictures are zoomed instead (Ctrl++)</source>
+        <translation>De menús y paneles; las imágenes, en cambio, se amplían (Ctrl++)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Idioma</translation>
+    </message>
+    <message>
+        <source>Of menus and panes; guide, lessons and messages of the engine are in English</source>
+        <translation>De menús y paneles; la guía, las lecciones y los mensajes del motor están en inglés</translation>
+    </message>
+    <message>
+        <source>&amp;Engine</source>
+        <translation>&amp;Motor</translation>
+    </message>
+    <message>
+        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <translation>Qué ejecuta los modelos que se miden; lo que onednn no puede ejecutar lo hace libtorch. Los resultados siempre los verifica libtorch</translation>
+    </message>
+    <message>
+        <source>Th&amp;reads</source>
+        <translation>&amp;Hilos</translation>
+    </message>
+    <message>
+        <source>How many an operator may use when it is run; timings compare only under the same number</source>
+        <translation>Cuántos puede usar un operador al ejecutarse; los tiempos solo se comparan con el mismo número</translation>
+    </message>
+    <message>
+        <source>one per core</source>
+        <translation>uno por núcleo</translation>
+    </message>
+    <message>
+        <source>Setting &apos;%1&apos; is %2, not &apos;%3&apos;.</source>
+        <translation>El ajuste «%1» es %2, no «%3».</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>uno de %1</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>un número entero de %1 a %2</translation>
+    </message>
+    <message>
+        <source>%1 Its default counts.</source>
+        <translation>%1 Vale el valor predeterminado.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>Órdenes</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>Escriba una orden</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::MainWindow</name>
+    <message>
+        <source>Computation graph</source>
+        <translation>Grafo de cómputo</translation>
+    </message>
+    <message>
+        <source>E-graph</source>
+        <translation>Grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>Rules and matches</source>
+        <translation>Reglas y coincidencias</translation>
+    </message>
+    <message>
+        <source>Matches in the e-graph</source>
+        <translation>Coincidencias en el grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspector</translation>
+    </message>
+    <message>
+        <source>Timeline of the e-graph</source>
+        <translation>Cronología del grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historial</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparación</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vista previa</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Explicación</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>Extracción</translation>
+    </message>
+    <message>
+        <source>Greedy</source>
+        <translation>Voraz</translation>
+    </message>
+    <message>
+        <source>Cheapest term, shared parts counted every time</source>
+        <translation>El término más barato, las partes comunes se cuentan cada vez</translation>
+    </message>
+    <message>
+        <source>Greedy DAG</source>
+        <translation>DAG voraz</translation>
+    </message>
+    <message>
+        <source>Greedy, shared parts counted once</source>
+        <translation>Voraz, las partes comunes se cuentan una vez</translation>
+    </message>
+    <message>
+        <source>Exact (ILP)</source>
+        <translation>Exacta (ILP)</translation>
+    </message>
+    <message>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <translation>El grafo más barato, por programación entera; al cancelar queda lo mejor hallado</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Perfil</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Reglas</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>Informes</translation>
+    </message>
+    <message>
+        <source>Rule editor</source>
+        <translation>Editor de reglas</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lecciones</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Órdenes</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rehacer</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Aplicar</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Mejor</translation>
+    </message>
+    <message>
+        <source>Run…</source>
+        <translation>Ejecutar…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Extract</source>
+        <translation>Extraer</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Medir</translation>
+    </message>
+    <message>
+        <source>&amp;Perspective</source>
+        <translation>&amp;Perspectiva</translation>
+    </message>
+    <message>
+        <source>Arrange the panes for this kind of work (%1)</source>
+        <translation>Disponer los paneles para este tipo de trabajo (%1)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;nes</source>
+        <translation>P&amp;aneles</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>Buscar (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Egret</source>
+        <translation>Egret</translation>
+    </message>
+    <message>
+        <source>%1 — Egret</source>
+        <translation>%1 — Egret</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>aún sin guardar</translation>
+    </message>
+    <message>
+        <source>cost %1 → %2</source>
+        <translation>coste %1 → %2</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Abiertos recientemente</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Nada todavía</translation>
+    </message>
+    <message>
+        <source>&amp;Unsaved sessions</source>
+        <translation>&amp;Sesiones sin guardar</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguna</translation>
+    </message>
+    <message>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
+        <translation>Modelos, sesiones y grafos de igualdad (*.onnx *.egret *.json);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>guardado %1</translation>
+    </message>
+    <message>
+        <source>%1 holds everything up to now.</source>
+        <translation>%1 contiene todo hasta ahora.</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>Guardar la sesión</translation>
+    </message>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Sesiones de Egret (*.egret)</translation>
+    </message>
+    <message>
+        <source>Export the current graph</source>
+        <translation>Exportar el grafo actual</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx)</source>
+        <translation>Modelos ONNX (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Export the picture</source>
+        <translation>Exportar la imagen</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Ir a</translation>
+    </message>
+    <message>
+        <source>E-class #number or node name</source>
+        <translation>#número de e-clase o nombre de nodo</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <translation>El grafo de igualdad ya no crece: %1. Ctrl+F10 empieza uno nuevo.</translation>
+    </message>
+    <message>
+        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <translation>Seleccione una regla en una lista de coincidencias; F9 pone entonces un punto de interrupción en ella.</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
+        <translation>Seleccione dos e-nodos (Ctrl+clic), o una e-clase que tenga al menos dos.</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Guía</translation>
+    </message>
+    <message>
+        <source>%1 is not possible now.</source>
+        <translation>%1 no es posible ahora.</translation>
+    </message>
+    <message>
+        <source>About Egret</source>
+        <translation>Acerca de Egret</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;See and steer how programs get rewritten into faster ones.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Ver y dirigir cómo los programas se reescriben en otros más rápidos.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>medido</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analítico</translation>
+    </message>
+    <message>
+        <source>Settings: %1 Its default counts.</source>
+        <translation>Ajustes: %1 Vale el valor predeterminado.</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>Optimizaciones</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>La latencia se mide en esta máquina, medianas, por turnos. Un doble clic va al grafo de la ejecución.</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>método</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>ajustes</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>coste, %1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>latencia (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>aceleración (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>explorado (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>extraído (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-nodos</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>grafos</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>detenido por</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>modelo de coste</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>medido en</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>verificado</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>Tiempo de optimización y aceleración</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>tiempo de optimización (s)</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>predeterminados</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>, óptimo</translation>
+    </message>
+    <message>
+        <source>equal, error %1</source>
+        <translation>igual, error %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>rechazado: %1</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> según %1</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>Optimizaciones de esta sesión</translation>
+    </message>
+    <message>
+        <source>There is no graph of this run: it was refused.</source>
+        <translation>No hay grafo de esta ejecución: fue rechazado.</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>demostrada</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>correcta</translation>
+    </message>
+    <message>
+        <source>unsound</source>
+        <translation>incorrecta</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>desconocida</translation>
+    </message>
+    <message>
+        <source>In use from now on; matches are found anew.</source>
+        <translation>En uso desde ahora; las coincidencias se buscan de nuevo.</translation>
+    </message>
+    <message>
+        <source>Open a rule file</source>
+        <translation>Abrir un archivo de reglas</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>Reglas (*.rules)</translation>
+    </message>
+    <message>
+        <source>Rules not saved</source>
+        <translation>Reglas sin guardar</translation>
+    </message>
+    <message>
+        <source>Rule files have changes that are not saved. Close and lose them?</source>
+        <translation>Hay archivos de reglas con cambios sin guardar. ¿Cerrar y perderlos?</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 de %2 nodos</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>, %1 de %2 e-nodos</translation>
+    </message>
+    <message>
+        <source>at %1 · %2</source>
+        <translation>en %1 · %2</translation>
+    </message>
+    <message>
+        <source>The language changes when Egret is started again.</source>
+        <translation>El idioma cambiará cuando Egret se inicie de nuevo.</translation>
+    </message>
+    <message>
+        <source>No rule matches here.</source>
+        <translation>Aquí no coincide ninguna regla.</translation>
+    </message>
+    <message>
+        <source>One rule application touches this operator.</source>
+        <translation>Una aplicación de regla toca este operador.</translation>
+    </message>
+    <message>
+        <source>%1 rule applications touch this operator; J and K go through all.</source>
+        <translation>%1 aplicaciones de reglas tocan este operador; J y K las recorren.</translation>
+    </message>
+    <message>
+        <source>%1 is an e-graph; there is no computation graph.</source>
+        <translation>%1 es un grafo de igualdad; no hay grafo de cómputo.</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>sesión %1</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>coste %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 operadores</translation>
+    </message>
+    <message>
+        <source>latency %1 ± %2 ms</source>
+        <translation>latencia %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>buscando…</translation>
+    </message>
+    <message>
+        <source>1 rule applies</source>
+        <translation>1 regla se aplica</translation>
+    </message>
+    <message>
+        <source>%1 rules apply</source>
+        <translation>%1 reglas se aplican</translation>
+    </message>
+    <message>
+        <source>F10 grows the e-graph match by match</source>
+        <translation>F10 hace crecer el grafo de igualdad coincidencia a coincidencia</translation>
+    </message>
+    <message>
+        <source>iteration %1, %2 found</source>
+        <translation>iteración %1, %2 halladas</translation>
+    </message>
+    <message>
+        <source>%1 (computed within %2)</source>
+        <translation>%1 (calculado dentro de %2)</translation>
+    </message>
+    <message>
+        <source>stopped: %1 after %2 s</source>
+        <translation>detenido: %1 tras %2 s</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)</source>
+        <translation>iteración %1: %2 e-nodos, %3 e-clases (búsqueda %4 s, aplicación %5 s, reconstrucción %6 s)</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Every command is also in a menu, and in the command palette.</source>
+        <translation>Cada orden está también en un menú y en la paleta de órdenes.</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Tecla</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Orden</translation>
+    </message>
+    <message>
+        <source>Perspectives</source>
+        <translation>Perspectivas</translation>
+    </message>
+    <message>
+        <source>In a picture</source>
+        <translation>En una imagen</translation>
+    </message>
+    <message>
+        <source>arrows</source>
+        <translation>flechas</translation>
+    </message>
+    <message>
+        <source>Walk along the edges</source>
+        <translation>Seguir las aristas</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Intro</translation>
+    </message>
+    <message>
+        <source>Open what is selected</source>
+        <translation>Abrir lo seleccionado</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espacio</translation>
+    </message>
+    <message>
+        <source>Show the whole picture</source>
+        <translation>Mostrar toda la imagen</translation>
+    </message>
+    <message>
+        <source>Show the selection</source>
+        <translation>Mostrar la selección</translation>
+    </message>
+    <message>
+        <source>Show more or less of the e-graph</source>
+        <translation>Mostrar más o menos del grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>A&amp;rchivo</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>A&amp;brir…</translation>
+    </message>
+    <message>
+        <source>Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)</source>
+        <translation>Abrir un modelo ONNX, una sesión de Egret o un grafo de igualdad (egraph-serialize JSON)</translation>
+    </message>
+    <message>
+        <source>&amp;Save session</source>
+        <translation>&amp;Guardar la sesión</translation>
+    </message>
+    <message>
+        <source>Save the session; it is journalled all the time, this gives it a name</source>
+        <translation>Guardar la sesión; se registra todo el tiempo, esto le da un nombre</translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation>Guardar &amp;la sesión como…</translation>
+    </message>
+    <message>
+        <source>Save the session under another name</source>
+        <translation>Guardar la sesión con otro nombre</translation>
+    </message>
+    <message>
+        <source>&amp;Export model as ONNX…</source>
+        <translation>&amp;Exportar el modelo como ONNX…</translation>
+    </message>
+    <message>
+        <source>Write the current graph as an ONNX file</source>
+        <translation>Escribir el grafo actual como archivo ONNX</translation>
+    </message>
+    <message>
+        <source>Export &amp;picture…</source>
+        <translation>Exportar la &amp;imagen…</translation>
+    </message>
+    <message>
+        <source>Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON</source>
+        <translation>Escribir toda la imagen del panel activo como PNG, SVG, PDF, dot o JSON</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>Sali&amp;r</translation>
+    </message>
+    <message>
+        <source>Close Egret; nothing is lost, the session goes on where it was</source>
+        <translation>Cerrar Egret; no se pierde nada, la sesión sigue donde estaba</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Editar</translation>
+    </message>
+    <message>
+        <source>&amp;Undo step</source>
+        <translation>&amp;Deshacer el paso</translation>
+    </message>
+    <message>
+        <source>Back to the step before; the undone one stays in the history</source>
+        <translation>Volver al paso anterior; el deshecho queda en el historial</translation>
+    </message>
+    <message>
+        <source>&amp;Redo step</source>
+        <translation>&amp;Rehacer el paso</translation>
+    </message>
+    <message>
+        <source>Forward to the step last undone</source>
+        <translation>Avanzar al último paso deshecho</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Buscar…</translation>
+    </message>
+    <message>
+        <source>Find by type, name, attribute, shape, rule, id; /…/ is a regular expression</source>
+        <translation>Buscar por tipo, nombre, atributo, forma, regla, número; /…/ es una expresión regular</translation>
+    </message>
+    <message>
+        <source>&amp;Go to id…</source>
+        <translation>&amp;Ir al número…</translation>
+    </message>
+    <message>
+        <source>Go to e-class #number or to a node by name</source>
+        <translation>Ir a la e-clase #número o a un nodo por su nombre</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>&amp;Ajustes…</translation>
+    </message>
+    <message>
+        <source>Theme, text size, language, limits, engine and threads</source>
+        <translation>Tema, tamaño del texto, idioma, límites, motor e hilos</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel, clear selection</source>
+        <translation>&amp;Cancelar, quitar la selección</translation>
+    </message>
+    <message>
+        <source>Cancel what runs; when nothing runs, clear the selection</source>
+        <translation>Cancelar lo que se ejecuta; si no se ejecuta nada, quitar la selección</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ver</translation>
+    </message>
+    <message>
+        <source>Fit &amp;all</source>
+        <translation>&amp;Ajustar todo</translation>
+    </message>
+    <message>
+        <source>Show the whole picture (Space)</source>
+        <translation>Mostrar toda la imagen (Espacio)</translation>
+    </message>
+    <message>
+        <source>&amp;Focus selection</source>
+        <translation>&amp;Enfocar la selección</translation>
+    </message>
+    <message>
+        <source>Show the selection (F)</source>
+        <translation>Mostrar la selección (F)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>A&amp;mpliar</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Ampliar</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>&amp;Reducir</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Reducir</translation>
+    </message>
+    <message>
+        <source>&amp;Link selection</source>
+        <translation>Enlazar &amp;la selección</translation>
+    </message>
+    <message>
+        <source>What is selected in one pane lights up in the others</source>
+        <translation>Lo seleccionado en un panel se ilumina en los demás</translation>
+    </message>
+    <message>
+        <source>&amp;Shapes on edges</source>
+        <translation>&amp;Formas en las aristas</translation>
+    </message>
+    <message>
+        <source>Write shapes on the edges of the computation graph</source>
+        <translation>Escribir las formas en las aristas del grafo de cómputo</translation>
+    </message>
+    <message>
+        <source>&amp;Heat: cost</source>
+        <translation>&amp;Calor: coste</translation>
+    </message>
+    <message>
+        <source>Colour operators by their cost</source>
+        <translation>Colorear los operadores según su coste</translation>
+    </message>
+    <message>
+        <source>&amp;Provenance: rules</source>
+        <translation>&amp;Procedencia: reglas</translation>
+    </message>
+    <message>
+        <source>Colour the operators of the current graph by the rule that made them</source>
+        <translation>Colorear los operadores del grafo actual según la regla que los hizo</translation>
+    </message>
+    <message>
+        <source>&amp;Dark theme</source>
+        <translation>&amp;Tema oscuro</translation>
+    </message>
+    <message>
+        <source>Light text on dark ground</source>
+        <translation>Texto claro sobre fondo oscuro</translation>
+    </message>
+    <message>
+        <source>&amp;Reset perspective</source>
+        <translation>Re&amp;stablecer la perspectiva</translation>
+    </message>
+    <message>
+        <source>Put the panes of this perspective back where they were</source>
+        <translation>Poner los paneles de esta perspectiva donde estaban</translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation>Paleta &amp;de órdenes…</translation>
+    </message>
+    <message>
+        <source>Find and run any command by name</source>
+        <translation>Hallar y ejecutar cualquier orden por su nombre</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>&amp;Ir</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Atrás</translation>
+    </message>
+    <message>
+        <source>Back to what was selected before</source>
+        <translation>Volver a lo seleccionado antes</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>A&amp;delante</translation>
+    </message>
+    <message>
+        <source>Forward again</source>
+        <translation>Avanzar de nuevo</translation>
+    </message>
+    <message>
+        <source>Next &amp;pane</source>
+        <translation>&amp;Panel siguiente</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the next pane</source>
+        <translation>Dar el teclado al panel siguiente</translation>
+    </message>
+    <message>
+        <source>P&amp;revious pane</source>
+        <translation>Pa&amp;nel anterior</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the pane before</source>
+        <translation>Dar el teclado al panel anterior</translation>
+    </message>
+    <message>
+        <source>&amp;Next match</source>
+        <translation>&amp;Coincidencia siguiente</translation>
+    </message>
+    <message>
+        <source>Select the next match</source>
+        <translation>Seleccionar la coincidencia siguiente</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious match</source>
+        <translation>C&amp;oincidencia anterior</translation>
+    </message>
+    <message>
+        <source>Select the previous match</source>
+        <translation>Seleccionar la coincidencia anterior</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>E&amp;jecutar</translation>
+    </message>
+    <message>
+        <source>&amp;Apply match</source>
+        <translation>&amp;Aplicar la coincidencia</translation>
+    </message>
+    <message>
+        <source>Apply the selected match</source>
+        <translation>Aplicar la coincidencia seleccionada</translation>
+    </message>
+    <message>
+        <source>&amp;Skip match</source>
+        <translation>&amp;Omitir la coincidencia</translation>
+    </message>
+    <message>
+        <source>Take the selected match off the list</source>
+        <translation>Quitar de la lista la coincidencia seleccionada</translation>
+    </message>
+    <message>
+        <source>Apply the &amp;best match</source>
+        <translation>Aplicar &amp;la mejor coincidencia</translation>
+    </message>
+    <message>
+        <source>Apply the match that lowers the cost most</source>
+        <translation>Aplicar la coincidencia que más baja el coste</translation>
+    </message>
+    <message>
+        <source>&amp;Run equality saturation…</source>
+        <translation>&amp;Ejecutar la saturación de igualdad…</translation>
+    </message>
+    <message>
+        <source>Grow an e-graph from the current graph, with limits</source>
+        <translation>Hacer crecer un grafo de igualdad desde el grafo actual, con límites</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Detener</translation>
+    </message>
+    <message>
+        <source>Stop what runs; it keeps the best it has</source>
+        <translation>Detener lo que se ejecuta; conserva lo mejor que tiene</translation>
+    </message>
+    <message>
+        <source>&amp;Optimize…</source>
+        <translation>O&amp;ptimizar…</translation>
+    </message>
+    <message>
+        <source>Optimize by a method of choice, verify against the current graph and measure; several settings can be compared</source>
+        <translation>Optimizar con un método a elegir, verificar frente al grafo actual y medir; se pueden comparar varios ajustes</translation>
+    </message>
+    <message>
+        <source>E-graph: ne&amp;xt rule application</source>
+        <translation>&amp;Grafo de igualdad: siguiente aplicación de regla</translation>
+    </message>
+    <message>
+        <source>Grow the e-graph by one match; the first time, find the matches</source>
+        <translation>Hacer crecer el grafo de igualdad en una coincidencia; la primera vez, hallar las coincidencias</translation>
+    </message>
+    <message>
+        <source>E-graph: fin&amp;ish the iteration</source>
+        <translation>Grafo de &amp;igualdad: terminar la iteración</translation>
+    </message>
+    <message>
+        <source>Apply all matches of this iteration that are left, up to a breakpoint, then search again</source>
+        <translation>Aplicar todas las coincidencias que quedan de esta iteración, hasta un punto de interrupción, y buscar de nuevo</translation>
+    </message>
+    <message>
+        <source>E-graph: begin &amp;match by match</source>
+        <translation>G&amp;rafo de igualdad: empezar paso a paso</translation>
+    </message>
+    <message>
+        <source>Begin a new e-graph with the current graph, to be grown match by match</source>
+        <translation>Empezar un grafo de igualdad nuevo con el grafo actual, que crece coincidencia a coincidencia</translation>
+    </message>
+    <message>
+        <source>Br&amp;eakpoint on the rule</source>
+        <translation>P&amp;unto de interrupción en la regla</translation>
+    </message>
+    <message>
+        <source>Finishing an iteration pauses before the rule that is selected in a list of matches</source>
+        <translation>Terminar una iteración se detiene antes de la regla seleccionada en una lista de coincidencias</translation>
+    </message>
+    <message>
+        <source>E-graph: one step bac&amp;k</source>
+        <translation>Gra&amp;fo de igualdad: un paso atrás</translation>
+    </message>
+    <message>
+        <source>Look at the e-graph one step earlier</source>
+        <translation>Ver el grafo de igualdad un paso antes</translation>
+    </message>
+    <message>
+        <source>E-graph: one step for&amp;ward</source>
+        <translation>Grafo de igualdad: u&amp;n paso adelante</translation>
+    </message>
+    <message>
+        <source>Look at the e-graph one step later</source>
+        <translation>Ver el grafo de igualdad un paso después</translation>
+    </message>
+    <message>
+        <source>E&amp;xtract</source>
+        <translation>E&amp;xtraer</translation>
+    </message>
+    <message>
+        <source>&amp;Greedy</source>
+        <translation>&amp;Voraz</translation>
+    </message>
+    <message>
+        <source>Greedy &amp;DAG</source>
+        <translation>&amp;DAG voraz</translation>
+    </message>
+    <message>
+        <source>Cheapest graph found greedily, shared parts counted once</source>
+        <translation>El grafo más barato hallado de forma voraz, las partes comunes se cuentan una vez</translation>
+    </message>
+    <message>
+        <source>&amp;Exact (ILP)</source>
+        <translation>&amp;Exacta (ILP)</translation>
+    </message>
+    <message>
+        <source>Why e&amp;qual?</source>
+        <translation>¿&amp;Por qué iguales?</translation>
+    </message>
+    <message>
+        <source>Explain why the two selected terms are equal</source>
+        <translation>Explicar por qué los dos términos seleccionados son iguales</translation>
+    </message>
+    <message>
+        <source>R&amp;ules</source>
+        <translation>Re&amp;glas</translation>
+    </message>
+    <message>
+        <source>&amp;Edit rules</source>
+        <translation>&amp;Editar las reglas</translation>
+    </message>
+    <message>
+        <source>Show the rule files; read, write, check, verify and apply them</source>
+        <translation>Mostrar los archivos de reglas; leerlos, escribirlos, comprobarlos, verificarlos y aplicarlos</translation>
+    </message>
+    <message>
+        <source>&amp;Open a rule file…</source>
+        <translation>&amp;Abrir un archivo de reglas…</translation>
+    </message>
+    <message>
+        <source>Use the rules of a .rules file, too</source>
+        <translation>Usar también las reglas de un archivo .rules</translation>
+    </message>
+    <message>
+        <source>&amp;New rule</source>
+        <translation>&amp;Nueva regla</translation>
+    </message>
+    <message>
+        <source>Add a rule to be filled in to a file of your own</source>
+        <translation>Añadir a un archivo propio una regla por rellenar</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Comprobar</translation>
+    </message>
+    <message>
+        <source>Read the rules of the editor and go to the first error</source>
+        <translation>Leer las reglas del editor e ir al primer error</translation>
+    </message>
+    <message>
+        <source>&amp;Verify the rule</source>
+        <translation>&amp;Verificar la regla</translation>
+    </message>
+    <message>
+        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <translation>Intentar refutar la regla del cursor y deducirla de las leyes de los operadores</translation>
+    </message>
+    <message>
+        <source>Verify a&amp;ll</source>
+        <translation>Verificar &amp;todas</translation>
+    </message>
+    <message>
+        <source>Verify every rule of the file in the editor</source>
+        <translation>Verificar todas las reglas del archivo en el editor</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>A&amp;plicar</translation>
+    </message>
+    <message>
+        <source>Use the rules of the editor from now on</source>
+        <translation>Usar desde ahora las reglas del editor</translation>
+    </message>
+    <message>
+        <source>&amp;Save the rule file</source>
+        <translation>&amp;Guardar el archivo de reglas</translation>
+    </message>
+    <message>
+        <source>Write the file in the editor</source>
+        <translation>Escribir el archivo del editor</translation>
+    </message>
+    <message>
+        <source>Prof&amp;ile</source>
+        <translation>Per&amp;fil</translation>
+    </message>
+    <message>
+        <source>&amp;Measure the current graph</source>
+        <translation>&amp;Medir el grafo actual</translation>
+    </message>
+    <message>
+        <source>Run the current graph and time every operator</source>
+        <translation>Ejecutar el grafo actual y cronometrar cada operador</translation>
+    </message>
+    <message>
+        <source>Measure the &amp;original</source>
+        <translation>Medir &amp;el original</translation>
+    </message>
+    <message>
+        <source>Run the model as it was opened and time every operator</source>
+        <translation>Ejecutar el modelo tal como se abrió y cronometrar cada operador</translation>
+    </message>
+    <message>
+        <source>&amp;Verify against the original</source>
+        <translation>&amp;Verificar frente al original</translation>
+    </message>
+    <message>
+        <source>Run both on the same random inputs and compare</source>
+        <translation>Ejecutar ambos con las mismas entradas aleatorias y comparar</translation>
+    </message>
+    <message>
+        <source>Make a &amp;paper&apos;s tables…</source>
+        <translation>&amp;Hacer las tablas de un artículo…</translation>
+    </message>
+    <message>
+        <source>Tensat&apos;s and TASO&apos;s tables and figure, made anew on this machine beside what the papers print</source>
+        <translation>Las tablas y la figura de Tensat y TASO, rehechas en esta máquina junto a lo que imprimen los artículos</translation>
+    </message>
+    <message>
+        <source>&amp;Session</source>
+        <translation>&amp;Sesión</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmark e-graph step</source>
+        <translation>&amp;Marcar el paso del grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>Mark the e-graph step shown; playing pauses there</source>
+        <translation>Marcar el paso mostrado del grafo de igualdad; la reproducción se detiene ahí</translation>
+    </message>
+    <message>
+        <source>&amp;Compare steps</source>
+        <translation>&amp;Comparar pasos</translation>
+    </message>
+    <message>
+        <source>The graphs of two steps side by side: the two selected in the history, or one and the current</source>
+        <translation>Los grafos de dos pasos lado a lado: los dos seleccionados en el historial, o uno y el actual</translation>
+    </message>
+    <message>
+        <source>&amp;Name the branch…</source>
+        <translation>&amp;Nombrar la rama…</translation>
+    </message>
+    <message>
+        <source>Give the step selected in the history a name</source>
+        <translation>Dar un nombre al paso seleccionado en el historial</translation>
+    </message>
+    <message>
+        <source>N&amp;ote on the step…</source>
+        <translation>Nota &amp;sobre el paso…</translation>
+    </message>
+    <message>
+        <source>Write a note on the step selected in the history</source>
+        <translation>Escribir una nota sobre el paso seleccionado en el historial</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;yuda</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>&amp;Guía</translation>
+    </message>
+    <message>
+        <source>How to use Egret: its pages, with contents and search</source>
+        <translation>Cómo usar Egret: sus páginas, con índice y búsqueda</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Lecciones</translation>
+    </message>
+    <message>
+        <source>Guided demos: each opens a model, says what to do and sees that it is done</source>
+        <translation>Demostraciones guiadas: cada una abre un modelo, dice qué hacer y ve que está hecho</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Teclas</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>Todas las órdenes y sus teclas</translation>
+    </message>
+    <message>
+        <source>&amp;About Egret</source>
+        <translation>&amp;Acerca de Egret</translation>
+    </message>
+    <message>
+        <source>Version and licence</source>
+        <translation>Versión y licencia</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>Inspeccionar</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>Presentar</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Aprender</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::MessageBar</name>
+    <message>
+        <source>Messages</source>
+        <translation>Mensajes</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>Cerrar el mensaje</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::ReportDialog</name>
+    <message>
+        <source>Make a paper&apos;s tables on this machine</source>
+        <translation>Hacer las tablas de un artículo en esta máquina</translation>
+    </message>
+    <message>
+        <source>those of the paper, or: squeezenet, nasrnn</source>
+        <translation>las del artículo, o: squeezenet, nasrnn</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>medido</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analítico</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>&amp;Artículo</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tablas</translation>
+    </message>
+    <message>
+        <source>&amp;Networks</source>
+        <translation>&amp;Redes</translation>
+    </message>
+    <message>
+        <source>&amp;Cost of an operator</source>
+        <translation>&amp;Coste de un operador</translation>
+    </message>
+    <message>
+        <source>Cost of a &amp;graph</source>
+        <translation>Coste &amp;de un grafo</translation>
+    </message>
+    <message>
+        <source>All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has.</source>
+        <translation>Un artículo entero tarda un cuarto de hora o más. Las filas aparecen según se hacen; un informe cancelado conserva lo que tiene.</translation>
+    </message>
+    <message>
+        <source>Make</source>
+        <translation>Hacer</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::RunDialog</name>
+    <message>
+        <source>Exploration</source>
+        <translation>Exploración</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>Extracción</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
+    </message>
+    <message>
+        <source>Optimize</source>
+        <translation>Optimizar</translation>
+    </message>
+    <message>
+        <source>Run equality saturation</source>
+        <translation>Ejecutar la saturación de igualdad</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecutar</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analítico</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>medido</translation>
+    </message>
+    <message>
+        <source>analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen</source>
+        <translation>analítico: un modelo roofline, inmediato. medido: cada operador se cronometra solo en esta máquina, la primera vez que aparece</translation>
+    </message>
+    <message>
+        <source>corrected: weights fold, moving data costs; taso-faithful: summed as TASO does</source>
+        <translation>corrected: los pesos se calculan de antemano, mover datos cuesta; taso-faithful: se suma como en TASO</translation>
+    </message>
+    <message>
+        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <translation>Qué ejecuta los modelos que se miden; lo que onednn no puede ejecutar lo hace libtorch. Los resultados siempre los verifica libtorch</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Método</translation>
+    </message>
+    <message>
+        <source>&amp;Cost of an operator</source>
+        <translation>&amp;Coste de un operador</translation>
+    </message>
+    <message>
+        <source>Cost of a &amp;graph</source>
+        <translation>Coste &amp;de un grafo</translation>
+    </message>
+    <message>
+        <source>&amp;Timed on</source>
+        <translation>Medido &amp;en</translation>
+    </message>
+    <message>
+        <source>0, 1, 2</source>
+        <translation>0, 1, 2</translation>
+    </message>
+    <message>
+        <source>Compare settings</source>
+        <translation>Comparar ajustes</translation>
+    </message>
+    <message>
+        <source>&amp;Vary</source>
+        <translation>&amp;Variar</translation>
+    </message>
+    <message>
+        <source>V&amp;alues</source>
+        <translation>V&amp;alores</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nada</translation>
+    </message>
+    <message>
+        <source>Which values, separated by commas?</source>
+        <translation>¿Qué valores, separados por comas?</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation>Páginas de los ajustes</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Ventana</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Máquina</translation>
+    </message>
+    <message>
+        <source>%1. Takes effect when Egret is started again.</source>
+        <translation>%1. Tiene efecto cuando Egret se inicia de nuevo.</translation>
+    </message>
+    <message>
+        <source>Unsaved sessions</source>
+        <translation>Sesiones sin guardar</translation>
+    </message>
+    <message>
+        <source>What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.</source>
+        <translation>Con lo que empiezan los diálogos de ejecución y de optimización. También se puede cambiar allí, y se recuerda.</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Límites</translation>
+    </message>
+</context>
+<context>
+    <name>egret::canvas::GraphCanvas</name>
+    <message>
+        <source>Graph</source>
+        <translation>Grafo</translation>
+    </message>
+</context>
+<context>
+    <name>egret::canvas::Minimap</name>
+    <message>
+        <source>Overview of the picture</source>
+        <translation>Vista general de la imagen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::compare::ComparePane</name>
+    <message>
+        <source>Left graph</source>
+        <translation>Grafo izquierdo</translation>
+    </message>
+    <message>
+        <source>Right graph</source>
+        <translation>Grafo derecho</translation>
+    </message>
+    <message>
+        <source>Select two steps in the history (Ctrl+click), then compare them (Ctrl+D).</source>
+        <translation>Seleccione dos pasos en el historial (Ctrl+clic) y compárelos (Ctrl+D).</translation>
+    </message>
+    <message>
+        <source>The same: %1 nodes</source>
+        <translation>Iguales: %1 nodos</translation>
+    </message>
+    <message>
+        <source>%1 removed, %2 added, %3 the same</source>
+        <translation>%1 quitados, %2 añadidos, %3 iguales</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphPane</name>
+    <message>
+        <source>E-graph</source>
+        <translation>Grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>Aún no hay grafo de igualdad: ejecute la saturación de igualdad (F5) o hágalo crecer paso a paso (F10).</translation>
+    </message>
+    <message>
+        <source>All e-nodes</source>
+        <translation>Todos los e-nodos</translation>
+    </message>
+    <message>
+        <source>Views of the e-graph</source>
+        <translation>Vistas del grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Clases</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabla</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphTable</name>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-nodo</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>Hijos</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+    <message>
+        <source>Chosen by</source>
+        <translation>Elegido por</translation>
+    </message>
+    <message>
+        <source>Born</source>
+        <translation>Nacido</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+</context>
+<context>
+    <name>egret::explanation::ExplanationPane</name>
+    <message>
+        <source>Steps of the explanation</source>
+        <translation>Pasos de la explicación</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Por</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
+        <translation>Seleccione dos e-nodos de una e-clase (Ctrl+clic), o una e-clase, y pulse Ctrl+E.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::extraction::ComparisonTable</name>
+    <message>
+        <source>Classes in which the two extractions differ</source>
+        <translation>Clases en que difieren las dos extracciones</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Clase</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>no hace falta</translation>
+    </message>
+    <message>
+        <source>The same in %1 classes (%2), different in %3 (%4, %5)</source>
+        <translation>Iguales en %1 clases (%2), distintas en %3 (%4, %5)</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>ambas</translation>
+    </message>
+</context>
+<context>
+    <name>egret::extraction::ExtractionPane</name>
+    <message>
+        <source>Incumbent and bound appear here</source>
+        <translation>La mejor solución y la cota aparecen aquí</translation>
+    </message>
+    <message>
+        <source>incumbent %1</source>
+        <translation>mejor solución %1</translation>
+    </message>
+    <message>
+        <source>bound %1</source>
+        <translation>cota %1</translation>
+    </message>
+    <message>
+        <source>Extraction results</source>
+        <translation>Resultados de la extracción</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Método</translation>
+    </message>
+    <message>
+        <source>Cost before</source>
+        <translation>Coste antes</translation>
+    </message>
+    <message>
+        <source>As a tree</source>
+        <translation>Como árbol</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Segundos</translation>
+    </message>
+    <message>
+        <source>Cost with shared parts counted every time they are used</source>
+        <translation>Coste, las partes comunes se cuentan en cada uso</translation>
+    </message>
+    <message>
+        <source>Cost with shared parts counted once</source>
+        <translation>Coste, las partes comunes se cuentan una vez</translation>
+    </message>
+    <message>
+        <source>optimal</source>
+        <translation>óptimo</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>al menos %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguna</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::GraphPane</name>
+    <message>
+        <source>States of the computation graph</source>
+        <translation>Estados del grafo de cómputo</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Actual</translation>
+    </message>
+    <message>
+        <source>Extracted</source>
+        <translation>Extraído</translation>
+    </message>
+    <message>
+        <source>Open a model (Ctrl+O) or drop one here.</source>
+        <translation>Abra un modelo (Ctrl+O) o suelte uno aquí.</translation>
+    </message>
+    <message>
+        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <translation>Aún no se ha extraído nada: sature (F5) y luego extraiga (F7).</translation>
+    </message>
+    <message>
+        <source>Computation graph, %1</source>
+        <translation>Grafo de cómputo, %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::help::GuideView</name>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Adelante</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>Buscar en la guía</translation>
+    </message>
+    <message>
+        <source>Contents of the guide</source>
+        <translation>Índice de la guía</translation>
+    </message>
+    <message>
+        <source>Page of the guide</source>
+        <translation>Página de la guía</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) found</source>
+        <translation>
+            <numerusform>%n lugar hallado</numerusform>
+            <numerusform>%n lugares hallados</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::history::HistoryPane</name>
+    <message>
+        <source>History of the session</source>
+        <translation>Historial de la sesión</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Hora</translation>
+    </message>
+    <message>
+        <source>&amp;Go to this step</source>
+        <translation>&amp;Ir a este paso</translation>
+    </message>
+    <message>
+        <source>&amp;Compare the two</source>
+        <translation>&amp;Comparar los dos</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the current step</source>
+        <translation>Comparar con &amp;el paso actual</translation>
+    </message>
+    <message>
+        <source>&amp;Name…</source>
+        <translation>&amp;Nombre…</translation>
+    </message>
+    <message>
+        <source>N&amp;ote…</source>
+        <translation>N&amp;ota…</translation>
+    </message>
+</context>
+<context>
+    <name>egret::inspector::InspectorPane</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspector</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Nada seleccionado</translation>
+    </message>
+</context>
+<context>
+    <name>egret::jobs::JobsBar</name>
+    <message>
+        <source>Progress of %1</source>
+        <translation>Progreso de %1</translation>
+    </message>
+    <message>
+        <source>Cancel %1 (Esc)</source>
+        <translation>Cancelar %1 (Esc)</translation>
+    </message>
+    <message>
+        <source>Cancel %1</source>
+        <translation>Cancelar %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::lessons::LessonPane</name>
+    <message>
+        <source>All lessons</source>
+        <translation>Todas las lecciones</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>Texto de la lección</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lecciones</translation>
+    </message>
+    <message>
+        <source>Choose one: it opens a model of its own; your session stays as it is.</source>
+        <translation>Elija una: abre un modelo propio; su sesión queda como está.</translation>
+    </message>
+    <message>
+        <source>%1 — step %2 of %3: %4</source>
+        <translation>%1 — paso %2 de %3: %4</translation>
+    </message>
+    <message>
+        <source>Do it for me: %1</source>
+        <translation>Hazlo por mí: %1</translation>
+    </message>
+    <message>
+        <source>Waiting for you to do it.</source>
+        <translation>A la espera de que lo haga.</translation>
+    </message>
+    <message>
+        <source>✓ Done.</source>
+        <translation>✓ Hecho.</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Terminar</translation>
+    </message>
+</context>
+<context>
+    <name>egret::log::LogPane</name>
+    <message>
+        <source>Log</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
+        <source>error: %1</source>
+        <translation>error: %1</translation>
+    </message>
+    <message>
+        <source>warning: %1</source>
+        <translation>aviso: %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::matches::MatchModel</name>
+    <message>
+        <source>Breakpoint: finishing an iteration pauses before %1 (F9)</source>
+        <translation>Punto de interrupción: terminar una iteración se detiene antes de %1 (F9)</translation>
+    </message>
+    <message>
+        <source>%1 has many matches: it may make the e-graph explode</source>
+        <translation>%1 tiene muchas coincidencias: puede hacer explotar el grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Rule, place</source>
+        <translation>Regla, lugar</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Coincidencias</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Política</translation>
+    </message>
+</context>
+<context>
+    <name>egret::matches::MatchesPane</name>
+    <message>
+        <source>Apply</source>
+        <translation>Aplicar</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Omitir</translation>
+    </message>
+    <message>
+        <source>Filter by rule or node</source>
+        <translation>Filtrar por regla o nodo</translation>
+    </message>
+    <message>
+        <source>Rules and their matches</source>
+        <translation>Reglas y sus coincidencias</translation>
+    </message>
+    <message>
+        <source>Apply the selected match (Ctrl+Enter)</source>
+        <translation>Aplicar la coincidencia seleccionada (Ctrl+Intro)</translation>
+    </message>
+    <message>
+        <source>Take the selected match off the list (Del)</source>
+        <translation>Quitar de la lista la coincidencia seleccionada (Supr)</translation>
+    </message>
+    <message>
+        <source>1 match</source>
+        <translation>1 coincidencia</translation>
+    </message>
+    <message>
+        <source>%1 matches</source>
+        <translation>%1 coincidencias</translation>
+    </message>
+    <message>
+        <source>%1 of %2 matches</source>
+        <translation>%1 de %2 coincidencias</translation>
+    </message>
+</context>
+<context>
+    <name>egret::preview::PreviewPane</name>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 de %2 nodos</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>Select a match to see what it would change.</source>
+        <translation>Seleccione una coincidencia para ver qué cambiaría.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile::ProfilePane</name>
+    <message>
+        <source>Time by operator</source>
+        <translation>Tiempo por operador</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operador</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Measured ms</source>
+        <translation>Medido ms</translation>
+    </message>
+    <message>
+        <source>Share %</source>
+        <translation>Parte %</translation>
+    </message>
+    <message>
+        <source>Predicted ms</source>
+        <translation>Previsto ms</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>Not measured yet: Profile &gt; Measure.</source>
+        <translation>Aún no se ha medido: Perfil &gt; Medir.</translation>
+    </message>
+    <message>
+        <source>%1: end to end %2 ms</source>
+        <translation>%1: de principio a fin %2 ms</translation>
+    </message>
+    <message>
+        <source> ± %1</source>
+        <translation> ± %1</translation>
+    </message>
+    <message>
+        <source>, operators sum to %1 ms</source>
+        <translation>, los operadores suman %1 ms</translation>
+    </message>
+    <message>
+        <source> (%1 % apart)</source>
+        <translation> (%1 % de diferencia)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::report_view::ReportPane</name>
+    <message>
+        <source>Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.
+The papers&apos; tables can be made anew on this machine, too.</source>
+        <translation>Cada optimización (Ctrl+F5) se vuelve una fila aquí: lo que tardó y lo que ganó.
+Las tablas de los artículos también se pueden rehacer en esta máquina.</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Copiar como Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Copiar como CSV</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Informe</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tabla</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Gráfico</translation>
+    </message>
+    <message>
+        <source>Make a paper&apos;s tables…</source>
+        <translation>Hacer las tablas de un artículo…</translation>
+    </message>
+    <message>
+        <source>Not complete: rows are missing.</source>
+        <translation>Incompleto: faltan filas.</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>publicado</translation>
+    </message>
+    <message>
+        <source>As the paper prints it, on the paper&apos;s machine</source>
+        <translation>Como lo imprime el artículo, en la máquina del artículo</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleEditorPane</name>
+    <message>
+        <source>New rule</source>
+        <translation>Nueva regla</translation>
+    </message>
+    <message>
+        <source>Add a rule to be filled in</source>
+        <translation>Añadir una regla por rellenar</translation>
+    </message>
+    <message>
+        <source>Edit a copy</source>
+        <translation>Editar una copia</translation>
+    </message>
+    <message>
+        <source>Copy this file into a folder of your own; its rules take the place of these</source>
+        <translation>Copiar este archivo a una carpeta propia; sus reglas ocupan el lugar de estas</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Comprobar</translation>
+    </message>
+    <message>
+        <source>Read the rules and go to the first error</source>
+        <translation>Leer las reglas e ir al primer error</translation>
+    </message>
+    <message>
+        <source>Verify rule</source>
+        <translation>Verificar la regla</translation>
+    </message>
+    <message>
+        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <translation>Intentar refutar la regla del cursor y deducirla de las leyes de los operadores</translation>
+    </message>
+    <message>
+        <source>Verify all</source>
+        <translation>Verificar todas</translation>
+    </message>
+    <message>
+        <source>Verify every rule of this file</source>
+        <translation>Verificar todas las reglas de este archivo</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Aplicar</translation>
+    </message>
+    <message>
+        <source>Use these rules from now on</source>
+        <translation>Usar desde ahora estas reglas</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Write the file</source>
+        <translation>Escribir el archivo</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Recargar</translation>
+    </message>
+    <message>
+        <source>Read the file again; what was typed here is lost</source>
+        <translation>Leer el archivo de nuevo; lo escrito aquí se pierde</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Conservar el mío</translation>
+    </message>
+    <message>
+        <source>Go on with the text as it is here</source>
+        <translation>Seguir con el texto tal como está aquí</translation>
+    </message>
+    <message>
+        <source>Errors and verdicts</source>
+        <translation>Errores y veredictos</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Veredicto</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Porque</translation>
+    </message>
+    <message>
+        <source>Click on a rule file, or begin with a new rule.</source>
+        <translation>Haga clic en un archivo de reglas, o empiece con una regla nueva.</translation>
+    </message>
+    <message>
+        <source>%1 comes with Egret; it is read-only until you edit a copy.</source>
+        <translation>%1 viene con Egret; es de solo lectura hasta que edite una copia.</translation>
+    </message>
+    <message>
+        <source> · not saved</source>
+        <translation> · sin guardar</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 fue cambiado por otro programa.</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 guardado.</translation>
+    </message>
+    <message>
+        <source>1 rule, no errors</source>
+        <translation>1 regla, sin errores</translation>
+    </message>
+    <message>
+        <source>%1 rules, no errors</source>
+        <translation>%1 reglas, sin errores</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>Línea %1, columna %2: %3</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleTextEdit</name>
+    <message>
+        <source>Text of the rule file</source>
+        <translation>Texto del archivo de reglas</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleTree</name>
+    <message>
+        <source>Rule files and their rules</source>
+        <translation>Archivos de reglas y sus reglas</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Veredicto</translation>
+    </message>
+    <message>
+        <source>The text has changed since it was applied.</source>
+        <translation>El texto ha cambiado desde que se aplicó.</translation>
+    </message>
+    <message>
+        <source>shipped</source>
+        <translation>incluido</translation>
+    </message>
+    <message>
+        <source>not applied</source>
+        <translation>sin aplicar</translation>
+    </message>
+    <message>
+        <source>A rule of the same name in another file takes its place.</source>
+        <translation>Una regla del mismo nombre en otro archivo ocupa su lugar.</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>sustituida</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RuleChart</name>
+    <message>
+        <source>Matches of each rule over the iterations</source>
+        <translation>Coincidencias de cada regla a lo largo de las iteraciones</translation>
+    </message>
+    <message>
+        <source>iteration %1: not searched</source>
+        <translation>iteración %1: no buscada</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 matches, %3 applied</source>
+        <translation>iteración %1: %2 coincidencias, %3 aplicadas</translation>
+    </message>
+    <message>
+        <source>%1 refused by a condition or the cycle filter</source>
+        <translation>%1 rechazadas por una condición o el filtro de ciclos</translation>
+    </message>
+    <message>
+        <source>banned: too many, none was applied</source>
+        <translation>suspendida: demasiadas, no se aplicó ninguna</translation>
+    </message>
+    <message>
+        <source>banned: not searched</source>
+        <translation>suspendida: no buscada</translation>
+    </message>
+    <message>
+        <source>it %1</source>
+        <translation>it. %1</translation>
+    </message>
+    <message>
+        <source>No rule has matched yet: run equality saturation (F5).</source>
+        <translation>Aún no ha coincidido ninguna regla: ejecute la saturación de igualdad (F5).</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RulesPane</name>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarítmica</translation>
+    </message>
+    <message>
+        <source>Rules and their matches in this saturation</source>
+        <translation>Reglas y sus coincidencias en esta saturación</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Última</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Pico</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>Aplicadas</translation>
+    </message>
+    <message>
+        <source>Banned</source>
+        <translation>Suspendida</translation>
+    </message>
+    <message>
+        <source>Matches in the last iteration</source>
+        <translation>Coincidencias en la última iteración</translation>
+    </message>
+    <message>
+        <source>Most matches in one iteration</source>
+        <translation>El máximo de coincidencias en una iteración</translation>
+    </message>
+    <message>
+        <source>Matches that changed the e-graph, all iterations together</source>
+        <translation>Coincidencias que cambiaron el grafo de igualdad, todas las iteraciones juntas</translation>
+    </message>
+    <message>
+        <source>Iterations in which the scheduler banned the rule</source>
+        <translation>Iteraciones en que el planificador suspendió la regla</translation>
+    </message>
+    <message>
+        <source>Count matches on a logarithmic scale</source>
+        <translation>Contar las coincidencias en escala logarítmica</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules matched</source>
+        <translation>coincidieron %1 de %2 reglas</translation>
+    </message>
+</context>
+<context>
+    <name>egret::timeline::TimelinePane</name>
+    <message>
+        <source>Steps of the e-graph</source>
+        <translation>Pasos del grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>No steps yet</source>
+        <translation>Aún no hay pasos</translation>
+    </message>
+    <message>
+        <source>it %1</source>
+        <translation>it. %1</translation>
+    </message>
+    <message>
+        <source>step %1, iteration %2
+%3</source>
+        <translation>paso %1, iteración %2
+%3</translation>
+    </message>
+    <message>
+        <source>Hide steps without effect</source>
+        <translation>Ocultar los pasos sin efecto</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Bucle</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Un paso atrás</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation>Un paso adelante</translation>
+    </message>
+    <message>
+        <source>Bookmark this step; playing pauses there</source>
+        <translation>Marcar este paso; la reproducción se detiene ahí</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marcador</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>How fast it plays</source>
+        <translation>Velocidad de reproducción</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>At the end, begin again</source>
+        <translation>Al final, volver a empezar</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>paso %1 de %2</translation>
+    </message>
+    <message>
+        <source> · the beginning</source>
+        <translation> · el principio</translation>
+    </message>
+</context>
+<context>
+    <name>egret::workspace::Workspace</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Cancelado.</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Apertura</translation>
+    </message>
+    <message>
+        <source>Opened %1: %2</source>
+        <translation>%1 abierto: %2</translation>
+    </message>
+    <message>
+        <source>Opened %1: %2 operators</source>
+        <translation>%1 abierto: %2 operadores</translation>
+    </message>
+    <message>
+        <source>Applying</source>
+        <translation>Aplicación</translation>
+    </message>
+    <message>
+        <source>Applied %1; cost is now %2</source>
+        <translation>%1 aplicada; el coste es ahora %2</translation>
+    </message>
+    <message>
+        <source>Matches are still being searched.</source>
+        <translation>Las coincidencias aún se están buscando.</translation>
+    </message>
+    <message>
+        <source>No rule applies to this graph.</source>
+        <translation>Ninguna regla se aplica a este grafo.</translation>
+    </message>
+    <message>
+        <source>Skipping</source>
+        <translation>Omisión</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rehacer</translation>
+    </message>
+    <message>
+        <source>Going to a step</source>
+        <translation>Ir a un paso</translation>
+    </message>
+    <message>
+        <source>Saturating</source>
+        <translation>Saturación</translation>
+    </message>
+    <message>
+        <source>Saturation: %1</source>
+        <translation>Saturación: %1</translation>
+    </message>
+    <message>
+        <source>Searching the e-graph</source>
+        <translation>Búsqueda en el grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>Growing the e-graph</source>
+        <translation>Crecimiento del grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1</source>
+        <translation>El grafo de igualdad ya no crece: %1</translation>
+    </message>
+    <message>
+        <source>Paused at a breakpoint.</source>
+        <translation>Detenido en un punto de interrupción.</translation>
+    </message>
+    <message>
+        <source>The match changed nothing.</source>
+        <translation>La coincidencia no cambió nada.</translation>
+    </message>
+    <message>
+        <source>Extracted: %1%2</source>
+        <translation>Extraído: %1%2</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>, óptimo</translation>
+    </message>
+    <message>
+        <source>Extracting</source>
+        <translation>Extracción</translation>
+    </message>
+    <message>
+        <source>Optimizing</source>
+        <translation>Optimización</translation>
+    </message>
+    <message>
+        <source>Optimizing, %1 %2</source>
+        <translation>Optimización, %1 %2</translation>
+    </message>
+    <message>
+        <source>The result computes something else and was refused: %1</source>
+        <translation>El resultado calcula otra cosa y fue rechazado: %1</translation>
+    </message>
+    <message>
+        <source>Optimized by %1: cost %2 → %3, latency %4 → %5 ms</source>
+        <translation>Optimizado con %1: coste %2 → %3, latencia %4 → %5 ms</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Medición</translation>
+    </message>
+    <message>
+        <source>Verifying</source>
+        <translation>Verificación</translation>
+    </message>
+    <message>
+        <source>The current graph computes the same as the original (%1 samples, largest error %2).</source>
+        <translation>El grafo actual calcula lo mismo que el original (%1 muestras, mayor error %2).</translation>
+    </message>
+    <message>
+        <source>The current graph computes something else: %1</source>
+        <translation>El grafo actual calcula otra cosa: %1</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Exportación</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exportado</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>Guardado</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 guardado</translation>
+    </message>
+    <message>
+        <source>Naming</source>
+        <translation>Poner nombre</translation>
+    </message>
+    <message>
+        <source>Noting</source>
+        <translation>Anotación</translation>
+    </message>
+    <message>
+        <source>Changing the engine</source>
+        <translation>Cambio de motor</translation>
+    </message>
+    <message>
+        <source>Searching matches</source>
+        <translation>Búsqueda de coincidencias</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Vista previa</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>Mirada atrás</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Comparación</translation>
+    </message>
+    <message>
+        <source>Explaining</source>
+        <translation>Explicación</translation>
+    </message>
+    <message>
+        <source>Looking where nodes come from</source>
+        <translation>Búsqueda del origen de los nodos</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>Informe %1</translation>
+    </message>
+    <message>
+        <source>The report of %1 is made.</source>
+        <translation>El informe de %1 está hecho.</translation>
+    </message>
+    <message>
+        <source>Predicting costs</source>
+        <translation>Predicción de costes</translation>
+    </message>
+    <message>
+        <source>Applying rules</source>
+        <translation>Aplicación de reglas</translation>
+    </message>
+    <message>
+        <source>In use from now on: %1, rules: %2</source>
+        <translation>En uso desde ahora: %1, reglas: %2</translation>
+    </message>
+    <message>
+        <source>Loading rules</source>
+        <translation>Carga de reglas</translation>
+    </message>
+    <message>
+        <source>Taking rules off</source>
+        <translation>Retirada de reglas</translation>
+    </message>
+    <message>
+        <source>Choosing rules</source>
+        <translation>Elección de reglas</translation>
+    </message>
+    <message>
+        <source>Checking rules</source>
+        <translation>Comprobación de reglas</translation>
+    </message>
+    <message>
+        <source>Verifying rules</source>
+        <translation>Verificación de reglas</translation>
+    </message>
+</context>
+</TS>

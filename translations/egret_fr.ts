@@ -1,0 +1,3102 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="fr_FR">
+<context>
+    <name>Canvas</name>
+    <message>
+        <source>chosen</source>
+        <translation>choisi</translation>
+    </message>
+    <message>
+        <source>chosen by the first extraction</source>
+        <translation>choisi par la première extraction</translation>
+    </message>
+    <message>
+        <source>chosen by the second extraction</source>
+        <translation>choisi par la seconde extraction</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nouveau</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>dans %1</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>de %1</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>vers %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n e-nœud</numerusform>
+            <numerusform>%n e-nœuds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EGraph</name>
+    <message>
+        <source>%1 of %2 classes</source>
+        <translation>%1 classes sur %2</translation>
+    </message>
+    <message>
+        <source>; 1 holds one constant and is written into its users</source>
+        <translation> ; 1 contient une constante et est inscrite chez ses utilisateurs</translation>
+    </message>
+    <message>
+        <source>; %1 hold one constant and are written into their users</source>
+        <translation> ; %1 contiennent une constante et sont inscrites chez leurs utilisateurs</translation>
+    </message>
+    <message>
+        <source>root</source>
+        <translation>racine</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>%1 more e-nodes; double-click the class or press + to see them</source>
+        <translation>%1 e-nœuds de plus ; double-cliquez sur la classe ou appuyez sur + pour les voir</translation>
+    </message>
+    <message>
+        <source>e-class %1, %2 e-nodes</source>
+        <translation>e-classe %1, %2 e-nœuds</translation>
+    </message>
+    <message>
+        <source>children %1</source>
+        <translation>enfants %1</translation>
+    </message>
+    <message>
+        <source>given at the start</source>
+        <translation>donné au départ</translation>
+    </message>
+    <message>
+        <source>born of %1, step %2</source>
+        <translation>né de %1, étape %2</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>coût %1</translation>
+    </message>
+    <message>
+        <source>chosen by %1</source>
+        <translation>choisi par %1</translation>
+    </message>
+    <message>
+        <source>left out by the cycle filter</source>
+        <translation>écarté par le filtre de cycles</translation>
+    </message>
+    <message>
+        <source>e-class %1, %2 e-nodes, not drawn; double-click to go there</source>
+        <translation>e-classe %1, %2 e-nœuds, non dessinée ; double-cliquez pour y aller</translation>
+    </message>
+</context>
+<context>
+    <name>EGraphState</name>
+    <message>
+        <source>const</source>
+        <translation>const</translation>
+    </message>
+    <message>
+        <source>congruence</source>
+        <translation>congruence</translation>
+    </message>
+    <message>
+        <source>analysis</source>
+        <translation>analyse</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>donné</translation>
+    </message>
+    <message>
+        <source>%1: %2 e-nodes, %3 unions</source>
+        <translation>%1 : %2 e-nœuds, %3 unions</translation>
+    </message>
+    <message>
+        <source>%1 e-classes, %2 e-nodes</source>
+        <translation>%1 e-classes, %2 e-nœuds</translation>
+    </message>
+    <message>
+        <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
+        <translation>, %1 e-nœuds du fichier écartés : ils ne mènent à aucun terme fini</translation>
+    </message>
+</context>
+<context>
+    <name>Explanation</name>
+    <message>
+        <source>const</source>
+        <translation>const</translation>
+    </message>
+    <message>
+        <source>and more steps than are listed here</source>
+        <translation>et plus d&apos;étapes que celles listées ici</translation>
+    </message>
+    <message>
+        <source>the same operator over equal inputs</source>
+        <translation>le même opérateur sur des entrées égales</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>calculé</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>donné</translation>
+    </message>
+    <message>
+        <source>as from step %1 on</source>
+        <translation>comme à partir de l&apos;étape %1</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are not equal, as far as this e-graph knows.</source>
+        <translation>%1 et %2 ne sont pas égaux, autant que ce graphe d&apos;égalité le sache.</translation>
+    </message>
+    <message>
+        <source>%1 = %2, because %3 = %4:</source>
+        <translation>%1 = %2, car %3 = %4 :</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same term.</source>
+        <translation>%1 et %2 sont le même terme.</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>%1 x %2 pixels, scale %3</source>
+        <translation>%1 x %2 pixels, échelle %3</translation>
+    </message>
+    <message>
+        <source>one page of %1 x %2 mm</source>
+        <translation>une page de %1 x %2 mm</translation>
+    </message>
+    <message>
+        <source>%1 written (%2)</source>
+        <translation>%1 écrit (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>Graph</name>
+    <message>
+        <source>made by %1</source>
+        <translation>produit par %1</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Values</source>
+        <translation>Valeurs</translation>
+    </message>
+    <message>
+        <source>all elements</source>
+        <translation>tous les éléments</translation>
+    </message>
+    <message>
+        <source> (first %1 of %2)</source>
+        <translation> (les %1 premiers sur %2)</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>moyenne</translation>
+    </message>
+    <message>
+        <source>std</source>
+        <translation>écart type</translation>
+    </message>
+    <message>
+        <source>histogram</source>
+        <translation>histogramme</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>zéros</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>Attributs</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>et %1 de plus</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Opérateur</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>type</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>sortie</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>bytes moved</source>
+        <translation>octets déplacés</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>poids</translation>
+    </message>
+    <message>
+        <source>made of constants only</source>
+        <translation>fait de constantes seulement</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>Entrées</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>Utilisé par</translation>
+    </message>
+    <message>
+        <source>Matches here</source>
+        <translation>Correspondances ici</translation>
+    </message>
+    <message>
+        <source>E-graph</source>
+        <translation>Graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>e-class</source>
+        <translation>e-classe</translation>
+    </message>
+    <message>
+        <source>e-class %1</source>
+        <translation>e-classe %1</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-nœuds</translation>
+    </message>
+    <message>
+        <source>parents</source>
+        <translation>parents</translation>
+    </message>
+    <message>
+        <source>E-nodes</source>
+        <translation>E-nœuds</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>donné</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>dans %1</translation>
+    </message>
+    <message>
+        <source>e-node %1</source>
+        <translation>e-nœud %1</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-nœud</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>classe</translation>
+    </message>
+    <message>
+        <source>born</source>
+        <translation>né</translation>
+    </message>
+    <message>
+        <source>at the start</source>
+        <translation>au départ</translation>
+    </message>
+    <message>
+        <source>of %1, step %2</source>
+        <translation>de %1, étape %2</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <translation>attributs</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>coût</translation>
+    </message>
+    <message>
+        <source>name in the file</source>
+        <translation>nom dans le fichier</translation>
+    </message>
+    <message>
+        <source>chosen by</source>
+        <translation>choisi par</translation>
+    </message>
+    <message>
+        <source>filtered</source>
+        <translation>filtré</translation>
+    </message>
+    <message>
+        <source>left out by the cycle filter</source>
+        <translation>écarté par le filtre de cycles</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>Enfants</translation>
+    </message>
+    <message>
+        <source>e-classes</source>
+        <translation>e-classes</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>écarté</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes that lead to no finite term</source>
+        <translation>%1 e-nœuds qui ne mènent à aucun terme fini</translation>
+    </message>
+    <message>
+        <source>Roots</source>
+        <translation>Racines</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Opérateurs</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>opérateurs</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>paramètres</translation>
+    </message>
+    <message>
+        <source>cost now</source>
+        <translation>coût actuel</translation>
+    </message>
+    <message>
+        <source>cost at first</source>
+        <translation>coût au départ</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>modèle de coût</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>Sorties</translation>
+    </message>
+</context>
+<context>
+    <name>Options</name>
+    <message>
+        <source>Iterations at most</source>
+        <translation>Itérations au plus</translation>
+    </message>
+    <message>
+        <source>Rounds of searching all rules and applying what they found</source>
+        <translation>Tours où l&apos;on cherche toutes les règles et applique ce qu&apos;elles ont trouvé</translation>
+    </message>
+    <message>
+        <source>E-nodes at most</source>
+        <translation>E-nœuds au plus</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no larger</source>
+        <translation>Le graphe d&apos;égalité ne devient pas plus grand</translation>
+    </message>
+    <message>
+        <source>Exploration time at most</source>
+        <translation>Temps d&apos;exploration au plus</translation>
+    </message>
+    <message>
+        <source>Extraction has its own</source>
+        <translation>L&apos;extraction a le sien</translation>
+    </message>
+    <message>
+        <source>Multi-pattern iterations</source>
+        <translation>Itérations multi-motifs</translation>
+    </message>
+    <message>
+        <source>Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat&apos;s k_multi)</source>
+        <translation>Les règles à plusieurs motifs se multiplient vite : elles ne participent qu&apos;aux premières itérations (k_multi de Tensat)</translation>
+    </message>
+    <message>
+        <source>Cycle filter</source>
+        <translation>Filtre de cycles</translation>
+    </message>
+    <message>
+        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)</source>
+        <translation>none : aucun ; vanilla : une table des descendants avant chaque application ; search : de même par recherche ; efficient : une table par itération (Tensat, algorithme 2)</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>Ordonnanceur</translation>
+    </message>
+    <message>
+        <source>simple: every rule in every iteration; backoff: rules that match too often rest for a while</source>
+        <translation>simple : toutes les règles à chaque itération ; backoff : les règles qui correspondent trop souvent se reposent un moment</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>Extraction</translation>
+    </message>
+    <message>
+        <source>greedy: cheapest term; greedy-dag: shared parts counted once; ilp: exact</source>
+        <translation>greedy : terme le moins cher ; greedy-dag : parties communes comptées une fois ; ilp : exacte</translation>
+    </message>
+    <message>
+        <source>Cycle constraints</source>
+        <translation>Contraintes de cycles</translation>
+    </message>
+    <message>
+        <source>Exact extraction: lazy: when they are violated; order-real, order-int: Tensat&apos;s order variables; none: leave cycles to the filter</source>
+        <translation>Extraction exacte : lazy : quand elles sont violées ; order-real, order-int : variables d&apos;ordre de Tensat ; none : les cycles sont laissés au filtre</translation>
+    </message>
+    <message>
+        <source>Presolve</source>
+        <translation>Prétraitement</translation>
+    </message>
+    <message>
+        <source>Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it</source>
+        <translation>Extraction exacte : bornes et réduction avant le programme en nombres entiers ; sans, c&apos;est comme chez Tensat</translation>
+    </message>
+    <message>
+        <source>Extraction time at most</source>
+        <translation>Temps d&apos;extraction au plus</translation>
+    </message>
+    <message>
+        <source>Of exact extraction; then the best so far counts</source>
+        <translation>De l&apos;extraction exacte ; ensuite compte le meilleur trouvé</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>How much worse than the best a graph may be and still be expanded (TASO)</source>
+        <translation>De combien un graphe peut être pire que le meilleur et être encore développé (TASO)</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>Graphs to expand</source>
+        <translation>Graphes à développer</translation>
+    </message>
+    <message>
+        <source>equality saturation, then extraction of the cheapest graph</source>
+        <translation>saturation d&apos;égalité, puis extraction du graphe le moins cher</translation>
+    </message>
+    <message>
+        <source>backtracking search over whole graphs, cheapest first</source>
+        <translation>recherche avec retour arrière sur des graphes entiers, les moins chers d&apos;abord</translation>
+    </message>
+</context>
+<context>
+    <name>Role</name>
+    <message>
+        <source>convolution and matrix product</source>
+        <translation>convolution et produit de matrices</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>activation</translation>
+    </message>
+    <message>
+        <source>pooling</source>
+        <translation>pooling</translation>
+    </message>
+    <message>
+        <source>normalisation</source>
+        <translation>normalisation</translation>
+    </message>
+    <message>
+        <source>data movement</source>
+        <translation>déplacement de données</translation>
+    </message>
+    <message>
+        <source>element-wise</source>
+        <translation>élément par élément</translation>
+    </message>
+    <message>
+        <source>input or output</source>
+        <translation>entrée ou sortie</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>constante</translation>
+    </message>
+    <message>
+        <source>unknown operator</source>
+        <translation>opérateur inconnu</translation>
+    </message>
+    <message>
+        <source>term</source>
+        <translation>terme</translation>
+    </message>
+</context>
+<context>
+    <name>Search</name>
+    <message>
+        <source>No regular expression: %1</source>
+        <translation>Pas une expression régulière : %1</translation>
+    </message>
+    <message>
+        <source>Words that all must be found: in the type, name, attributes, shape or rule.
+type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
+Enter goes to the next, Shift+Enter to the one before.</source>
+        <translation>Mots qui doivent tous être trouvés : dans le type, le nom, les attributs, la forme ou la règle.
+type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 ou #12  /expression.*régulière/
+Entrée va au suivant, Maj+Entrée au précédent.</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Thème</translation>
+    </message>
+    <message>
+        <source>Colours of the window and its pictures</source>
+        <translation>Couleurs de la fenêtre et de ses images</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Comme le système</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Clair</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Sombre</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>Taille &amp;du texte</translation>
+    </message>
+    <message>
+        <source>Of menus and panes; pictures are zoomed instead (Ctrl++)</source>
+        <translation>Des menus et des volets ; les images, elles, s&apos;agrandissent (Ctrl++)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>&amp;Langue</translation>
+    </message>
+    <message>
+        <source>Of menus and panes; guide, lessons and messages of the engine are in English</source>
+        <translation>Des menus et des volets ; le guide, les leçons et les messages du moteur sont en anglais</translation>
+    </message>
+    <message>
+        <source>&amp;Engine</source>
+        <translation>&amp;Moteur</translation>
+    </message>
+    <message>
+        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <translation>Ce qui exécute les modèles à mesurer ; ce qu&apos;onednn ne sait pas exécuter, libtorch le fait. Les résultats sont toujours vérifiés par libtorch</translation>
+    </message>
+    <message>
+        <source>Th&amp;reads</source>
+        <translation>&amp;Fils d&apos;exécution</translation>
+    </message>
+    <message>
+        <source>How many an operator may use when it is run; timings compare only under the same number</source>
+        <translation>Combien un opérateur peut en utiliser ; les temps ne se comparent qu&apos;à nombre égal</translation>
+    </message>
+    <message>
+        <source>one per core</source>
+        <translation>un par cœur</translation>
+    </message>
+    <message>
+        <source>Setting &apos;%1&apos; is %2, not &apos;%3&apos;.</source>
+        <translation>Le réglage « %1 » est %2, pas « %3 ».</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>un de %1</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>un nombre entier de %1 à %2</translation>
+    </message>
+    <message>
+        <source>%1 Its default counts.</source>
+        <translation>%1 La valeur par défaut s&apos;applique.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>Commandes</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>Tapez une commande</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Commande</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::MainWindow</name>
+    <message>
+        <source>Computation graph</source>
+        <translation>Graphe de calcul</translation>
+    </message>
+    <message>
+        <source>E-graph</source>
+        <translation>Graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>Rules and matches</source>
+        <translation>Règles et correspondances</translation>
+    </message>
+    <message>
+        <source>Matches in the e-graph</source>
+        <translation>Correspondances dans le graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspecteur</translation>
+    </message>
+    <message>
+        <source>Timeline of the e-graph</source>
+        <translation>Chronologie du graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Historique</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Explication</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>Extraction</translation>
+    </message>
+    <message>
+        <source>Greedy</source>
+        <translation>Glouton</translation>
+    </message>
+    <message>
+        <source>Cheapest term, shared parts counted every time</source>
+        <translation>Terme le moins cher, parties communes comptées chaque fois</translation>
+    </message>
+    <message>
+        <source>Greedy DAG</source>
+        <translation>DAG glouton</translation>
+    </message>
+    <message>
+        <source>Greedy, shared parts counted once</source>
+        <translation>Glouton, parties communes comptées une fois</translation>
+    </message>
+    <message>
+        <source>Exact (ILP)</source>
+        <translation>Exacte (ILP)</translation>
+    </message>
+    <message>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <translation>Le graphe le moins cher, par programmation en nombres entiers ; annuler garde le meilleur trouvé</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>Rapports</translation>
+    </message>
+    <message>
+        <source>Rule editor</source>
+        <translation>Éditeur de règles</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Leçons</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Commandes</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Ouvrir</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Appliquer</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Meilleure</translation>
+    </message>
+    <message>
+        <source>Run…</source>
+        <translation>Lancer…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Extract</source>
+        <translation>Extraire</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Mesurer</translation>
+    </message>
+    <message>
+        <source>&amp;Perspective</source>
+        <translation>&amp;Perspective</translation>
+    </message>
+    <message>
+        <source>Arrange the panes for this kind of work (%1)</source>
+        <translation>Disposer les volets pour ce genre de travail (%1)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;nes</source>
+        <translation>&amp;Volets</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>Chercher (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>Chercher</translation>
+    </message>
+    <message>
+        <source>Egret</source>
+        <translation>Egret</translation>
+    </message>
+    <message>
+        <source>%1 — Egret</source>
+        <translation>%1 — Egret</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>pas encore enregistré</translation>
+    </message>
+    <message>
+        <source>cost %1 → %2</source>
+        <translation>coût %1 → %2</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>&amp;Ouverts récemment</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Rien encore</translation>
+    </message>
+    <message>
+        <source>&amp;Unsaved sessions</source>
+        <translation>&amp;Sessions non enregistrées</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aucune</translation>
+    </message>
+    <message>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
+        <translation>Modèles, sessions et graphes d&apos;égalité (*.onnx *.egret *.json);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>enregistré %1</translation>
+    </message>
+    <message>
+        <source>%1 holds everything up to now.</source>
+        <translation>%1 contient tout jusqu&apos;à maintenant.</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>Enregistrer la session</translation>
+    </message>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Sessions Egret (*.egret)</translation>
+    </message>
+    <message>
+        <source>Export the current graph</source>
+        <translation>Exporter le graphe actuel</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx)</source>
+        <translation>Modèles ONNX (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Export the picture</source>
+        <translation>Exporter l&apos;image</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>Aller à</translation>
+    </message>
+    <message>
+        <source>E-class #number or node name</source>
+        <translation>#numéro d&apos;une e-classe ou nom d&apos;un nœud</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <translation>Le graphe d&apos;égalité ne croît plus : %1. Ctrl+F10 en commence un nouveau.</translation>
+    </message>
+    <message>
+        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <translation>Sélectionnez une règle dans une liste de correspondances ; F9 y pose alors un point d&apos;arrêt.</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
+        <translation>Sélectionnez deux e-nœuds (Ctrl+clic), ou une e-classe qui en a au moins deux.</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Guide</translation>
+    </message>
+    <message>
+        <source>%1 is not possible now.</source>
+        <translation>%1 n&apos;est pas possible maintenant.</translation>
+    </message>
+    <message>
+        <source>About Egret</source>
+        <translation>À propos d&apos;Egret</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;See and steer how programs get rewritten into faster ones.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Voir et diriger comment des programmes sont réécrits en de plus rapides.&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>mesuré</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analytique</translation>
+    </message>
+    <message>
+        <source>Settings: %1 Its default counts.</source>
+        <translation>Réglages : %1 La valeur par défaut s&apos;applique.</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>Optimisations</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>La latence est mesurée sur cette machine, médianes, les deux à tour de rôle. Un double-clic va au graphe de l&apos;exécution.</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>méthode</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>réglages</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>coût, %1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>latence (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>accélération (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>exploré (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>extrait (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-nœuds</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>graphes</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>arrêté par</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>modèle de coût</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>mesuré sur</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>vérifié</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>Temps d&apos;optimisation et accélération</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>temps d&apos;optimisation (s)</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>par défaut</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>, optimal</translation>
+    </message>
+    <message>
+        <source>equal, error %1</source>
+        <translation>égal, erreur %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>refusé : %1</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> selon %1</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>Optimisations de cette session</translation>
+    </message>
+    <message>
+        <source>There is no graph of this run: it was refused.</source>
+        <translation>Il n&apos;y a pas de graphe de cette exécution : il a été refusé.</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>prouvée</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>correcte</translation>
+    </message>
+    <message>
+        <source>unsound</source>
+        <translation>incorrecte</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>inconnue</translation>
+    </message>
+    <message>
+        <source>In use from now on; matches are found anew.</source>
+        <translation>En usage désormais ; les correspondances sont recherchées de nouveau.</translation>
+    </message>
+    <message>
+        <source>Open a rule file</source>
+        <translation>Ouvrir un fichier de règles</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>Règles (*.rules)</translation>
+    </message>
+    <message>
+        <source>Rules not saved</source>
+        <translation>Règles non enregistrées</translation>
+    </message>
+    <message>
+        <source>Rule files have changes that are not saved. Close and lose them?</source>
+        <translation>Des fichiers de règles ont des modifications non enregistrées. Fermer et les perdre ?</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 nœuds sur %2</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>, %1 e-nœuds sur %2</translation>
+    </message>
+    <message>
+        <source>at %1 · %2</source>
+        <translation>à %1 · %2</translation>
+    </message>
+    <message>
+        <source>The language changes when Egret is started again.</source>
+        <translation>La langue changera au prochain démarrage d&apos;Egret.</translation>
+    </message>
+    <message>
+        <source>No rule matches here.</source>
+        <translation>Aucune règle ne correspond ici.</translation>
+    </message>
+    <message>
+        <source>One rule application touches this operator.</source>
+        <translation>Une application de règle touche cet opérateur.</translation>
+    </message>
+    <message>
+        <source>%1 rule applications touch this operator; J and K go through all.</source>
+        <translation>%1 applications de règles touchent cet opérateur ; J et K les parcourent.</translation>
+    </message>
+    <message>
+        <source>%1 is an e-graph; there is no computation graph.</source>
+        <translation>%1 est un graphe d&apos;égalité ; il n&apos;y a pas de graphe de calcul.</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>session %1</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>coût %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 opérateurs</translation>
+    </message>
+    <message>
+        <source>latency %1 ± %2 ms</source>
+        <translation>latence %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>recherche…</translation>
+    </message>
+    <message>
+        <source>1 rule applies</source>
+        <translation>1 règle s&apos;applique</translation>
+    </message>
+    <message>
+        <source>%1 rules apply</source>
+        <translation>%1 règles s&apos;appliquent</translation>
+    </message>
+    <message>
+        <source>F10 grows the e-graph match by match</source>
+        <translation>F10 fait croître le graphe d&apos;égalité correspondance par correspondance</translation>
+    </message>
+    <message>
+        <source>iteration %1, %2 found</source>
+        <translation>itération %1, %2 trouvées</translation>
+    </message>
+    <message>
+        <source>%1 (computed within %2)</source>
+        <translation>%1 (calculé dans %2)</translation>
+    </message>
+    <message>
+        <source>stopped: %1 after %2 s</source>
+        <translation>arrêté : %1 après %2 s</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)</source>
+        <translation>itération %1 : %2 e-nœuds, %3 e-classes (recherche %4 s, application %5 s, reconstruction %6 s)</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>Every command is also in a menu, and in the command palette.</source>
+        <translation>Chaque commande est aussi dans un menu et dans la palette de commandes.</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Touche</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>Commande</translation>
+    </message>
+    <message>
+        <source>Perspectives</source>
+        <translation>Perspectives</translation>
+    </message>
+    <message>
+        <source>In a picture</source>
+        <translation>Dans une image</translation>
+    </message>
+    <message>
+        <source>arrows</source>
+        <translation>flèches</translation>
+    </message>
+    <message>
+        <source>Walk along the edges</source>
+        <translation>Suivre les arêtes</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Entrée</translation>
+    </message>
+    <message>
+        <source>Open what is selected</source>
+        <translation>Ouvrir ce qui est sélectionné</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espace</translation>
+    </message>
+    <message>
+        <source>Show the whole picture</source>
+        <translation>Montrer toute l&apos;image</translation>
+    </message>
+    <message>
+        <source>Show the selection</source>
+        <translation>Montrer la sélection</translation>
+    </message>
+    <message>
+        <source>Show more or less of the e-graph</source>
+        <translation>Montrer plus ou moins du graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>O&amp;uvrir…</translation>
+    </message>
+    <message>
+        <source>Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)</source>
+        <translation>Ouvrir un modèle ONNX, une session Egret ou un graphe d&apos;égalité (egraph-serialize JSON)</translation>
+    </message>
+    <message>
+        <source>&amp;Save session</source>
+        <translation>&amp;Enregistrer la session</translation>
+    </message>
+    <message>
+        <source>Save the session; it is journalled all the time, this gives it a name</source>
+        <translation>Enregistrer la session ; elle est journalisée en permanence, ceci lui donne un nom</translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation>Enregistrer &amp;la session sous…</translation>
+    </message>
+    <message>
+        <source>Save the session under another name</source>
+        <translation>Enregistrer la session sous un autre nom</translation>
+    </message>
+    <message>
+        <source>&amp;Export model as ONNX…</source>
+        <translation>Exporter le &amp;modèle en ONNX…</translation>
+    </message>
+    <message>
+        <source>Write the current graph as an ONNX file</source>
+        <translation>Écrire le graphe actuel dans un fichier ONNX</translation>
+    </message>
+    <message>
+        <source>Export &amp;picture…</source>
+        <translation>Exporter l&apos;&amp;image…</translation>
+    </message>
+    <message>
+        <source>Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON</source>
+        <translation>Écrire toute l&apos;image du volet actif en PNG, SVG, PDF, dot ou JSON</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Quitter</translation>
+    </message>
+    <message>
+        <source>Close Egret; nothing is lost, the session goes on where it was</source>
+        <translation>Fermer Egret ; rien n&apos;est perdu, la session reprend où elle en était</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>É&amp;dition</translation>
+    </message>
+    <message>
+        <source>&amp;Undo step</source>
+        <translation>&amp;Annuler l&apos;étape</translation>
+    </message>
+    <message>
+        <source>Back to the step before; the undone one stays in the history</source>
+        <translation>Revenir à l&apos;étape précédente ; celle qui est annulée reste dans l&apos;historique</translation>
+    </message>
+    <message>
+        <source>&amp;Redo step</source>
+        <translation>&amp;Rétablir l&apos;étape</translation>
+    </message>
+    <message>
+        <source>Forward to the step last undone</source>
+        <translation>Avancer à l&apos;étape annulée en dernier</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Chercher…</translation>
+    </message>
+    <message>
+        <source>Find by type, name, attribute, shape, rule, id; /…/ is a regular expression</source>
+        <translation>Chercher par type, nom, attribut, forme, règle, numéro ; /…/ est une expression régulière</translation>
+    </message>
+    <message>
+        <source>&amp;Go to id…</source>
+        <translation>Aller au &amp;numéro…</translation>
+    </message>
+    <message>
+        <source>Go to e-class #number or to a node by name</source>
+        <translation>Aller à l&apos;e-classe #numéro ou à un nœud par son nom</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>Ré&amp;glages…</translation>
+    </message>
+    <message>
+        <source>Theme, text size, language, limits, engine and threads</source>
+        <translation>Thème, taille du texte, langue, limites, moteur et fils d&apos;exécution</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel, clear selection</source>
+        <translation>&amp;Interrompre, désélectionner</translation>
+    </message>
+    <message>
+        <source>Cancel what runs; when nothing runs, clear the selection</source>
+        <translation>Interrompre ce qui tourne ; si rien ne tourne, vider la sélection</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Affichage</translation>
+    </message>
+    <message>
+        <source>Fit &amp;all</source>
+        <translation>&amp;Tout ajuster</translation>
+    </message>
+    <message>
+        <source>Show the whole picture (Space)</source>
+        <translation>Montrer toute l&apos;image (Espace)</translation>
+    </message>
+    <message>
+        <source>&amp;Focus selection</source>
+        <translation>&amp;Cadrer la sélection</translation>
+    </message>
+    <message>
+        <source>Show the selection (F)</source>
+        <translation>Montrer la sélection (F)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>&amp;Agrandir</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Agrandir</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>&amp;Réduire</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Réduire</translation>
+    </message>
+    <message>
+        <source>&amp;Link selection</source>
+        <translation>&amp;Lier la sélection</translation>
+    </message>
+    <message>
+        <source>What is selected in one pane lights up in the others</source>
+        <translation>Ce qui est sélectionné dans un volet s&apos;éclaire dans les autres</translation>
+    </message>
+    <message>
+        <source>&amp;Shapes on edges</source>
+        <translation>&amp;Formes sur les arêtes</translation>
+    </message>
+    <message>
+        <source>Write shapes on the edges of the computation graph</source>
+        <translation>Écrire les formes sur les arêtes du graphe de calcul</translation>
+    </message>
+    <message>
+        <source>&amp;Heat: cost</source>
+        <translation>C&amp;haleur : coût</translation>
+    </message>
+    <message>
+        <source>Colour operators by their cost</source>
+        <translation>Colorer les opérateurs selon leur coût</translation>
+    </message>
+    <message>
+        <source>&amp;Provenance: rules</source>
+        <translation>&amp;Provenance : règles</translation>
+    </message>
+    <message>
+        <source>Colour the operators of the current graph by the rule that made them</source>
+        <translation>Colorer les opérateurs du graphe actuel selon la règle qui les a produits</translation>
+    </message>
+    <message>
+        <source>&amp;Dark theme</source>
+        <translation>Thème &amp;sombre</translation>
+    </message>
+    <message>
+        <source>Light text on dark ground</source>
+        <translation>Texte clair sur fond sombre</translation>
+    </message>
+    <message>
+        <source>&amp;Reset perspective</source>
+        <translation>Ré&amp;initialiser la perspective</translation>
+    </message>
+    <message>
+        <source>Put the panes of this perspective back where they were</source>
+        <translation>Remettre les volets de cette perspective à leur place</translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation>Palette &amp;de commandes…</translation>
+    </message>
+    <message>
+        <source>Find and run any command by name</source>
+        <translation>Trouver et exécuter une commande par son nom</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>A&amp;ller</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>&amp;Précédent</translation>
+    </message>
+    <message>
+        <source>Back to what was selected before</source>
+        <translation>Revenir à ce qui était sélectionné avant</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>&amp;Suivant</translation>
+    </message>
+    <message>
+        <source>Forward again</source>
+        <translation>Avancer de nouveau</translation>
+    </message>
+    <message>
+        <source>Next &amp;pane</source>
+        <translation>&amp;Volet suivant</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the next pane</source>
+        <translation>Donner le clavier au volet suivant</translation>
+    </message>
+    <message>
+        <source>P&amp;revious pane</source>
+        <translation>V&amp;olet précédent</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the pane before</source>
+        <translation>Donner le clavier au volet précédent</translation>
+    </message>
+    <message>
+        <source>&amp;Next match</source>
+        <translation>&amp;Correspondance suivante</translation>
+    </message>
+    <message>
+        <source>Select the next match</source>
+        <translation>Sélectionner la correspondance suivante</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious match</source>
+        <translation>Co&amp;rrespondance précédente</translation>
+    </message>
+    <message>
+        <source>Select the previous match</source>
+        <translation>Sélectionner la correspondance précédente</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>&amp;Exécution</translation>
+    </message>
+    <message>
+        <source>&amp;Apply match</source>
+        <translation>&amp;Appliquer la correspondance</translation>
+    </message>
+    <message>
+        <source>Apply the selected match</source>
+        <translation>Appliquer la correspondance sélectionnée</translation>
+    </message>
+    <message>
+        <source>&amp;Skip match</source>
+        <translation>&amp;Passer la correspondance</translation>
+    </message>
+    <message>
+        <source>Take the selected match off the list</source>
+        <translation>Retirer de la liste la correspondance sélectionnée</translation>
+    </message>
+    <message>
+        <source>Apply the &amp;best match</source>
+        <translation>Appliquer &amp;la meilleure correspondance</translation>
+    </message>
+    <message>
+        <source>Apply the match that lowers the cost most</source>
+        <translation>Appliquer la correspondance qui baisse le plus le coût</translation>
+    </message>
+    <message>
+        <source>&amp;Run equality saturation…</source>
+        <translation>Lancer la &amp;saturation d&apos;égalité…</translation>
+    </message>
+    <message>
+        <source>Grow an e-graph from the current graph, with limits</source>
+        <translation>Faire croître un graphe d&apos;égalité à partir du graphe actuel, avec des limites</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>A&amp;rrêter</translation>
+    </message>
+    <message>
+        <source>Stop what runs; it keeps the best it has</source>
+        <translation>Arrêter ce qui tourne ; le meilleur trouvé est gardé</translation>
+    </message>
+    <message>
+        <source>&amp;Optimize…</source>
+        <translation>&amp;Optimiser…</translation>
+    </message>
+    <message>
+        <source>Optimize by a method of choice, verify against the current graph and measure; several settings can be compared</source>
+        <translation>Optimiser par une méthode au choix, vérifier par rapport au graphe actuel et mesurer ; plusieurs réglages peuvent être comparés</translation>
+    </message>
+    <message>
+        <source>E-graph: ne&amp;xt rule application</source>
+        <translation>&amp;Graphe d&apos;égalité : application de règle suivante</translation>
+    </message>
+    <message>
+        <source>Grow the e-graph by one match; the first time, find the matches</source>
+        <translation>Faire croître le graphe d&apos;égalité d&apos;une correspondance ; la première fois, trouver les correspondances</translation>
+    </message>
+    <message>
+        <source>E-graph: fin&amp;ish the iteration</source>
+        <translation>Graphe &amp;d&apos;égalité : finir l&apos;itération</translation>
+    </message>
+    <message>
+        <source>Apply all matches of this iteration that are left, up to a breakpoint, then search again</source>
+        <translation>Appliquer toutes les correspondances restantes de cette itération, jusqu&apos;à un point d&apos;arrêt, puis chercher de nouveau</translation>
+    </message>
+    <message>
+        <source>E-graph: begin &amp;match by match</source>
+        <translation>Graphe d&apos;égalité : &amp;commencer pas à pas</translation>
+    </message>
+    <message>
+        <source>Begin a new e-graph with the current graph, to be grown match by match</source>
+        <translation>Commencer un nouveau graphe d&apos;égalité avec le graphe actuel, à faire croître correspondance par correspondance</translation>
+    </message>
+    <message>
+        <source>Br&amp;eakpoint on the rule</source>
+        <translation>Po&amp;int d&apos;arrêt sur la règle</translation>
+    </message>
+    <message>
+        <source>Finishing an iteration pauses before the rule that is selected in a list of matches</source>
+        <translation>Finir une itération s&apos;arrête avant la règle sélectionnée dans une liste de correspondances</translation>
+    </message>
+    <message>
+        <source>E-graph: one step bac&amp;k</source>
+        <translation>Graphe d&apos;égalité : &amp;une étape en arrière</translation>
+    </message>
+    <message>
+        <source>Look at the e-graph one step earlier</source>
+        <translation>Voir le graphe d&apos;égalité une étape plus tôt</translation>
+    </message>
+    <message>
+        <source>E-graph: one step for&amp;ward</source>
+        <translation>Graphe d&apos;égalité : une étape &amp;en avant</translation>
+    </message>
+    <message>
+        <source>Look at the e-graph one step later</source>
+        <translation>Voir le graphe d&apos;égalité une étape plus tard</translation>
+    </message>
+    <message>
+        <source>E&amp;xtract</source>
+        <translation>E&amp;xtraire</translation>
+    </message>
+    <message>
+        <source>&amp;Greedy</source>
+        <translation>&amp;Glouton</translation>
+    </message>
+    <message>
+        <source>Greedy &amp;DAG</source>
+        <translation>&amp;DAG glouton</translation>
+    </message>
+    <message>
+        <source>Cheapest graph found greedily, shared parts counted once</source>
+        <translation>Graphe le moins cher trouvé par l&apos;algorithme glouton, parties communes comptées une fois</translation>
+    </message>
+    <message>
+        <source>&amp;Exact (ILP)</source>
+        <translation>&amp;Exacte (ILP)</translation>
+    </message>
+    <message>
+        <source>Why e&amp;qual?</source>
+        <translation>&amp;Pourquoi égaux ?</translation>
+    </message>
+    <message>
+        <source>Explain why the two selected terms are equal</source>
+        <translation>Expliquer pourquoi les deux termes sélectionnés sont égaux</translation>
+    </message>
+    <message>
+        <source>R&amp;ules</source>
+        <translation>&amp;Règles</translation>
+    </message>
+    <message>
+        <source>&amp;Edit rules</source>
+        <translation>&amp;Modifier les règles</translation>
+    </message>
+    <message>
+        <source>Show the rule files; read, write, check, verify and apply them</source>
+        <translation>Montrer les fichiers de règles ; les lire, écrire, contrôler, vérifier et appliquer</translation>
+    </message>
+    <message>
+        <source>&amp;Open a rule file…</source>
+        <translation>&amp;Ouvrir un fichier de règles…</translation>
+    </message>
+    <message>
+        <source>Use the rules of a .rules file, too</source>
+        <translation>Utiliser aussi les règles d&apos;un fichier .rules</translation>
+    </message>
+    <message>
+        <source>&amp;New rule</source>
+        <translation>&amp;Nouvelle règle</translation>
+    </message>
+    <message>
+        <source>Add a rule to be filled in to a file of your own</source>
+        <translation>Ajouter à un fichier à vous une règle à remplir</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>&amp;Contrôler</translation>
+    </message>
+    <message>
+        <source>Read the rules of the editor and go to the first error</source>
+        <translation>Lire les règles de l&apos;éditeur et aller à la première erreur</translation>
+    </message>
+    <message>
+        <source>&amp;Verify the rule</source>
+        <translation>&amp;Vérifier la règle</translation>
+    </message>
+    <message>
+        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <translation>Essayer de réfuter la règle sous le curseur, et de la déduire des lois des opérateurs</translation>
+    </message>
+    <message>
+        <source>Verify a&amp;ll</source>
+        <translation>&amp;Tout vérifier</translation>
+    </message>
+    <message>
+        <source>Verify every rule of the file in the editor</source>
+        <translation>Vérifier toutes les règles du fichier dans l&apos;éditeur</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>&amp;Appliquer</translation>
+    </message>
+    <message>
+        <source>Use the rules of the editor from now on</source>
+        <translation>Utiliser désormais les règles de l&apos;éditeur</translation>
+    </message>
+    <message>
+        <source>&amp;Save the rule file</source>
+        <translation>&amp;Enregistrer le fichier de règles</translation>
+    </message>
+    <message>
+        <source>Write the file in the editor</source>
+        <translation>Écrire le fichier dans l&apos;éditeur</translation>
+    </message>
+    <message>
+        <source>Prof&amp;ile</source>
+        <translation>Pr&amp;ofil</translation>
+    </message>
+    <message>
+        <source>&amp;Measure the current graph</source>
+        <translation>&amp;Mesurer le graphe actuel</translation>
+    </message>
+    <message>
+        <source>Run the current graph and time every operator</source>
+        <translation>Exécuter le graphe actuel et chronométrer chaque opérateur</translation>
+    </message>
+    <message>
+        <source>Measure the &amp;original</source>
+        <translation>Mesurer &amp;l&apos;original</translation>
+    </message>
+    <message>
+        <source>Run the model as it was opened and time every operator</source>
+        <translation>Exécuter le modèle tel qu&apos;il a été ouvert et chronométrer chaque opérateur</translation>
+    </message>
+    <message>
+        <source>&amp;Verify against the original</source>
+        <translation>&amp;Vérifier par rapport à l&apos;original</translation>
+    </message>
+    <message>
+        <source>Run both on the same random inputs and compare</source>
+        <translation>Exécuter les deux sur les mêmes entrées aléatoires et comparer</translation>
+    </message>
+    <message>
+        <source>Make a &amp;paper&apos;s tables…</source>
+        <translation>&amp;Faire les tables d&apos;un article…</translation>
+    </message>
+    <message>
+        <source>Tensat&apos;s and TASO&apos;s tables and figure, made anew on this machine beside what the papers print</source>
+        <translation>Les tables et la figure de Tensat et de TASO, refaites sur cette machine à côté de ce qu&apos;impriment les articles</translation>
+    </message>
+    <message>
+        <source>&amp;Session</source>
+        <translation>&amp;Session</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmark e-graph step</source>
+        <translation>&amp;Marquer l&apos;étape du graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>Mark the e-graph step shown; playing pauses there</source>
+        <translation>Marquer l&apos;étape affichée du graphe d&apos;égalité ; la lecture s&apos;y arrête</translation>
+    </message>
+    <message>
+        <source>&amp;Compare steps</source>
+        <translation>&amp;Comparer des étapes</translation>
+    </message>
+    <message>
+        <source>The graphs of two steps side by side: the two selected in the history, or one and the current</source>
+        <translation>Les graphes de deux étapes côte à côte : les deux sélectionnées dans l&apos;historique, ou l&apos;une et l&apos;actuelle</translation>
+    </message>
+    <message>
+        <source>&amp;Name the branch…</source>
+        <translation>&amp;Nommer la branche…</translation>
+    </message>
+    <message>
+        <source>Give the step selected in the history a name</source>
+        <translation>Donner un nom à l&apos;étape sélectionnée dans l&apos;historique</translation>
+    </message>
+    <message>
+        <source>N&amp;ote on the step…</source>
+        <translation>Note &amp;sur l&apos;étape…</translation>
+    </message>
+    <message>
+        <source>Write a note on the step selected in the history</source>
+        <translation>Écrire une note sur l&apos;étape sélectionnée dans l&apos;historique</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>A&amp;ide</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>&amp;Guide</translation>
+    </message>
+    <message>
+        <source>How to use Egret: its pages, with contents and search</source>
+        <translation>Comment utiliser Egret : ses pages, avec sommaire et recherche</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>&amp;Leçons</translation>
+    </message>
+    <message>
+        <source>Guided demos: each opens a model, says what to do and sees that it is done</source>
+        <translation>Démonstrations guidées : chacune ouvre un modèle, dit quoi faire et voit que c&apos;est fait</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Touches</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>Toutes les commandes et leurs touches</translation>
+    </message>
+    <message>
+        <source>&amp;About Egret</source>
+        <translation>À &amp;propos d&apos;Egret</translation>
+    </message>
+    <message>
+        <source>Version and licence</source>
+        <translation>Version et licence</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>Inspecter</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Étape</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>Présenter</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>Apprendre</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::MessageBar</name>
+    <message>
+        <source>Messages</source>
+        <translation>Messages</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>Fermer le message</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::ReportDialog</name>
+    <message>
+        <source>Make a paper&apos;s tables on this machine</source>
+        <translation>Faire les tables d&apos;un article sur cette machine</translation>
+    </message>
+    <message>
+        <source>those of the paper, or: squeezenet, nasrnn</source>
+        <translation>ceux de l&apos;article, ou : squeezenet, nasrnn</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>mesuré</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analytique</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>&amp;Article</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tables</translation>
+    </message>
+    <message>
+        <source>&amp;Networks</source>
+        <translation>&amp;Réseaux</translation>
+    </message>
+    <message>
+        <source>&amp;Cost of an operator</source>
+        <translation>&amp;Coût d&apos;un opérateur</translation>
+    </message>
+    <message>
+        <source>Cost of a &amp;graph</source>
+        <translation>Coût &amp;d&apos;un graphe</translation>
+    </message>
+    <message>
+        <source>All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has.</source>
+        <translation>Un article entier prend un quart d&apos;heure ou plus. Les lignes apparaissent dès qu&apos;elles sont faites ; un rapport interrompu garde ce qu&apos;il a.</translation>
+    </message>
+    <message>
+        <source>Make</source>
+        <translation>Faire</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::RunDialog</name>
+    <message>
+        <source>Exploration</source>
+        <translation>Exploration</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>Extraction</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>Optimize</source>
+        <translation>Optimiser</translation>
+    </message>
+    <message>
+        <source>Run equality saturation</source>
+        <translation>Lancer la saturation d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lancer</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>analytique</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>mesuré</translation>
+    </message>
+    <message>
+        <source>analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen</source>
+        <translation>analytique : un modèle roofline, immédiat. mesuré : chaque opérateur est chronométré seul sur cette machine, la première fois qu&apos;il apparaît</translation>
+    </message>
+    <message>
+        <source>corrected: weights fold, moving data costs; taso-faithful: summed as TASO does</source>
+        <translation>corrected : les poids sont calculés d&apos;avance, déplacer des données coûte ; taso-faithful : somme comme chez TASO</translation>
+    </message>
+    <message>
+        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <translation>Ce qui exécute les modèles à mesurer ; ce qu&apos;onednn ne sait pas exécuter, libtorch le fait. Les résultats sont toujours vérifiés par libtorch</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Méthode</translation>
+    </message>
+    <message>
+        <source>&amp;Cost of an operator</source>
+        <translation>&amp;Coût d&apos;un opérateur</translation>
+    </message>
+    <message>
+        <source>Cost of a &amp;graph</source>
+        <translation>Coût &amp;d&apos;un graphe</translation>
+    </message>
+    <message>
+        <source>&amp;Timed on</source>
+        <translation>Mesuré &amp;sur</translation>
+    </message>
+    <message>
+        <source>0, 1, 2</source>
+        <translation>0, 1, 2</translation>
+    </message>
+    <message>
+        <source>Compare settings</source>
+        <translation>Comparer des réglages</translation>
+    </message>
+    <message>
+        <source>&amp;Vary</source>
+        <translation>&amp;Faire varier</translation>
+    </message>
+    <message>
+        <source>V&amp;alues</source>
+        <translation>&amp;Valeurs</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>rien</translation>
+    </message>
+    <message>
+        <source>Which values, separated by commas?</source>
+        <translation>Quelles valeurs, séparées par des virgules ?</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>Réglages</translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation>Pages des réglages</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenêtre</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Machine</translation>
+    </message>
+    <message>
+        <source>%1. Takes effect when Egret is started again.</source>
+        <translation>%1. Prend effet au prochain démarrage d&apos;Egret.</translation>
+    </message>
+    <message>
+        <source>Unsaved sessions</source>
+        <translation>Sessions non enregistrées</translation>
+    </message>
+    <message>
+        <source>What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.</source>
+        <translation>Ce par quoi commencent les dialogues d&apos;exécution et d&apos;optimisation. On peut aussi le changer là, et c&apos;est retenu.</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Limites</translation>
+    </message>
+</context>
+<context>
+    <name>egret::canvas::GraphCanvas</name>
+    <message>
+        <source>Graph</source>
+        <translation>Graphe</translation>
+    </message>
+</context>
+<context>
+    <name>egret::canvas::Minimap</name>
+    <message>
+        <source>Overview of the picture</source>
+        <translation>Vue d&apos;ensemble de l&apos;image</translation>
+    </message>
+</context>
+<context>
+    <name>egret::compare::ComparePane</name>
+    <message>
+        <source>Left graph</source>
+        <translation>Graphe de gauche</translation>
+    </message>
+    <message>
+        <source>Right graph</source>
+        <translation>Graphe de droite</translation>
+    </message>
+    <message>
+        <source>Select two steps in the history (Ctrl+click), then compare them (Ctrl+D).</source>
+        <translation>Sélectionnez deux étapes dans l&apos;historique (Ctrl+clic), puis comparez-les (Ctrl+D).</translation>
+    </message>
+    <message>
+        <source>The same: %1 nodes</source>
+        <translation>Identiques : %1 nœuds</translation>
+    </message>
+    <message>
+        <source>%1 removed, %2 added, %3 the same</source>
+        <translation>%1 retirés, %2 ajoutés, %3 identiques</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphPane</name>
+    <message>
+        <source>E-graph</source>
+        <translation>Graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>Pas encore de graphe d&apos;égalité : lancez la saturation d&apos;égalité (F5) ou faites-le croître pas à pas (F10).</translation>
+    </message>
+    <message>
+        <source>All e-nodes</source>
+        <translation>Tous les e-nœuds</translation>
+    </message>
+    <message>
+        <source>Views of the e-graph</source>
+        <translation>Vues du graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>Classes</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphTable</name>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-nœud</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>Enfants</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>Chosen by</source>
+        <translation>Choisi par</translation>
+    </message>
+    <message>
+        <source>Born</source>
+        <translation>Né</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Règle</translation>
+    </message>
+</context>
+<context>
+    <name>egret::explanation::ExplanationPane</name>
+    <message>
+        <source>Steps of the explanation</source>
+        <translation>Étapes de l&apos;explication</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Par</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Après</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
+        <translation>Sélectionnez deux e-nœuds d&apos;une e-classe (Ctrl+clic), ou une e-classe, et appuyez sur Ctrl+E.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::extraction::ComparisonTable</name>
+    <message>
+        <source>Classes in which the two extractions differ</source>
+        <translation>Classes où les deux extractions diffèrent</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>Classe</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>pas nécessaire</translation>
+    </message>
+    <message>
+        <source>The same in %1 classes (%2), different in %3 (%4, %5)</source>
+        <translation>Identiques dans %1 classes (%2), différentes dans %3 (%4, %5)</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>les deux</translation>
+    </message>
+</context>
+<context>
+    <name>egret::extraction::ExtractionPane</name>
+    <message>
+        <source>Incumbent and bound appear here</source>
+        <translation>La meilleure solution et la borne apparaissent ici</translation>
+    </message>
+    <message>
+        <source>incumbent %1</source>
+        <translation>meilleure solution %1</translation>
+    </message>
+    <message>
+        <source>bound %1</source>
+        <translation>borne %1</translation>
+    </message>
+    <message>
+        <source>Extraction results</source>
+        <translation>Résultats de l&apos;extraction</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Méthode</translation>
+    </message>
+    <message>
+        <source>Cost before</source>
+        <translation>Coût avant</translation>
+    </message>
+    <message>
+        <source>As a tree</source>
+        <translation>En arbre</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>Preuve</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Secondes</translation>
+    </message>
+    <message>
+        <source>Cost with shared parts counted every time they are used</source>
+        <translation>Coût, parties communes comptées à chaque usage</translation>
+    </message>
+    <message>
+        <source>Cost with shared parts counted once</source>
+        <translation>Coût, parties communes comptées une fois</translation>
+    </message>
+    <message>
+        <source>optimal</source>
+        <translation>optimal</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>au moins %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>aucune</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::GraphPane</name>
+    <message>
+        <source>States of the computation graph</source>
+        <translation>États du graphe de calcul</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Actuel</translation>
+    </message>
+    <message>
+        <source>Extracted</source>
+        <translation>Extrait</translation>
+    </message>
+    <message>
+        <source>Open a model (Ctrl+O) or drop one here.</source>
+        <translation>Ouvrez un modèle (Ctrl+O) ou déposez-en un ici.</translation>
+    </message>
+    <message>
+        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <translation>Rien d&apos;extrait encore : saturez (F5), puis extrayez (F7).</translation>
+    </message>
+    <message>
+        <source>Computation graph, %1</source>
+        <translation>Graphe de calcul, %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::help::GuideView</name>
+    <message>
+        <source>Back</source>
+        <translation>Précédent</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>Chercher dans le guide</translation>
+    </message>
+    <message>
+        <source>Contents of the guide</source>
+        <translation>Sommaire du guide</translation>
+    </message>
+    <message>
+        <source>Page of the guide</source>
+        <translation>Page du guide</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) found</source>
+        <translation>
+            <numerusform>%n endroit trouvé</numerusform>
+            <numerusform>%n endroits trouvés</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::history::HistoryPane</name>
+    <message>
+        <source>History of the session</source>
+        <translation>Historique de la session</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Étape</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Résultat</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Note</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Heure</translation>
+    </message>
+    <message>
+        <source>&amp;Go to this step</source>
+        <translation>&amp;Aller à cette étape</translation>
+    </message>
+    <message>
+        <source>&amp;Compare the two</source>
+        <translation>&amp;Comparer les deux</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the current step</source>
+        <translation>Comparer à &amp;l&apos;étape actuelle</translation>
+    </message>
+    <message>
+        <source>&amp;Name…</source>
+        <translation>&amp;Nom…</translation>
+    </message>
+    <message>
+        <source>N&amp;ote…</source>
+        <translation>N&amp;ote…</translation>
+    </message>
+</context>
+<context>
+    <name>egret::inspector::InspectorPane</name>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspecteur</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>Rien de sélectionné</translation>
+    </message>
+</context>
+<context>
+    <name>egret::jobs::JobsBar</name>
+    <message>
+        <source>Progress of %1</source>
+        <translation>Avancement de %1</translation>
+    </message>
+    <message>
+        <source>Cancel %1 (Esc)</source>
+        <translation>Interrompre %1 (Échap)</translation>
+    </message>
+    <message>
+        <source>Cancel %1</source>
+        <translation>Interrompre %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::lessons::LessonPane</name>
+    <message>
+        <source>All lessons</source>
+        <translation>Toutes les leçons</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Précédent</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Suivant</translation>
+    </message>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>Texte de la leçon</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Leçons</translation>
+    </message>
+    <message>
+        <source>Choose one: it opens a model of its own; your session stays as it is.</source>
+        <translation>Choisissez-en une : elle ouvre son propre modèle ; votre session reste telle quelle.</translation>
+    </message>
+    <message>
+        <source>%1 — step %2 of %3: %4</source>
+        <translation>%1 — étape %2 sur %3 : %4</translation>
+    </message>
+    <message>
+        <source>Do it for me: %1</source>
+        <translation>Fais-le pour moi : %1</translation>
+    </message>
+    <message>
+        <source>Waiting for you to do it.</source>
+        <translation>En attente que vous le fassiez.</translation>
+    </message>
+    <message>
+        <source>✓ Done.</source>
+        <translation>✓ Fait.</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>Terminer</translation>
+    </message>
+</context>
+<context>
+    <name>egret::log::LogPane</name>
+    <message>
+        <source>Log</source>
+        <translation>Journal</translation>
+    </message>
+    <message>
+        <source>error: %1</source>
+        <translation>erreur : %1</translation>
+    </message>
+    <message>
+        <source>warning: %1</source>
+        <translation>avertissement : %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::matches::MatchModel</name>
+    <message>
+        <source>Breakpoint: finishing an iteration pauses before %1 (F9)</source>
+        <translation>Point d&apos;arrêt : finir une itération s&apos;arrête avant %1 (F9)</translation>
+    </message>
+    <message>
+        <source>%1 has many matches: it may make the e-graph explode</source>
+        <translation>%1 a beaucoup de correspondances : le graphe d&apos;égalité risque d&apos;exploser</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>Rule, place</source>
+        <translation>Règle, lieu</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Correspondances</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Politique</translation>
+    </message>
+</context>
+<context>
+    <name>egret::matches::MatchesPane</name>
+    <message>
+        <source>Apply</source>
+        <translation>Appliquer</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>Passer</translation>
+    </message>
+    <message>
+        <source>Filter by rule or node</source>
+        <translation>Filtrer par règle ou nœud</translation>
+    </message>
+    <message>
+        <source>Rules and their matches</source>
+        <translation>Règles et leurs correspondances</translation>
+    </message>
+    <message>
+        <source>Apply the selected match (Ctrl+Enter)</source>
+        <translation>Appliquer la correspondance sélectionnée (Ctrl+Entrée)</translation>
+    </message>
+    <message>
+        <source>Take the selected match off the list (Del)</source>
+        <translation>Retirer de la liste la correspondance sélectionnée (Suppr)</translation>
+    </message>
+    <message>
+        <source>1 match</source>
+        <translation>1 correspondance</translation>
+    </message>
+    <message>
+        <source>%1 matches</source>
+        <translation>%1 correspondances</translation>
+    </message>
+    <message>
+        <source>%1 of %2 matches</source>
+        <translation>%1 correspondances sur %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::preview::PreviewPane</name>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 nœuds sur %2</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Avant</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>Après</translation>
+    </message>
+    <message>
+        <source>Select a match to see what it would change.</source>
+        <translation>Sélectionnez une correspondance pour voir ce qu&apos;elle changerait.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile::ProfilePane</name>
+    <message>
+        <source>Time by operator</source>
+        <translation>Temps par opérateur</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Opérateur</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Type</translation>
+    </message>
+    <message>
+        <source>Measured ms</source>
+        <translation>Mesuré ms</translation>
+    </message>
+    <message>
+        <source>Share %</source>
+        <translation>Part %</translation>
+    </message>
+    <message>
+        <source>Predicted ms</source>
+        <translation>Prévu ms</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>Octets</translation>
+    </message>
+    <message>
+        <source>Not measured yet: Profile &gt; Measure.</source>
+        <translation>Pas encore mesuré : Profil &gt; Mesurer.</translation>
+    </message>
+    <message>
+        <source>%1: end to end %2 ms</source>
+        <translation>%1 : de bout en bout %2 ms</translation>
+    </message>
+    <message>
+        <source> ± %1</source>
+        <translation> ± %1</translation>
+    </message>
+    <message>
+        <source>, operators sum to %1 ms</source>
+        <translation>, les opérateurs totalisent %1 ms</translation>
+    </message>
+    <message>
+        <source> (%1 % apart)</source>
+        <translation> (%1 % d&apos;écart)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::report_view::ReportPane</name>
+    <message>
+        <source>Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.
+The papers&apos; tables can be made anew on this machine, too.</source>
+        <translation>Chaque optimisation (Ctrl+F5) devient une ligne ici : ce qu&apos;elle a pris et ce qu&apos;elle a gagné.
+Les tables des articles peuvent aussi être refaites sur cette machine.</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Copier en Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>Copier en CSV</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Rapport</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Table</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Make a paper&apos;s tables…</source>
+        <translation>Faire les tables d&apos;un article…</translation>
+    </message>
+    <message>
+        <source>Not complete: rows are missing.</source>
+        <translation>Incomplet : des lignes manquent.</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>publié</translation>
+    </message>
+    <message>
+        <source>As the paper prints it, on the paper&apos;s machine</source>
+        <translation>Tel que l&apos;article l&apos;imprime, sur la machine de l&apos;article</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleEditorPane</name>
+    <message>
+        <source>New rule</source>
+        <translation>Nouvelle règle</translation>
+    </message>
+    <message>
+        <source>Add a rule to be filled in</source>
+        <translation>Ajouter une règle à remplir</translation>
+    </message>
+    <message>
+        <source>Edit a copy</source>
+        <translation>Modifier une copie</translation>
+    </message>
+    <message>
+        <source>Copy this file into a folder of your own; its rules take the place of these</source>
+        <translation>Copier ce fichier dans un dossier à vous ; ses règles prennent la place de celles-ci</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Contrôler</translation>
+    </message>
+    <message>
+        <source>Read the rules and go to the first error</source>
+        <translation>Lire les règles et aller à la première erreur</translation>
+    </message>
+    <message>
+        <source>Verify rule</source>
+        <translation>Vérifier la règle</translation>
+    </message>
+    <message>
+        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <translation>Essayer de réfuter la règle sous le curseur, et de la déduire des lois des opérateurs</translation>
+    </message>
+    <message>
+        <source>Verify all</source>
+        <translation>Tout vérifier</translation>
+    </message>
+    <message>
+        <source>Verify every rule of this file</source>
+        <translation>Vérifier toutes les règles de ce fichier</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Appliquer</translation>
+    </message>
+    <message>
+        <source>Use these rules from now on</source>
+        <translation>Utiliser désormais ces règles</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Enregistrer</translation>
+    </message>
+    <message>
+        <source>Write the file</source>
+        <translation>Écrire le fichier</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Recharger</translation>
+    </message>
+    <message>
+        <source>Read the file again; what was typed here is lost</source>
+        <translation>Relire le fichier ; ce qui a été tapé ici est perdu</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Garder le mien</translation>
+    </message>
+    <message>
+        <source>Go on with the text as it is here</source>
+        <translation>Continuer avec le texte tel qu&apos;il est ici</translation>
+    </message>
+    <message>
+        <source>Errors and verdicts</source>
+        <translation>Erreurs et verdicts</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Règle</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>Parce que</translation>
+    </message>
+    <message>
+        <source>Click on a rule file, or begin with a new rule.</source>
+        <translation>Cliquez sur un fichier de règles, ou commencez par une nouvelle règle.</translation>
+    </message>
+    <message>
+        <source>%1 comes with Egret; it is read-only until you edit a copy.</source>
+        <translation>%1 est fourni avec Egret ; il est en lecture seule tant que vous n&apos;en modifiez pas une copie.</translation>
+    </message>
+    <message>
+        <source> · not saved</source>
+        <translation> · non enregistré</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 a été modifié par un autre programme.</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 enregistré.</translation>
+    </message>
+    <message>
+        <source>1 rule, no errors</source>
+        <translation>1 règle, aucune erreur</translation>
+    </message>
+    <message>
+        <source>%1 rules, no errors</source>
+        <translation>%1 règles, aucune erreur</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>Ligne %1, colonne %2 : %3</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleTextEdit</name>
+    <message>
+        <source>Text of the rule file</source>
+        <translation>Texte du fichier de règles</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleTree</name>
+    <message>
+        <source>Rule files and their rules</source>
+        <translation>Fichiers de règles et leurs règles</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Règle</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Verdict</translation>
+    </message>
+    <message>
+        <source>The text has changed since it was applied.</source>
+        <translation>Le texte a changé depuis qu&apos;il a été appliqué.</translation>
+    </message>
+    <message>
+        <source>shipped</source>
+        <translation>fourni</translation>
+    </message>
+    <message>
+        <source>not applied</source>
+        <translation>pas appliqué</translation>
+    </message>
+    <message>
+        <source>A rule of the same name in another file takes its place.</source>
+        <translation>Une règle du même nom dans un autre fichier prend sa place.</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>remplacée</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RuleChart</name>
+    <message>
+        <source>Matches of each rule over the iterations</source>
+        <translation>Correspondances de chaque règle au fil des itérations</translation>
+    </message>
+    <message>
+        <source>iteration %1: not searched</source>
+        <translation>itération %1 : pas cherchée</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 matches, %3 applied</source>
+        <translation>itération %1 : %2 correspondances, %3 appliquées</translation>
+    </message>
+    <message>
+        <source>%1 refused by a condition or the cycle filter</source>
+        <translation>%1 refusées par une condition ou le filtre de cycles</translation>
+    </message>
+    <message>
+        <source>banned: too many, none was applied</source>
+        <translation>suspendue : trop, aucune n&apos;a été appliquée</translation>
+    </message>
+    <message>
+        <source>banned: not searched</source>
+        <translation>suspendue : pas cherchée</translation>
+    </message>
+    <message>
+        <source>it %1</source>
+        <translation>it. %1</translation>
+    </message>
+    <message>
+        <source>No rule has matched yet: run equality saturation (F5).</source>
+        <translation>Aucune règle n&apos;a encore correspondu : lancez la saturation d&apos;égalité (F5).</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RulesPane</name>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmique</translation>
+    </message>
+    <message>
+        <source>Rules and their matches in this saturation</source>
+        <translation>Règles et leurs correspondances dans cette saturation</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Règle</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>Dernière</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>Pic</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>Appliquées</translation>
+    </message>
+    <message>
+        <source>Banned</source>
+        <translation>Suspendue</translation>
+    </message>
+    <message>
+        <source>Matches in the last iteration</source>
+        <translation>Correspondances dans la dernière itération</translation>
+    </message>
+    <message>
+        <source>Most matches in one iteration</source>
+        <translation>Le plus de correspondances en une itération</translation>
+    </message>
+    <message>
+        <source>Matches that changed the e-graph, all iterations together</source>
+        <translation>Correspondances qui ont changé le graphe d&apos;égalité, toutes itérations confondues</translation>
+    </message>
+    <message>
+        <source>Iterations in which the scheduler banned the rule</source>
+        <translation>Itérations où l&apos;ordonnanceur a suspendu la règle</translation>
+    </message>
+    <message>
+        <source>Count matches on a logarithmic scale</source>
+        <translation>Compter les correspondances sur une échelle logarithmique</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules matched</source>
+        <translation>%1 règles sur %2 ont correspondu</translation>
+    </message>
+</context>
+<context>
+    <name>egret::timeline::TimelinePane</name>
+    <message>
+        <source>Steps of the e-graph</source>
+        <translation>Étapes du graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>No steps yet</source>
+        <translation>Pas encore d&apos;étapes</translation>
+    </message>
+    <message>
+        <source>it %1</source>
+        <translation>it. %1</translation>
+    </message>
+    <message>
+        <source>step %1, iteration %2
+%3</source>
+        <translation>étape %1, itération %2
+%3</translation>
+    </message>
+    <message>
+        <source>Hide steps without effect</source>
+        <translation>Masquer les étapes sans effet</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Boucle</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>Une étape en arrière</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Lire</translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation>Une étape en avant</translation>
+    </message>
+    <message>
+        <source>Bookmark this step; playing pauses there</source>
+        <translation>Marquer cette étape ; la lecture s&apos;y arrête</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>Marque-page</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>How fast it plays</source>
+        <translation>Vitesse de lecture</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Vitesse</translation>
+    </message>
+    <message>
+        <source>At the end, begin again</source>
+        <translation>À la fin, recommencer</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>étape %1 sur %2</translation>
+    </message>
+    <message>
+        <source> · the beginning</source>
+        <translation> · le début</translation>
+    </message>
+</context>
+<context>
+    <name>egret::workspace::Workspace</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>Interrompu.</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>Ouverture</translation>
+    </message>
+    <message>
+        <source>Opened %1: %2</source>
+        <translation>%1 ouvert : %2</translation>
+    </message>
+    <message>
+        <source>Opened %1: %2 operators</source>
+        <translation>%1 ouvert : %2 opérateurs</translation>
+    </message>
+    <message>
+        <source>Applying</source>
+        <translation>Application</translation>
+    </message>
+    <message>
+        <source>Applied %1; cost is now %2</source>
+        <translation>%1 appliquée ; le coût est maintenant %2</translation>
+    </message>
+    <message>
+        <source>Matches are still being searched.</source>
+        <translation>Les correspondances sont encore recherchées.</translation>
+    </message>
+    <message>
+        <source>No rule applies to this graph.</source>
+        <translation>Aucune règle ne s&apos;applique à ce graphe.</translation>
+    </message>
+    <message>
+        <source>Skipping</source>
+        <translation>Omission</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Annuler</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Rétablir</translation>
+    </message>
+    <message>
+        <source>Going to a step</source>
+        <translation>Passage à une étape</translation>
+    </message>
+    <message>
+        <source>Saturating</source>
+        <translation>Saturation</translation>
+    </message>
+    <message>
+        <source>Saturation: %1</source>
+        <translation>Saturation : %1</translation>
+    </message>
+    <message>
+        <source>Searching the e-graph</source>
+        <translation>Recherche dans le graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>Growing the e-graph</source>
+        <translation>Croissance du graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1</source>
+        <translation>Le graphe d&apos;égalité ne croît plus : %1</translation>
+    </message>
+    <message>
+        <source>Paused at a breakpoint.</source>
+        <translation>Arrêté à un point d&apos;arrêt.</translation>
+    </message>
+    <message>
+        <source>The match changed nothing.</source>
+        <translation>La correspondance n&apos;a rien changé.</translation>
+    </message>
+    <message>
+        <source>Extracted: %1%2</source>
+        <translation>Extrait : %1%2</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>, optimal</translation>
+    </message>
+    <message>
+        <source>Extracting</source>
+        <translation>Extraction</translation>
+    </message>
+    <message>
+        <source>Optimizing</source>
+        <translation>Optimisation</translation>
+    </message>
+    <message>
+        <source>Optimizing, %1 %2</source>
+        <translation>Optimisation, %1 %2</translation>
+    </message>
+    <message>
+        <source>The result computes something else and was refused: %1</source>
+        <translation>Le résultat calcule autre chose et a été refusé : %1</translation>
+    </message>
+    <message>
+        <source>Optimized by %1: cost %2 → %3, latency %4 → %5 ms</source>
+        <translation>Optimisé par %1 : coût %2 → %3, latence %4 → %5 ms</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>Mesure</translation>
+    </message>
+    <message>
+        <source>Verifying</source>
+        <translation>Vérification</translation>
+    </message>
+    <message>
+        <source>The current graph computes the same as the original (%1 samples, largest error %2).</source>
+        <translation>Le graphe actuel calcule la même chose que l&apos;original (%1 échantillons, plus grande erreur %2).</translation>
+    </message>
+    <message>
+        <source>The current graph computes something else: %1</source>
+        <translation>Le graphe actuel calcule autre chose : %1</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Exportation</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 exporté</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>Enregistrement</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 enregistré</translation>
+    </message>
+    <message>
+        <source>Naming</source>
+        <translation>Nommage</translation>
+    </message>
+    <message>
+        <source>Noting</source>
+        <translation>Annotation</translation>
+    </message>
+    <message>
+        <source>Changing the engine</source>
+        <translation>Changement de moteur</translation>
+    </message>
+    <message>
+        <source>Searching matches</source>
+        <translation>Recherche des correspondances</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>Aperçu</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>Retour en arrière</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Comparaison</translation>
+    </message>
+    <message>
+        <source>Explaining</source>
+        <translation>Explication</translation>
+    </message>
+    <message>
+        <source>Looking where nodes come from</source>
+        <translation>Recherche de l&apos;origine des nœuds</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>Rapport %1</translation>
+    </message>
+    <message>
+        <source>The report of %1 is made.</source>
+        <translation>Le rapport de %1 est fait.</translation>
+    </message>
+    <message>
+        <source>Predicting costs</source>
+        <translation>Prévision des coûts</translation>
+    </message>
+    <message>
+        <source>Applying rules</source>
+        <translation>Application des règles</translation>
+    </message>
+    <message>
+        <source>In use from now on: %1, rules: %2</source>
+        <translation>En usage désormais : %1, règles : %2</translation>
+    </message>
+    <message>
+        <source>Loading rules</source>
+        <translation>Chargement des règles</translation>
+    </message>
+    <message>
+        <source>Taking rules off</source>
+        <translation>Retrait des règles</translation>
+    </message>
+    <message>
+        <source>Choosing rules</source>
+        <translation>Choix des règles</translation>
+    </message>
+    <message>
+        <source>Checking rules</source>
+        <translation>Contrôle des règles</translation>
+    </message>
+    <message>
+        <source>Verifying rules</source>
+        <translation>Vérification des règles</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,3100 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="ja_JP">
+<context>
+    <name>Canvas</name>
+    <message>
+        <source>chosen</source>
+        <translation>選択済み</translation>
+    </message>
+    <message>
+        <source>chosen by the first extraction</source>
+        <translation>最初の抽出で選択</translation>
+    </message>
+    <message>
+        <source>chosen by the second extraction</source>
+        <translation>2 番目の抽出で選択</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1 の中</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>%1 から</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>%1 へ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n 個の e ノード</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EGraph</name>
+    <message>
+        <source>%1 of %2 classes</source>
+        <translation>%2 クラス中 %1 クラス</translation>
+    </message>
+    <message>
+        <source>; 1 holds one constant and is written into its users</source>
+        <translation>。1 個は定数を含み、使用先に書かれています</translation>
+    </message>
+    <message>
+        <source>; %1 hold one constant and are written into their users</source>
+        <translation>。%1 個は定数を含み、使用先に書かれています</translation>
+    </message>
+    <message>
+        <source>root</source>
+        <translation>根</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>%1 more e-nodes; double-click the class or press + to see them</source>
+        <translation>ほかに %1 個の e ノード。クラスをダブルクリックするか + を押すと表示されます</translation>
+    </message>
+    <message>
+        <source>e-class %1, %2 e-nodes</source>
+        <translation>e クラス %1、%2 個の e ノード</translation>
+    </message>
+    <message>
+        <source>children %1</source>
+        <translation>子 %1</translation>
+    </message>
+    <message>
+        <source>given at the start</source>
+        <translation>最初から存在</translation>
+    </message>
+    <message>
+        <source>born of %1, step %2</source>
+        <translation>%1 により生成、ステップ %2</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>コスト %1</translation>
+    </message>
+    <message>
+        <source>chosen by %1</source>
+        <translation>%1 が選択</translation>
+    </message>
+    <message>
+        <source>left out by the cycle filter</source>
+        <translation>閉路フィルターにより除外</translation>
+    </message>
+    <message>
+        <source>e-class %1, %2 e-nodes, not drawn; double-click to go there</source>
+        <translation>e クラス %1、%2 個の e ノード、未表示。ダブルクリックで移動</translation>
+    </message>
+</context>
+<context>
+    <name>EGraphState</name>
+    <message>
+        <source>const</source>
+        <translation>定数</translation>
+    </message>
+    <message>
+        <source>congruence</source>
+        <translation>合同</translation>
+    </message>
+    <message>
+        <source>analysis</source>
+        <translation>解析</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>所与</translation>
+    </message>
+    <message>
+        <source>%1: %2 e-nodes, %3 unions</source>
+        <translation>%1: e ノード %2、合併 %3</translation>
+    </message>
+    <message>
+        <source>%1 e-classes, %2 e-nodes</source>
+        <translation>e クラス %1、e ノード %2</translation>
+    </message>
+    <message>
+        <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
+        <translation>、ファイルの e ノード %1 個を省略: 有限の項に至りません</translation>
+    </message>
+</context>
+<context>
+    <name>Explanation</name>
+    <message>
+        <source>const</source>
+        <translation>定数</translation>
+    </message>
+    <message>
+        <source>and more steps than are listed here</source>
+        <translation>ここに示す以上のステップがあります</translation>
+    </message>
+    <message>
+        <source>the same operator over equal inputs</source>
+        <translation>等しい入力に対する同じ演算子</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>計算により</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>所与</translation>
+    </message>
+    <message>
+        <source>as from step %1 on</source>
+        <translation>ステップ %1 以降と同様</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are not equal, as far as this e-graph knows.</source>
+        <translation>この e グラフの知る限り、%1 と %2 は等しくありません。</translation>
+    </message>
+    <message>
+        <source>%1 = %2, because %3 = %4:</source>
+        <translation>%1 = %2 (%3 = %4 による):</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same term.</source>
+        <translation>%1 と %2 は同じ項です。</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>%1 x %2 pixels, scale %3</source>
+        <translation>%1 x %2 ピクセル、縮尺 %3</translation>
+    </message>
+    <message>
+        <source>one page of %1 x %2 mm</source>
+        <translation>%1 x %2 mm の 1 ページ</translation>
+    </message>
+    <message>
+        <source>%1 written (%2)</source>
+        <translation>%1 を書き込みました (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>Graph</name>
+    <message>
+        <source>made by %1</source>
+        <translation>%1 により作成</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Values</source>
+        <translation>値</translation>
+    </message>
+    <message>
+        <source>all elements</source>
+        <translation>全要素</translation>
+    </message>
+    <message>
+        <source> (first %1 of %2)</source>
+        <translation> (%2 個中の最初の %1 個)</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>std</source>
+        <translation>標準偏差</translation>
+    </message>
+    <message>
+        <source>histogram</source>
+        <translation>ヒストグラム</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>ゼロ</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>ほか %1 個</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>型</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>bytes moved</source>
+        <translation>移動バイト数</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>重み</translation>
+    </message>
+    <message>
+        <source>made of constants only</source>
+        <translation>定数のみから構成</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>使用先</translation>
+    </message>
+    <message>
+        <source>Matches here</source>
+        <translation>ここでのマッチ</translation>
+    </message>
+    <message>
+        <source>E-graph</source>
+        <translation>e グラフ</translation>
+    </message>
+    <message>
+        <source>e-class</source>
+        <translation>e クラス</translation>
+    </message>
+    <message>
+        <source>e-class %1</source>
+        <translation>e クラス %1</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e ノード</translation>
+    </message>
+    <message>
+        <source>parents</source>
+        <translation>親</translation>
+    </message>
+    <message>
+        <source>E-nodes</source>
+        <translation>e ノード</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>所与</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>%1 の中</translation>
+    </message>
+    <message>
+        <source>e-node %1</source>
+        <translation>e ノード %1</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>e ノード</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>born</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>at the start</source>
+        <translation>最初</translation>
+    </message>
+    <message>
+        <source>of %1, step %2</source>
+        <translation>%1 により、ステップ %2</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>name in the file</source>
+        <translation>ファイル内の名前</translation>
+    </message>
+    <message>
+        <source>chosen by</source>
+        <translation>選択元</translation>
+    </message>
+    <message>
+        <source>filtered</source>
+        <translation>除外済み</translation>
+    </message>
+    <message>
+        <source>left out by the cycle filter</source>
+        <translation>閉路フィルターにより除外</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>子</translation>
+    </message>
+    <message>
+        <source>e-classes</source>
+        <translation>e クラス</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>省略</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes that lead to no finite term</source>
+        <translation>有限の項に至らない e ノード %1 個</translation>
+    </message>
+    <message>
+        <source>Roots</source>
+        <translation>根</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>cost now</source>
+        <translation>現在のコスト</translation>
+    </message>
+    <message>
+        <source>cost at first</source>
+        <translation>当初のコスト</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>コストモデル</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>出力</translation>
+    </message>
+</context>
+<context>
+    <name>Options</name>
+    <message>
+        <source>Iterations at most</source>
+        <translation>最大反復回数</translation>
+    </message>
+    <message>
+        <source>Rounds of searching all rules and applying what they found</source>
+        <translation>全規則を検索し、見つかったものを適用する回数</translation>
+    </message>
+    <message>
+        <source>E-nodes at most</source>
+        <translation>e ノードの上限</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no larger</source>
+        <translation>e グラフはこれ以上大きくなりません</translation>
+    </message>
+    <message>
+        <source>Exploration time at most</source>
+        <translation>探索時間の上限</translation>
+    </message>
+    <message>
+        <source>Extraction has its own</source>
+        <translation>抽出の上限は別にあります</translation>
+    </message>
+    <message>
+        <source>Multi-pattern iterations</source>
+        <translation>マルチパターンの反復回数</translation>
+    </message>
+    <message>
+        <source>Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat&apos;s k_multi)</source>
+        <translation>複数パターンの規則は急速に増えるため、最初の数回の反復にのみ参加します (Tensat の k_multi)</translation>
+    </message>
+    <message>
+        <source>Cycle filter</source>
+        <translation>閉路フィルター</translation>
+    </message>
+    <message>
+        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)</source>
+        <translation>none: なし、vanilla: 適用のたびに子孫表を作成、search: 同じことを検索で、efficient: 反復ごとに 1 つの表 (Tensat、アルゴリズム 2)</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>スケジューラー</translation>
+    </message>
+    <message>
+        <source>simple: every rule in every iteration; backoff: rules that match too often rest for a while</source>
+        <translation>simple: 毎回すべての規則、backoff: マッチしすぎる規則はしばらく休止</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>抽出</translation>
+    </message>
+    <message>
+        <source>greedy: cheapest term; greedy-dag: shared parts counted once; ilp: exact</source>
+        <translation>greedy: 最も安い項、greedy-dag: 共有部分は 1 回だけ計上、ilp: 厳密</translation>
+    </message>
+    <message>
+        <source>Cycle constraints</source>
+        <translation>閉路制約</translation>
+    </message>
+    <message>
+        <source>Exact extraction: lazy: when they are violated; order-real, order-int: Tensat&apos;s order variables; none: leave cycles to the filter</source>
+        <translation>厳密抽出: lazy: 違反時に追加、order-real・order-int: Tensat の順序変数、none: 閉路はフィルターに任せる</translation>
+    </message>
+    <message>
+        <source>Presolve</source>
+        <translation>前処理</translation>
+    </message>
+    <message>
+        <source>Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it</source>
+        <translation>厳密抽出: 整数計画の前に限界計算と縮小を行います。なしでは Tensat と同じです</translation>
+    </message>
+    <message>
+        <source>Extraction time at most</source>
+        <translation>抽出時間の上限</translation>
+    </message>
+    <message>
+        <source>Of exact extraction; then the best so far counts</source>
+        <translation>厳密抽出用。超えるとそれまでの最良解を採用します</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>アルファ</translation>
+    </message>
+    <message>
+        <source>How much worse than the best a graph may be and still be expanded (TASO)</source>
+        <translation>最良よりどれだけ悪いグラフまで展開するか (TASO)</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>予算</translation>
+    </message>
+    <message>
+        <source>Graphs to expand</source>
+        <translation>展開するグラフ数</translation>
+    </message>
+    <message>
+        <source>equality saturation, then extraction of the cheapest graph</source>
+        <translation>等式飽和の後、最も安いグラフを抽出</translation>
+    </message>
+    <message>
+        <source>backtracking search over whole graphs, cheapest first</source>
+        <translation>グラフ全体に対するバックトラック探索、安い順</translation>
+    </message>
+</context>
+<context>
+    <name>Role</name>
+    <message>
+        <source>convolution and matrix product</source>
+        <translation>畳み込みと行列積</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>活性化</translation>
+    </message>
+    <message>
+        <source>pooling</source>
+        <translation>プーリング</translation>
+    </message>
+    <message>
+        <source>normalisation</source>
+        <translation>正規化</translation>
+    </message>
+    <message>
+        <source>data movement</source>
+        <translation>データ移動</translation>
+    </message>
+    <message>
+        <source>element-wise</source>
+        <translation>要素ごと</translation>
+    </message>
+    <message>
+        <source>input or output</source>
+        <translation>入力または出力</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>定数</translation>
+    </message>
+    <message>
+        <source>unknown operator</source>
+        <translation>未知の演算子</translation>
+    </message>
+    <message>
+        <source>term</source>
+        <translation>項</translation>
+    </message>
+</context>
+<context>
+    <name>Search</name>
+    <message>
+        <source>No regular expression: %1</source>
+        <translation>正規表現ではありません: %1</translation>
+    </message>
+    <message>
+        <source>Words that all must be found: in the type, name, attributes, shape or rule.
+type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
+Enter goes to the next, Shift+Enter to the one before.</source>
+        <translation>型、名前、属性、形状、規則のいずれかにすべての語が含まれるものを検索します。
+type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 または #12  /正規.*表現/
+Enter で次へ、Shift+Enter で前へ。</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>テーマ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Colours of the window and its pictures</source>
+        <translation>ウィンドウと図の色</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>システムに合わせる</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>ライト</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>ダーク</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>文字サイズ(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Of menus and panes; pictures are zoomed instead (Ctrl++)</source>
+        <translation>メニューとペインの文字。図は拡大縮小できます (Ctrl++)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>言語(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Of menus and panes; guide, lessons and messages of the engine are in English</source>
+        <translation>メニューとペインの言語。ガイド、レッスン、エンジンのメッセージは英語です</translation>
+    </message>
+    <message>
+        <source>&amp;Engine</source>
+        <translation>エンジン(&amp;E)</translation>
+    </message>
+    <message>
+        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <translation>計測するモデルを実行するもの。onednn で実行できないものは libtorch が実行します。結果は常に libtorch で検証します</translation>
+    </message>
+    <message>
+        <source>Th&amp;reads</source>
+        <translation>スレッド数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>How many an operator may use when it is run; timings compare only under the same number</source>
+        <translation>演算子の実行に使えるスレッド数。時間は同じ数でのみ比較できます</translation>
+    </message>
+    <message>
+        <source>one per core</source>
+        <translation>コアごとに 1 つ</translation>
+    </message>
+    <message>
+        <source>Setting &apos;%1&apos; is %2, not &apos;%3&apos;.</source>
+        <translation>設定「%1」は%2です。「%3」は使えません。</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>%1 のいずれか</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>%1 から %2 の整数</translation>
+    </message>
+    <message>
+        <source>%1 Its default counts.</source>
+        <translation>%1 既定値を使います。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>コマンドを入力</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::MainWindow</name>
+    <message>
+        <source>Computation graph</source>
+        <translation>計算グラフ</translation>
+    </message>
+    <message>
+        <source>E-graph</source>
+        <translation>e グラフ</translation>
+    </message>
+    <message>
+        <source>Rules and matches</source>
+        <translation>規則とマッチ</translation>
+    </message>
+    <message>
+        <source>Matches in the e-graph</source>
+        <translation>e グラフのマッチ</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>インスペクター</translation>
+    </message>
+    <message>
+        <source>Timeline of the e-graph</source>
+        <translation>e グラフのタイムライン</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>履歴</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>抽出</translation>
+    </message>
+    <message>
+        <source>Greedy</source>
+        <translation>貪欲</translation>
+    </message>
+    <message>
+        <source>Cheapest term, shared parts counted every time</source>
+        <translation>最も安い項、共有部分は毎回計上</translation>
+    </message>
+    <message>
+        <source>Greedy DAG</source>
+        <translation>貪欲 DAG</translation>
+    </message>
+    <message>
+        <source>Greedy, shared parts counted once</source>
+        <translation>貪欲、共有部分は 1 回だけ計上</translation>
+    </message>
+    <message>
+        <source>Exact (ILP)</source>
+        <translation>厳密 (ILP)</translation>
+    </message>
+    <message>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <translation>整数計画による最も安いグラフ。中止するとそれまでの最良解が残ります</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>プロファイル</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>レポート</translation>
+    </message>
+    <message>
+        <source>Rule editor</source>
+        <translation>規則エディター</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>ログ</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>レッスン</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>開く</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最良</translation>
+    </message>
+    <message>
+        <source>Run…</source>
+        <translation>実行…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Extract</source>
+        <translation>抽出</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>計測</translation>
+    </message>
+    <message>
+        <source>&amp;Perspective</source>
+        <translation>パースペクティブ(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Arrange the panes for this kind of work (%1)</source>
+        <translation>この作業に合わせてペインを配置します (%1)</translation>
+    </message>
+    <message>
+        <source>Pa&amp;nes</source>
+        <translation>ペイン(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>検索 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Egret</source>
+        <translation>Egret</translation>
+    </message>
+    <message>
+        <source>%1 — Egret</source>
+        <translation>%1 — Egret</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>cost %1 → %2</source>
+        <translation>コスト %1 → %2</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近開いたもの(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>まだありません</translation>
+    </message>
+    <message>
+        <source>&amp;Unsaved sessions</source>
+        <translation>未保存のセッション(&amp;U)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
+        <translation>モデル、セッション、e グラフ (*.onnx *.egret *.json);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>保存 %1</translation>
+    </message>
+    <message>
+        <source>%1 holds everything up to now.</source>
+        <translation>%1 にはこれまでのすべてが入っています。</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>セッションを保存</translation>
+    </message>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Egret セッション (*.egret)</translation>
+    </message>
+    <message>
+        <source>Export the current graph</source>
+        <translation>現在のグラフをエクスポート</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx)</source>
+        <translation>ONNX モデル (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Export the picture</source>
+        <translation>図をエクスポート</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>移動</translation>
+    </message>
+    <message>
+        <source>E-class #number or node name</source>
+        <translation>e クラスの #番号またはノード名</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <translation>e グラフはもう成長しません: %1。Ctrl+F10 で新しく始めます。</translation>
+    </message>
+    <message>
+        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <translation>マッチの一覧で規則を選んでください。F9 でブレークポイントを設定します。</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
+        <translation>e ノードを 2 つ (Ctrl+クリック)、または 2 つ以上の e ノードを含む e クラスを選んでください。</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>ガイド</translation>
+    </message>
+    <message>
+        <source>%1 is not possible now.</source>
+        <translation>「%1」は今は実行できません。</translation>
+    </message>
+    <message>
+        <source>About Egret</source>
+        <translation>Egret について</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;See and steer how programs get rewritten into faster ones.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;プログラムがより速く書き換えられる様子を見て、導きます。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>実測</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>解析</translation>
+    </message>
+    <message>
+        <source>Settings: %1 Its default counts.</source>
+        <translation>設定: %1 既定値を使います。</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>最適化</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>レイテンシーはこのマシンで交互に計測した中央値です。ダブルクリックでその実行のグラフへ移動します。</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>手法</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>コスト、%1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>レイテンシー (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>高速化 (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>探索 (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>抽出 (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e ノード</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>停止理由</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>コストモデル</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>計測エンジン</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>検証</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>最適化時間と高速化</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>最適化時間 (s)</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>既定</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>、最適</translation>
+    </message>
+    <message>
+        <source>equal, error %1</source>
+        <translation>等しい、誤差 %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>却下: %1</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation> (%1 別)</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>このセッションの最適化</translation>
+    </message>
+    <message>
+        <source>There is no graph of this run: it was refused.</source>
+        <translation>この実行のグラフはありません: 却下されました。</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>証明済み</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>正しい</translation>
+    </message>
+    <message>
+        <source>unsound</source>
+        <translation>誤り</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>不明</translation>
+    </message>
+    <message>
+        <source>In use from now on; matches are found anew.</source>
+        <translation>今から有効です。マッチを再検索します。</translation>
+    </message>
+    <message>
+        <source>Open a rule file</source>
+        <translation>規則ファイルを開く</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>規則 (*.rules)</translation>
+    </message>
+    <message>
+        <source>Rules not saved</source>
+        <translation>規則は未保存です</translation>
+    </message>
+    <message>
+        <source>Rule files have changes that are not saved. Close and lose them?</source>
+        <translation>規則ファイルに未保存の変更があります。破棄して閉じますか?</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%2 ノード中 %1 ノード</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>、e ノード %2 個中 %1 個</translation>
+    </message>
+    <message>
+        <source>at %1 · %2</source>
+        <translation>%1 にて · %2</translation>
+    </message>
+    <message>
+        <source>The language changes when Egret is started again.</source>
+        <translation>言語は Egret の再起動後に変わります。</translation>
+    </message>
+    <message>
+        <source>No rule matches here.</source>
+        <translation>ここにマッチする規則はありません。</translation>
+    </message>
+    <message>
+        <source>One rule application touches this operator.</source>
+        <translation>1 つの規則適用がこの演算子に関わります。</translation>
+    </message>
+    <message>
+        <source>%1 rule applications touch this operator; J and K go through all.</source>
+        <translation>%1 個の規則適用がこの演算子に関わります。J と K で順に見られます。</translation>
+    </message>
+    <message>
+        <source>%1 is an e-graph; there is no computation graph.</source>
+        <translation>%1 は e グラフです。計算グラフはありません。</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>セッション %1</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>コスト %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>演算子 %1 個</translation>
+    </message>
+    <message>
+        <source>latency %1 ± %2 ms</source>
+        <translation>レイテンシー %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>検索中…</translation>
+    </message>
+    <message>
+        <source>1 rule applies</source>
+        <translation>1 個の規則が適用可能</translation>
+    </message>
+    <message>
+        <source>%1 rules apply</source>
+        <translation>%1 個の規則が適用可能</translation>
+    </message>
+    <message>
+        <source>F10 grows the e-graph match by match</source>
+        <translation>F10 で e グラフをマッチごとに成長させます</translation>
+    </message>
+    <message>
+        <source>iteration %1, %2 found</source>
+        <translation>反復 %1、%2 個検出</translation>
+    </message>
+    <message>
+        <source>%1 (computed within %2)</source>
+        <translation>%1 (%2 内で計算)</translation>
+    </message>
+    <message>
+        <source>stopped: %1 after %2 s</source>
+        <translation>停止: %1、%2 s 後</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)</source>
+        <translation>反復 %1: e ノード %2、e クラス %3 (検索 %4 s、適用 %5 s、再構築 %6 s)</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Every command is also in a menu, and in the command palette.</source>
+        <translation>すべてのコマンドはメニューとコマンドパレットにもあります。</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Perspectives</source>
+        <translation>パースペクティブ</translation>
+    </message>
+    <message>
+        <source>In a picture</source>
+        <translation>図の中</translation>
+    </message>
+    <message>
+        <source>arrows</source>
+        <translation>矢印</translation>
+    </message>
+    <message>
+        <source>Walk along the edges</source>
+        <translation>辺に沿って移動</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Open what is selected</source>
+        <translation>選択したものを開く</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>スペース</translation>
+    </message>
+    <message>
+        <source>Show the whole picture</source>
+        <translation>図全体を表示</translation>
+    </message>
+    <message>
+        <source>Show the selection</source>
+        <translation>選択範囲を表示</translation>
+    </message>
+    <message>
+        <source>Show more or less of the e-graph</source>
+        <translation>e グラフの表示を増減</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>ファイル(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)</source>
+        <translation>ONNX モデル、Egret セッション、e グラフ (egraph-serialize JSON) を開きます</translation>
+    </message>
+    <message>
+        <source>&amp;Save session</source>
+        <translation>セッションを保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save the session; it is journalled all the time, this gives it a name</source>
+        <translation>セッションを保存します。常に記録されており、これで名前が付きます</translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation>セッションに名前を付けて保存(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save the session under another name</source>
+        <translation>セッションを別の名前で保存します</translation>
+    </message>
+    <message>
+        <source>&amp;Export model as ONNX…</source>
+        <translation>モデルを ONNX でエクスポート(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Write the current graph as an ONNX file</source>
+        <translation>現在のグラフを ONNX ファイルに書き込みます</translation>
+    </message>
+    <message>
+        <source>Export &amp;picture…</source>
+        <translation>図をエクスポート(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON</source>
+        <translation>アクティブなペインの図全体を PNG、SVG、PDF、dot、JSON で書き込みます</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>終了(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Close Egret; nothing is lost, the session goes on where it was</source>
+        <translation>Egret を閉じます。何も失われず、セッションは続きから始まります</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo step</source>
+        <translation>ステップを元に戻す(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Back to the step before; the undone one stays in the history</source>
+        <translation>前のステップに戻ります。戻したステップは履歴に残ります</translation>
+    </message>
+    <message>
+        <source>&amp;Redo step</source>
+        <translation>ステップをやり直す(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Forward to the step last undone</source>
+        <translation>最後に戻したステップへ進みます</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>検索(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find by type, name, attribute, shape, rule, id; /…/ is a regular expression</source>
+        <translation>型、名前、属性、形状、規則、番号で検索します。/…/ は正規表現です</translation>
+    </message>
+    <message>
+        <source>&amp;Go to id…</source>
+        <translation>番号へ移動(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Go to e-class #number or to a node by name</source>
+        <translation>e クラスの #番号またはノード名へ移動します</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>設定(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Theme, text size, language, limits, engine and threads</source>
+        <translation>テーマ、文字サイズ、言語、上限、エンジン、スレッド数</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel, clear selection</source>
+        <translation>中止、選択を解除(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cancel what runs; when nothing runs, clear the selection</source>
+        <translation>実行中のものを中止します。なければ選択を解除します</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>表示(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Fit &amp;all</source>
+        <translation>全体を表示(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Show the whole picture (Space)</source>
+        <translation>図全体を表示します (スペース)</translation>
+    </message>
+    <message>
+        <source>&amp;Focus selection</source>
+        <translation>選択範囲に移動(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Show the selection (F)</source>
+        <translation>選択範囲を表示します (F)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>拡大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>拡大</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>縮小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>縮小</translation>
+    </message>
+    <message>
+        <source>&amp;Link selection</source>
+        <translation>選択を連動(&amp;L)</translation>
+    </message>
+    <message>
+        <source>What is selected in one pane lights up in the others</source>
+        <translation>1 つのペインで選んだものが他のペインでも光ります</translation>
+    </message>
+    <message>
+        <source>&amp;Shapes on edges</source>
+        <translation>辺に形状を表示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Write shapes on the edges of the computation graph</source>
+        <translation>計算グラフの辺に形状を書きます</translation>
+    </message>
+    <message>
+        <source>&amp;Heat: cost</source>
+        <translation>ヒート: コスト(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Colour operators by their cost</source>
+        <translation>演算子をコストで色分けします</translation>
+    </message>
+    <message>
+        <source>&amp;Provenance: rules</source>
+        <translation>来歴: 規則(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Colour the operators of the current graph by the rule that made them</source>
+        <translation>現在のグラフの演算子を、作った規則で色分けします</translation>
+    </message>
+    <message>
+        <source>&amp;Dark theme</source>
+        <translation>ダークテーマ(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Light text on dark ground</source>
+        <translation>暗い地に明るい文字</translation>
+    </message>
+    <message>
+        <source>&amp;Reset perspective</source>
+        <translation>パースペクティブをリセット(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Put the panes of this perspective back where they were</source>
+        <translation>このパースペクティブのペインを元の位置に戻します</translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation>コマンドパレット(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Find and run any command by name</source>
+        <translation>名前でコマンドを探して実行します</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>移動(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>戻る(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Back to what was selected before</source>
+        <translation>前に選択したものに戻ります</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>進む(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Forward again</source>
+        <translation>再び進みます</translation>
+    </message>
+    <message>
+        <source>Next &amp;pane</source>
+        <translation>次のペイン(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the next pane</source>
+        <translation>次のペインにキーボードを渡します</translation>
+    </message>
+    <message>
+        <source>P&amp;revious pane</source>
+        <translation>前のペイン(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the pane before</source>
+        <translation>前のペインにキーボードを渡します</translation>
+    </message>
+    <message>
+        <source>&amp;Next match</source>
+        <translation>次のマッチ(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Select the next match</source>
+        <translation>次のマッチを選択します</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious match</source>
+        <translation>前のマッチ(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Select the previous match</source>
+        <translation>前のマッチを選択します</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>実行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Apply match</source>
+        <translation>マッチを適用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Apply the selected match</source>
+        <translation>選択したマッチを適用します</translation>
+    </message>
+    <message>
+        <source>&amp;Skip match</source>
+        <translation>マッチをスキップ(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Take the selected match off the list</source>
+        <translation>選択したマッチを一覧から外します</translation>
+    </message>
+    <message>
+        <source>Apply the &amp;best match</source>
+        <translation>最良のマッチを適用(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Apply the match that lowers the cost most</source>
+        <translation>コストを最も下げるマッチを適用します</translation>
+    </message>
+    <message>
+        <source>&amp;Run equality saturation…</source>
+        <translation>等式飽和を実行(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Grow an e-graph from the current graph, with limits</source>
+        <translation>現在のグラフから上限付きで e グラフを成長させます</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Stop what runs; it keeps the best it has</source>
+        <translation>実行中のものを停止します。それまでの最良の結果は残ります</translation>
+    </message>
+    <message>
+        <source>&amp;Optimize…</source>
+        <translation>最適化(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Optimize by a method of choice, verify against the current graph and measure; several settings can be compared</source>
+        <translation>選んだ手法で最適化し、現在のグラフと照合して計測します。複数の設定を比較できます</translation>
+    </message>
+    <message>
+        <source>E-graph: ne&amp;xt rule application</source>
+        <translation>e グラフ: 次の規則適用(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Grow the e-graph by one match; the first time, find the matches</source>
+        <translation>e グラフを 1 マッチ成長させます。最初はマッチを検索します</translation>
+    </message>
+    <message>
+        <source>E-graph: fin&amp;ish the iteration</source>
+        <translation>e グラフ: 反復を終える(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Apply all matches of this iteration that are left, up to a breakpoint, then search again</source>
+        <translation>この反復の残りのマッチをブレークポイントまですべて適用し、再び検索します</translation>
+    </message>
+    <message>
+        <source>E-graph: begin &amp;match by match</source>
+        <translation>e グラフ: マッチごとに始める(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Begin a new e-graph with the current graph, to be grown match by match</source>
+        <translation>現在のグラフから、マッチごとに成長する新しい e グラフを始めます</translation>
+    </message>
+    <message>
+        <source>Br&amp;eakpoint on the rule</source>
+        <translation>規則にブレークポイント(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Finishing an iteration pauses before the rule that is selected in a list of matches</source>
+        <translation>反復を終えるとき、マッチの一覧で選んだ規則の前で一時停止します</translation>
+    </message>
+    <message>
+        <source>E-graph: one step bac&amp;k</source>
+        <translation>e グラフ: 1 ステップ戻る(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Look at the e-graph one step earlier</source>
+        <translation>1 ステップ前の e グラフを見ます</translation>
+    </message>
+    <message>
+        <source>E-graph: one step for&amp;ward</source>
+        <translation>e グラフ: 1 ステップ進む(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Look at the e-graph one step later</source>
+        <translation>1 ステップ後の e グラフを見ます</translation>
+    </message>
+    <message>
+        <source>E&amp;xtract</source>
+        <translation>抽出(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Greedy</source>
+        <translation>貪欲(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Greedy &amp;DAG</source>
+        <translation>貪欲 DAG(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Cheapest graph found greedily, shared parts counted once</source>
+        <translation>貪欲に見つけた最も安いグラフ、共有部分は 1 回だけ計上</translation>
+    </message>
+    <message>
+        <source>&amp;Exact (ILP)</source>
+        <translation>厳密 (ILP)(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Why e&amp;qual?</source>
+        <translation>なぜ等しい?(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Explain why the two selected terms are equal</source>
+        <translation>選択した 2 つの項がなぜ等しいかを説明します</translation>
+    </message>
+    <message>
+        <source>R&amp;ules</source>
+        <translation>規則(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit rules</source>
+        <translation>規則を編集(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show the rule files; read, write, check, verify and apply them</source>
+        <translation>規則ファイルを表示し、読み、書き、確認し、検証し、適用します</translation>
+    </message>
+    <message>
+        <source>&amp;Open a rule file…</source>
+        <translation>規則ファイルを開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Use the rules of a .rules file, too</source>
+        <translation>.rules ファイルの規則も使います</translation>
+    </message>
+    <message>
+        <source>&amp;New rule</source>
+        <translation>新しい規則(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Add a rule to be filled in to a file of your own</source>
+        <translation>自分のファイルに、記入する規則を追加します</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>確認(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Read the rules of the editor and go to the first error</source>
+        <translation>エディターの規則を読み、最初のエラーへ移動します</translation>
+    </message>
+    <message>
+        <source>&amp;Verify the rule</source>
+        <translation>規則を検証(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <translation>カーソル位置の規則の反証と、演算子の法則からの導出を試みます</translation>
+    </message>
+    <message>
+        <source>Verify a&amp;ll</source>
+        <translation>すべて検証(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Verify every rule of the file in the editor</source>
+        <translation>エディターのファイルの全規則を検証します</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>適用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Use the rules of the editor from now on</source>
+        <translation>今からエディターの規則を使います</translation>
+    </message>
+    <message>
+        <source>&amp;Save the rule file</source>
+        <translation>規則ファイルを保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Write the file in the editor</source>
+        <translation>エディターのファイルを書き込みます</translation>
+    </message>
+    <message>
+        <source>Prof&amp;ile</source>
+        <translation>プロファイル(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Measure the current graph</source>
+        <translation>現在のグラフを計測(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Run the current graph and time every operator</source>
+        <translation>現在のグラフを実行し、各演算子を計測します</translation>
+    </message>
+    <message>
+        <source>Measure the &amp;original</source>
+        <translation>元のモデルを計測(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Run the model as it was opened and time every operator</source>
+        <translation>開いたときのモデルを実行し、各演算子を計測します</translation>
+    </message>
+    <message>
+        <source>&amp;Verify against the original</source>
+        <translation>元のモデルと照合(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Run both on the same random inputs and compare</source>
+        <translation>両方を同じ乱数入力で実行して比較します</translation>
+    </message>
+    <message>
+        <source>Make a &amp;paper&apos;s tables…</source>
+        <translation>論文の表を作成(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Tensat&apos;s and TASO&apos;s tables and figure, made anew on this machine beside what the papers print</source>
+        <translation>Tensat と TASO の表と図をこのマシンで作り直し、論文の値と並べます</translation>
+    </message>
+    <message>
+        <source>&amp;Session</source>
+        <translation>セッション(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmark e-graph step</source>
+        <translation>e グラフのステップにブックマーク(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Mark the e-graph step shown; playing pauses there</source>
+        <translation>表示中の e グラフのステップに印を付けます。再生はそこで一時停止します</translation>
+    </message>
+    <message>
+        <source>&amp;Compare steps</source>
+        <translation>ステップを比較(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The graphs of two steps side by side: the two selected in the history, or one and the current</source>
+        <translation>2 つのステップのグラフを並べます: 履歴で選んだ 2 つ、または 1 つと現在のもの</translation>
+    </message>
+    <message>
+        <source>&amp;Name the branch…</source>
+        <translation>枝に名前を付ける(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Give the step selected in the history a name</source>
+        <translation>履歴で選んだステップに名前を付けます</translation>
+    </message>
+    <message>
+        <source>N&amp;ote on the step…</source>
+        <translation>ステップのメモ(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Write a note on the step selected in the history</source>
+        <translation>履歴で選んだステップにメモを書きます</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>ヘルプ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>ガイド(&amp;G)</translation>
+    </message>
+    <message>
+        <source>How to use Egret: its pages, with contents and search</source>
+        <translation>Egret の使い方: 目次と検索付きのページ</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>レッスン(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Guided demos: each opens a model, says what to do and sees that it is done</source>
+        <translation>案内付きデモ: モデルを開き、すべきことを示し、できたことを確かめます</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>キー(&amp;K)</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>すべてのコマンドとそのキー</translation>
+    </message>
+    <message>
+        <source>&amp;About Egret</source>
+        <translation>Egret について(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Version and licence</source>
+        <translation>バージョンとライセンス</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>調査</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>発表</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学習</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::MessageBar</name>
+    <message>
+        <source>Messages</source>
+        <translation>メッセージ</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>メッセージを閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::ReportDialog</name>
+    <message>
+        <source>Make a paper&apos;s tables on this machine</source>
+        <translation>このマシンで論文の表を作成</translation>
+    </message>
+    <message>
+        <source>those of the paper, or: squeezenet, nasrnn</source>
+        <translation>論文のもの、または: squeezenet, nasrnn</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>実測</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>解析</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>論文(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>&amp;Networks</source>
+        <translation>ネットワーク(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Cost of an operator</source>
+        <translation>演算子のコスト(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cost of a &amp;graph</source>
+        <translation>グラフのコスト(&amp;G)</translation>
+    </message>
+    <message>
+        <source>All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has.</source>
+        <translation>論文全体には 15 分以上かかります。行はできしだい表示され、中止したレポートはそれまでの内容を保ちます。</translation>
+    </message>
+    <message>
+        <source>Make</source>
+        <translation>作成</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::RunDialog</name>
+    <message>
+        <source>Exploration</source>
+        <translation>探索</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>抽出</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Optimize</source>
+        <translation>最適化</translation>
+    </message>
+    <message>
+        <source>Run equality saturation</source>
+        <translation>等式飽和を実行</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>解析</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>実測</translation>
+    </message>
+    <message>
+        <source>analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen</source>
+        <translation>解析: ルーフラインモデル、即時。実測: 各演算子を初回に、このマシンで単独で計測します</translation>
+    </message>
+    <message>
+        <source>corrected: weights fold, moving data costs; taso-faithful: summed as TASO does</source>
+        <translation>corrected: 重みは事前に計算し、データ移動にコストがかかります。taso-faithful: TASO と同じ合計</translation>
+    </message>
+    <message>
+        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <translation>計測するモデルを実行するもの。onednn で実行できないものは libtorch が実行します。結果は常に libtorch で検証します</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>手法(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Cost of an operator</source>
+        <translation>演算子のコスト(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cost of a &amp;graph</source>
+        <translation>グラフのコスト(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Timed on</source>
+        <translation>計測エンジン(&amp;T)</translation>
+    </message>
+    <message>
+        <source>0, 1, 2</source>
+        <translation>0, 1, 2</translation>
+    </message>
+    <message>
+        <source>Compare settings</source>
+        <translation>設定の比較</translation>
+    </message>
+    <message>
+        <source>&amp;Vary</source>
+        <translation>変える項目(&amp;V)</translation>
+    </message>
+    <message>
+        <source>V&amp;alues</source>
+        <translation>値(&amp;A)</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>なし</translation>
+    </message>
+    <message>
+        <source>Which values, separated by commas?</source>
+        <translation>どの値ですか? コンマで区切ってください。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>設定</translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation>設定のページ</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>ウィンドウ</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>マシン</translation>
+    </message>
+    <message>
+        <source>%1. Takes effect when Egret is started again.</source>
+        <translation>%1。Egret の再起動後に有効になります。</translation>
+    </message>
+    <message>
+        <source>Unsaved sessions</source>
+        <translation>未保存のセッション</translation>
+    </message>
+    <message>
+        <source>What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.</source>
+        <translation>実行と最適化のダイアログの初期値です。ダイアログでも変更でき、記憶されます。</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>上限</translation>
+    </message>
+</context>
+<context>
+    <name>egret::canvas::GraphCanvas</name>
+    <message>
+        <source>Graph</source>
+        <translation>グラフ</translation>
+    </message>
+</context>
+<context>
+    <name>egret::canvas::Minimap</name>
+    <message>
+        <source>Overview of the picture</source>
+        <translation>図の概観</translation>
+    </message>
+</context>
+<context>
+    <name>egret::compare::ComparePane</name>
+    <message>
+        <source>Left graph</source>
+        <translation>左のグラフ</translation>
+    </message>
+    <message>
+        <source>Right graph</source>
+        <translation>右のグラフ</translation>
+    </message>
+    <message>
+        <source>Select two steps in the history (Ctrl+click), then compare them (Ctrl+D).</source>
+        <translation>履歴で 2 つのステップを選び (Ctrl+クリック)、比較してください (Ctrl+D)。</translation>
+    </message>
+    <message>
+        <source>The same: %1 nodes</source>
+        <translation>同じ: %1 ノード</translation>
+    </message>
+    <message>
+        <source>%1 removed, %2 added, %3 the same</source>
+        <translation>削除 %1、追加 %2、同じ %3</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphPane</name>
+    <message>
+        <source>E-graph</source>
+        <translation>e グラフ</translation>
+    </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>e グラフはまだありません: 等式飽和を実行する (F5) か、マッチごとに成長させてください (F10)。</translation>
+    </message>
+    <message>
+        <source>All e-nodes</source>
+        <translation>すべての e ノード</translation>
+    </message>
+    <message>
+        <source>Views of the e-graph</source>
+        <translation>e グラフの表示方法</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphTable</name>
+    <message>
+        <source>Class</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>e ノード</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>子</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>型</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>Chosen by</source>
+        <translation>選択元</translation>
+    </message>
+    <message>
+        <source>Born</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+</context>
+<context>
+    <name>egret::explanation::ExplanationPane</name>
+    <message>
+        <source>Steps of the explanation</source>
+        <translation>説明のステップ</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>根拠</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>後</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
+        <translation>1 つの e クラスの e ノードを 2 つ (Ctrl+クリック)、または e クラスを選び、Ctrl+E を押してください。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::extraction::ComparisonTable</name>
+    <message>
+        <source>Classes in which the two extractions differ</source>
+        <translation>2 つの抽出が異なるクラス</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>クラス</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不要</translation>
+    </message>
+    <message>
+        <source>The same in %1 classes (%2), different in %3 (%4, %5)</source>
+        <translation>%1 クラスで同じ (%2)、%3 クラスで異なる (%4、%5)</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>両方</translation>
+    </message>
+</context>
+<context>
+    <name>egret::extraction::ExtractionPane</name>
+    <message>
+        <source>Incumbent and bound appear here</source>
+        <translation>暫定解と限界がここに表示されます</translation>
+    </message>
+    <message>
+        <source>incumbent %1</source>
+        <translation>暫定解 %1</translation>
+    </message>
+    <message>
+        <source>bound %1</source>
+        <translation>限界 %1</translation>
+    </message>
+    <message>
+        <source>Extraction results</source>
+        <translation>抽出の結果</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>手法</translation>
+    </message>
+    <message>
+        <source>Cost before</source>
+        <translation>前のコスト</translation>
+    </message>
+    <message>
+        <source>As a tree</source>
+        <translation>木として</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>証明</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Cost with shared parts counted every time they are used</source>
+        <translation>共有部分を使用のたびに計上したコスト</translation>
+    </message>
+    <message>
+        <source>Cost with shared parts counted once</source>
+        <translation>共有部分を 1 回だけ計上したコスト</translation>
+    </message>
+    <message>
+        <source>optimal</source>
+        <translation>最適</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>%1 以上</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>なし</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::GraphPane</name>
+    <message>
+        <source>States of the computation graph</source>
+        <translation>計算グラフの状態</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>Extracted</source>
+        <translation>抽出結果</translation>
+    </message>
+    <message>
+        <source>Open a model (Ctrl+O) or drop one here.</source>
+        <translation>モデルを開く (Ctrl+O) か、ここにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <translation>まだ抽出していません: 飽和 (F5) の後、抽出 (F7) してください。</translation>
+    </message>
+    <message>
+        <source>Computation graph, %1</source>
+        <translation>計算グラフ、%1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::help::GuideView</name>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>進む</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>ガイドを検索</translation>
+    </message>
+    <message>
+        <source>Contents of the guide</source>
+        <translation>ガイドの目次</translation>
+    </message>
+    <message>
+        <source>Page of the guide</source>
+        <translation>ガイドのページ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) found</source>
+        <translation>
+            <numerusform>%n か所見つかりました</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::history::HistoryPane</name>
+    <message>
+        <source>History of the session</source>
+        <translation>セッションの履歴</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>ステップ</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>メモ</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>&amp;Go to this step</source>
+        <translation>このステップへ移動(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare the two</source>
+        <translation>2 つを比較(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the current step</source>
+        <translation>現在のステップと比較(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Name…</source>
+        <translation>名前(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>N&amp;ote…</source>
+        <translation>メモ(&amp;O)…</translation>
+    </message>
+</context>
+<context>
+    <name>egret::inspector::InspectorPane</name>
+    <message>
+        <source>Inspector</source>
+        <translation>インスペクター</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>何も選択されていません</translation>
+    </message>
+</context>
+<context>
+    <name>egret::jobs::JobsBar</name>
+    <message>
+        <source>Progress of %1</source>
+        <translation>%1 の進捗</translation>
+    </message>
+    <message>
+        <source>Cancel %1 (Esc)</source>
+        <translation>%1を中止 (Esc)</translation>
+    </message>
+    <message>
+        <source>Cancel %1</source>
+        <translation>%1を中止</translation>
+    </message>
+</context>
+<context>
+    <name>egret::lessons::LessonPane</name>
+    <message>
+        <source>All lessons</source>
+        <translation>レッスン一覧</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>戻る</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>次へ</translation>
+    </message>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>レッスンの本文</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>レッスン</translation>
+    </message>
+    <message>
+        <source>Choose one: it opens a model of its own; your session stays as it is.</source>
+        <translation>1 つ選んでください。専用のモデルを開き、あなたのセッションはそのままです。</translation>
+    </message>
+    <message>
+        <source>%1 — step %2 of %3: %4</source>
+        <translation>%1 — ステップ %2 / %3: %4</translation>
+    </message>
+    <message>
+        <source>Do it for me: %1</source>
+        <translation>代わりに実行: %1</translation>
+    </message>
+    <message>
+        <source>Waiting for you to do it.</source>
+        <translation>操作を待っています。</translation>
+    </message>
+    <message>
+        <source>✓ Done.</source>
+        <translation>✓ 完了。</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>終了</translation>
+    </message>
+</context>
+<context>
+    <name>egret::log::LogPane</name>
+    <message>
+        <source>Log</source>
+        <translation>ログ</translation>
+    </message>
+    <message>
+        <source>error: %1</source>
+        <translation>エラー: %1</translation>
+    </message>
+    <message>
+        <source>warning: %1</source>
+        <translation>警告: %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::matches::MatchModel</name>
+    <message>
+        <source>Breakpoint: finishing an iteration pauses before %1 (F9)</source>
+        <translation>ブレークポイント: 反復を終えるとき %1 の前で一時停止します (F9)</translation>
+    </message>
+    <message>
+        <source>%1 has many matches: it may make the e-graph explode</source>
+        <translation>%1 はマッチが多く、e グラフが爆発するおそれがあります</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Rule, place</source>
+        <translation>規則、場所</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>マッチ</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>方策</translation>
+    </message>
+</context>
+<context>
+    <name>egret::matches::MatchesPane</name>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Filter by rule or node</source>
+        <translation>規則またはノードで絞り込み</translation>
+    </message>
+    <message>
+        <source>Rules and their matches</source>
+        <translation>規則とそのマッチ</translation>
+    </message>
+    <message>
+        <source>Apply the selected match (Ctrl+Enter)</source>
+        <translation>選択したマッチを適用します (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Take the selected match off the list (Del)</source>
+        <translation>選択したマッチを一覧から外します (Del)</translation>
+    </message>
+    <message>
+        <source>1 match</source>
+        <translation>1 マッチ</translation>
+    </message>
+    <message>
+        <source>%1 matches</source>
+        <translation>%1 マッチ</translation>
+    </message>
+    <message>
+        <source>%1 of %2 matches</source>
+        <translation>%2 マッチ中 %1 マッチ</translation>
+    </message>
+</context>
+<context>
+    <name>egret::preview::PreviewPane</name>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%2 ノード中 %1 ノード</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>後</translation>
+    </message>
+    <message>
+        <source>Select a match to see what it would change.</source>
+        <translation>マッチを選ぶと、何が変わるかを表示します。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile::ProfilePane</name>
+    <message>
+        <source>Time by operator</source>
+        <translation>演算子ごとの時間</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>型</translation>
+    </message>
+    <message>
+        <source>Measured ms</source>
+        <translation>実測 ms</translation>
+    </message>
+    <message>
+        <source>Share %</source>
+        <translation>割合 %</translation>
+    </message>
+    <message>
+        <source>Predicted ms</source>
+        <translation>予測 ms</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>バイト</translation>
+    </message>
+    <message>
+        <source>Not measured yet: Profile &gt; Measure.</source>
+        <translation>まだ計測していません: プロファイル &gt; 計測。</translation>
+    </message>
+    <message>
+        <source>%1: end to end %2 ms</source>
+        <translation>%1: 全体で %2 ms</translation>
+    </message>
+    <message>
+        <source> ± %1</source>
+        <translation> ± %1</translation>
+    </message>
+    <message>
+        <source>, operators sum to %1 ms</source>
+        <translation>、演算子の合計 %1 ms</translation>
+    </message>
+    <message>
+        <source> (%1 % apart)</source>
+        <translation> (差 %1 %)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::report_view::ReportPane</name>
+    <message>
+        <source>Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.
+The papers&apos; tables can be made anew on this machine, too.</source>
+        <translation>最適化 (Ctrl+F5) のたびに、かかった時間と効果がここに 1 行で加わります。
+論文の表もこのマシンで作り直せます。</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Markdown でコピー</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>CSV でコピー</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>レポート</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Make a paper&apos;s tables…</source>
+        <translation>論文の表を作成…</translation>
+    </message>
+    <message>
+        <source>Not complete: rows are missing.</source>
+        <translation>不完全: 行が足りません。</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>論文の値</translation>
+    </message>
+    <message>
+        <source>As the paper prints it, on the paper&apos;s machine</source>
+        <translation>論文に印刷された、論文のマシンでの値</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleEditorPane</name>
+    <message>
+        <source>New rule</source>
+        <translation>新しい規則</translation>
+    </message>
+    <message>
+        <source>Add a rule to be filled in</source>
+        <translation>記入する規則を追加します</translation>
+    </message>
+    <message>
+        <source>Edit a copy</source>
+        <translation>コピーを編集</translation>
+    </message>
+    <message>
+        <source>Copy this file into a folder of your own; its rules take the place of these</source>
+        <translation>このファイルを自分のフォルダーにコピーします。その規則がこれらに取って代わります</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Read the rules and go to the first error</source>
+        <translation>規則を読み、最初のエラーへ移動します</translation>
+    </message>
+    <message>
+        <source>Verify rule</source>
+        <translation>規則を検証</translation>
+    </message>
+    <message>
+        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <translation>カーソル位置の規則の反証と、演算子の法則からの導出を試みます</translation>
+    </message>
+    <message>
+        <source>Verify all</source>
+        <translation>すべて検証</translation>
+    </message>
+    <message>
+        <source>Verify every rule of this file</source>
+        <translation>このファイルの全規則を検証します</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>Use these rules from now on</source>
+        <translation>今からこれらの規則を使います</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Write the file</source>
+        <translation>ファイルを書き込みます</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>再読み込み</translation>
+    </message>
+    <message>
+        <source>Read the file again; what was typed here is lost</source>
+        <translation>ファイルを読み直します。ここで入力した内容は失われます</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>自分のものを保持</translation>
+    </message>
+    <message>
+        <source>Go on with the text as it is here</source>
+        <translation>ここにあるテキストのまま続けます</translation>
+    </message>
+    <message>
+        <source>Errors and verdicts</source>
+        <translation>エラーと判定</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Click on a rule file, or begin with a new rule.</source>
+        <translation>規則ファイルをクリックするか、新しい規則から始めてください。</translation>
+    </message>
+    <message>
+        <source>%1 comes with Egret; it is read-only until you edit a copy.</source>
+        <translation>%1 は Egret に付属しています。コピーを編集するまでは読み取り専用です。</translation>
+    </message>
+    <message>
+        <source> · not saved</source>
+        <translation> · 未保存</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 は別のプログラムによって変更されました。</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 を保存しました。</translation>
+    </message>
+    <message>
+        <source>1 rule, no errors</source>
+        <translation>1 規則、エラーなし</translation>
+    </message>
+    <message>
+        <source>%1 rules, no errors</source>
+        <translation>%1 規則、エラーなし</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>%1 行 %2 列: %3</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleTextEdit</name>
+    <message>
+        <source>Text of the rule file</source>
+        <translation>規則ファイルの本文</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleTree</name>
+    <message>
+        <source>Rule files and their rules</source>
+        <translation>規則ファイルとその規則</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>The text has changed since it was applied.</source>
+        <translation>適用後に本文が変わりました。</translation>
+    </message>
+    <message>
+        <source>shipped</source>
+        <translation>付属</translation>
+    </message>
+    <message>
+        <source>not applied</source>
+        <translation>未適用</translation>
+    </message>
+    <message>
+        <source>A rule of the same name in another file takes its place.</source>
+        <translation>別のファイルの同名の規則が取って代わります。</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>置換済み</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RuleChart</name>
+    <message>
+        <source>Matches of each rule over the iterations</source>
+        <translation>反復ごとの各規則のマッチ</translation>
+    </message>
+    <message>
+        <source>iteration %1: not searched</source>
+        <translation>反復 %1: 検索せず</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 matches, %3 applied</source>
+        <translation>反復 %1: %2 マッチ、%3 適用</translation>
+    </message>
+    <message>
+        <source>%1 refused by a condition or the cycle filter</source>
+        <translation>%1 個が条件または閉路フィルターにより却下</translation>
+    </message>
+    <message>
+        <source>banned: too many, none was applied</source>
+        <translation>禁止: 多すぎるため、どれも適用せず</translation>
+    </message>
+    <message>
+        <source>banned: not searched</source>
+        <translation>禁止: 検索せず</translation>
+    </message>
+    <message>
+        <source>it %1</source>
+        <translation>反復 %1</translation>
+    </message>
+    <message>
+        <source>No rule has matched yet: run equality saturation (F5).</source>
+        <translation>まだマッチした規則はありません: 等式飽和を実行してください (F5)。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RulesPane</name>
+    <message>
+        <source>Logarithmic</source>
+        <translation>対数</translation>
+    </message>
+    <message>
+        <source>Rules and their matches in this saturation</source>
+        <translation>この飽和での規則とマッチ</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最終</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>Banned</source>
+        <translation>禁止</translation>
+    </message>
+    <message>
+        <source>Matches in the last iteration</source>
+        <translation>最後の反復でのマッチ</translation>
+    </message>
+    <message>
+        <source>Most matches in one iteration</source>
+        <translation>1 回の反復での最多マッチ</translation>
+    </message>
+    <message>
+        <source>Matches that changed the e-graph, all iterations together</source>
+        <translation>e グラフを変えたマッチ、全反復の合計</translation>
+    </message>
+    <message>
+        <source>Iterations in which the scheduler banned the rule</source>
+        <translation>スケジューラーが規則を禁止した反復</translation>
+    </message>
+    <message>
+        <source>Count matches on a logarithmic scale</source>
+        <translation>マッチ数を対数目盛で表示します</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules matched</source>
+        <translation>%2 規則中 %1 規則がマッチ</translation>
+    </message>
+</context>
+<context>
+    <name>egret::timeline::TimelinePane</name>
+    <message>
+        <source>Steps of the e-graph</source>
+        <translation>e グラフのステップ</translation>
+    </message>
+    <message>
+        <source>No steps yet</source>
+        <translation>ステップはまだありません</translation>
+    </message>
+    <message>
+        <source>it %1</source>
+        <translation>反復 %1</translation>
+    </message>
+    <message>
+        <source>step %1, iteration %2
+%3</source>
+        <translation>ステップ %1、反復 %2
+%3</translation>
+    </message>
+    <message>
+        <source>Hide steps without effect</source>
+        <translation>効果のないステップを隠す</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>ループ</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>1 ステップ戻る</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>再生</translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation>1 ステップ進む</translation>
+    </message>
+    <message>
+        <source>Bookmark this step; playing pauses there</source>
+        <translation>このステップにブックマークします。再生はそこで一時停止します</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>ブックマーク</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>How fast it plays</source>
+        <translation>再生の速さ</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速さ</translation>
+    </message>
+    <message>
+        <source>At the end, begin again</source>
+        <translation>終わったら最初から</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>ステップ %1 / %2</translation>
+    </message>
+    <message>
+        <source> · the beginning</source>
+        <translation> · 最初</translation>
+    </message>
+</context>
+<context>
+    <name>egret::workspace::Workspace</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>中止しました。</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>開く処理</translation>
+    </message>
+    <message>
+        <source>Opened %1: %2</source>
+        <translation>%1 を開きました: %2</translation>
+    </message>
+    <message>
+        <source>Opened %1: %2 operators</source>
+        <translation>%1 を開きました: 演算子 %2 個</translation>
+    </message>
+    <message>
+        <source>Applying</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>Applied %1; cost is now %2</source>
+        <translation>%1 を適用しました。コストは現在 %2 です</translation>
+    </message>
+    <message>
+        <source>Matches are still being searched.</source>
+        <translation>マッチを検索中です。</translation>
+    </message>
+    <message>
+        <source>No rule applies to this graph.</source>
+        <translation>このグラフに適用できる規則はありません。</translation>
+    </message>
+    <message>
+        <source>Skipping</source>
+        <translation>スキップ</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>元に戻す</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>やり直す</translation>
+    </message>
+    <message>
+        <source>Going to a step</source>
+        <translation>ステップへの移動</translation>
+    </message>
+    <message>
+        <source>Saturating</source>
+        <translation>飽和</translation>
+    </message>
+    <message>
+        <source>Saturation: %1</source>
+        <translation>飽和: %1</translation>
+    </message>
+    <message>
+        <source>Searching the e-graph</source>
+        <translation>e グラフの検索</translation>
+    </message>
+    <message>
+        <source>Growing the e-graph</source>
+        <translation>e グラフの成長</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1</source>
+        <translation>e グラフはもう成長しません: %1</translation>
+    </message>
+    <message>
+        <source>Paused at a breakpoint.</source>
+        <translation>ブレークポイントで一時停止しました。</translation>
+    </message>
+    <message>
+        <source>The match changed nothing.</source>
+        <translation>このマッチは何も変えませんでした。</translation>
+    </message>
+    <message>
+        <source>Extracted: %1%2</source>
+        <translation>抽出しました: %1%2</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>、最適</translation>
+    </message>
+    <message>
+        <source>Extracting</source>
+        <translation>抽出</translation>
+    </message>
+    <message>
+        <source>Optimizing</source>
+        <translation>最適化</translation>
+    </message>
+    <message>
+        <source>Optimizing, %1 %2</source>
+        <translation>最適化、%1 %2</translation>
+    </message>
+    <message>
+        <source>The result computes something else and was refused: %1</source>
+        <translation>結果の計算が異なるため却下しました: %1</translation>
+    </message>
+    <message>
+        <source>Optimized by %1: cost %2 → %3, latency %4 → %5 ms</source>
+        <translation>%1 で最適化: コスト %2 → %3、レイテンシー %4 → %5 ms</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>計測</translation>
+    </message>
+    <message>
+        <source>Verifying</source>
+        <translation>検証</translation>
+    </message>
+    <message>
+        <source>The current graph computes the same as the original (%1 samples, largest error %2).</source>
+        <translation>現在のグラフは元のモデルと同じ計算をします (%1 サンプル、最大誤差 %2)。</translation>
+    </message>
+    <message>
+        <source>The current graph computes something else: %1</source>
+        <translation>現在のグラフは異なる計算をします: %1</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>エクスポート</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>%1 をエクスポートしました</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 を保存しました</translation>
+    </message>
+    <message>
+        <source>Naming</source>
+        <translation>命名</translation>
+    </message>
+    <message>
+        <source>Noting</source>
+        <translation>メモの記入</translation>
+    </message>
+    <message>
+        <source>Changing the engine</source>
+        <translation>エンジンの変更</translation>
+    </message>
+    <message>
+        <source>Searching matches</source>
+        <translation>マッチの検索</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>プレビュー</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>過去の表示</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>比較</translation>
+    </message>
+    <message>
+        <source>Explaining</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Looking where nodes come from</source>
+        <translation>ノードの来歴の検索</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>レポート %1</translation>
+    </message>
+    <message>
+        <source>The report of %1 is made.</source>
+        <translation>%1 のレポートができました。</translation>
+    </message>
+    <message>
+        <source>Predicting costs</source>
+        <translation>コストの予測</translation>
+    </message>
+    <message>
+        <source>Applying rules</source>
+        <translation>規則の適用</translation>
+    </message>
+    <message>
+        <source>In use from now on: %1, rules: %2</source>
+        <translation>今から有効: %1、規則: %2</translation>
+    </message>
+    <message>
+        <source>Loading rules</source>
+        <translation>規則の読み込み</translation>
+    </message>
+    <message>
+        <source>Taking rules off</source>
+        <translation>規則の除去</translation>
+    </message>
+    <message>
+        <source>Choosing rules</source>
+        <translation>規則の選択</translation>
+    </message>
+    <message>
+        <source>Checking rules</source>
+        <translation>規則の確認</translation>
+    </message>
+    <message>
+        <source>Verifying rules</source>
+        <translation>規則の検証</translation>
+    </message>
+</context>
+</TS>

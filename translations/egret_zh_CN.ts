@@ -1,0 +1,3100 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN">
+<context>
+    <name>Canvas</name>
+    <message>
+        <source>chosen</source>
+        <translation>已选</translation>
+    </message>
+    <message>
+        <source>chosen by the first extraction</source>
+        <translation>由第一次提取选中</translation>
+    </message>
+    <message>
+        <source>chosen by the second extraction</source>
+        <translation>由第二次提取选中</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>在 %1 中</translation>
+    </message>
+    <message>
+        <source>from %1</source>
+        <translation>来自 %1</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>去往 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n 个 e-节点</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EGraph</name>
+    <message>
+        <source>%1 of %2 classes</source>
+        <translation>%2 个类中的 %1 个</translation>
+    </message>
+    <message>
+        <source>; 1 holds one constant and is written into its users</source>
+        <translation>；1 个含一个常量，写在其使用者中</translation>
+    </message>
+    <message>
+        <source>; %1 hold one constant and are written into their users</source>
+        <translation>；%1 个各含一个常量，写在其使用者中</translation>
+    </message>
+    <message>
+        <source>root</source>
+        <translation>根</translation>
+    </message>
+    <message>
+        <source>+%1</source>
+        <translation>+%1</translation>
+    </message>
+    <message>
+        <source>%1 more e-nodes; double-click the class or press + to see them</source>
+        <translation>还有 %1 个 e-节点；双击该类或按 + 查看</translation>
+    </message>
+    <message>
+        <source>e-class %1, %2 e-nodes</source>
+        <translation>e-类 %1，%2 个 e-节点</translation>
+    </message>
+    <message>
+        <source>children %1</source>
+        <translation>子节点 %1</translation>
+    </message>
+    <message>
+        <source>given at the start</source>
+        <translation>一开始就有</translation>
+    </message>
+    <message>
+        <source>born of %1, step %2</source>
+        <translation>由 %1 产生，第 %2 步</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>代价 %1</translation>
+    </message>
+    <message>
+        <source>chosen by %1</source>
+        <translation>由 %1 选中</translation>
+    </message>
+    <message>
+        <source>left out by the cycle filter</source>
+        <translation>被环过滤器排除</translation>
+    </message>
+    <message>
+        <source>e-class %1, %2 e-nodes, not drawn; double-click to go there</source>
+        <translation>e-类 %1，%2 个 e-节点，未画出；双击前往</translation>
+    </message>
+</context>
+<context>
+    <name>EGraphState</name>
+    <message>
+        <source>const</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>congruence</source>
+        <translation>同余</translation>
+    </message>
+    <message>
+        <source>analysis</source>
+        <translation>分析</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>给定</translation>
+    </message>
+    <message>
+        <source>%1: %2 e-nodes, %3 unions</source>
+        <translation>%1：%2 个 e-节点，%3 次合并</translation>
+    </message>
+    <message>
+        <source>%1 e-classes, %2 e-nodes</source>
+        <translation>%1 个 e-类，%2 个 e-节点</translation>
+    </message>
+    <message>
+        <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
+        <translation>，文件中有 %1 个 e-节点被略去：它们不能得到有限的项</translation>
+    </message>
+</context>
+<context>
+    <name>Explanation</name>
+    <message>
+        <source>const</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>and more steps than are listed here</source>
+        <translation>以及这里未列出的更多步骤</translation>
+    </message>
+    <message>
+        <source>the same operator over equal inputs</source>
+        <translation>相同的运算符作用于相等的输入</translation>
+    </message>
+    <message>
+        <source>computed</source>
+        <translation>计算得出</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>给定</translation>
+    </message>
+    <message>
+        <source>as from step %1 on</source>
+        <translation>与第 %1 步起相同</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are not equal, as far as this e-graph knows.</source>
+        <translation>就此 e-图所知，%1 与 %2 不相等。</translation>
+    </message>
+    <message>
+        <source>%1 = %2, because %3 = %4:</source>
+        <translation>%1 = %2，因为 %3 = %4：</translation>
+    </message>
+    <message>
+        <source>%1 and %2 are the same term.</source>
+        <translation>%1 与 %2 是同一个项。</translation>
+    </message>
+</context>
+<context>
+    <name>Export</name>
+    <message>
+        <source>%1 x %2 pixels, scale %3</source>
+        <translation>%1 x %2 像素，比例 %3</translation>
+    </message>
+    <message>
+        <source>one page of %1 x %2 mm</source>
+        <translation>一页 %1 x %2 毫米</translation>
+    </message>
+    <message>
+        <source>%1 written (%2)</source>
+        <translation>已写入 %1（%2）</translation>
+    </message>
+</context>
+<context>
+    <name>Graph</name>
+    <message>
+        <source>made by %1</source>
+        <translation>由 %1 生成</translation>
+    </message>
+</context>
+<context>
+    <name>Inspector</name>
+    <message>
+        <source>Values</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>all elements</source>
+        <translation>所有元素</translation>
+    </message>
+    <message>
+        <source> (first %1 of %2)</source>
+        <translation>（%2 个中的前 %1 个）</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>std</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>histogram</source>
+        <translation>直方图</translation>
+    </message>
+    <message>
+        <source>zeros</source>
+        <translation>零</translation>
+    </message>
+    <message>
+        <source>Attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>运算符</translation>
+    </message>
+    <message>
+        <source>type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>bytes moved</source>
+        <translation>搬运字节数</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>made of constants only</source>
+        <translation>仅由常量构成</translation>
+    </message>
+    <message>
+        <source>Inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>Used by</source>
+        <translation>使用者</translation>
+    </message>
+    <message>
+        <source>Matches here</source>
+        <translation>此处的匹配</translation>
+    </message>
+    <message>
+        <source>E-graph</source>
+        <translation>E-图</translation>
+    </message>
+    <message>
+        <source>e-class</source>
+        <translation>e-类</translation>
+    </message>
+    <message>
+        <source>e-class %1</source>
+        <translation>e-类 %1</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-节点</translation>
+    </message>
+    <message>
+        <source>parents</source>
+        <translation>父节点</translation>
+    </message>
+    <message>
+        <source>E-nodes</source>
+        <translation>E-节点</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>给定</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>在 %1 中</translation>
+    </message>
+    <message>
+        <source>e-node %1</source>
+        <translation>e-节点 %1</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-节点</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>类</translation>
+    </message>
+    <message>
+        <source>born</source>
+        <translation>产生</translation>
+    </message>
+    <message>
+        <source>at the start</source>
+        <translation>一开始</translation>
+    </message>
+    <message>
+        <source>of %1, step %2</source>
+        <translation>由 %1，第 %2 步</translation>
+    </message>
+    <message>
+        <source>attributes</source>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>name in the file</source>
+        <translation>文件中的名称</translation>
+    </message>
+    <message>
+        <source>chosen by</source>
+        <translation>选中者</translation>
+    </message>
+    <message>
+        <source>filtered</source>
+        <translation>已过滤</translation>
+    </message>
+    <message>
+        <source>left out by the cycle filter</source>
+        <translation>被环过滤器排除</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>子节点</translation>
+    </message>
+    <message>
+        <source>e-classes</source>
+        <translation>e-类</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes that lead to no finite term</source>
+        <translation>%1 个不能得到有限项的 e-节点</translation>
+    </message>
+    <message>
+        <source>Roots</source>
+        <translation>根</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>运算符</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>运算符</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>cost now</source>
+        <translation>当前代价</translation>
+    </message>
+    <message>
+        <source>cost at first</source>
+        <translation>最初代价</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>代价模型</translation>
+    </message>
+    <message>
+        <source>Outputs</source>
+        <translation>输出</translation>
+    </message>
+</context>
+<context>
+    <name>Options</name>
+    <message>
+        <source>Iterations at most</source>
+        <translation>最多迭代次数</translation>
+    </message>
+    <message>
+        <source>Rounds of searching all rules and applying what they found</source>
+        <translation>每轮搜索所有规则并应用所找到的匹配</translation>
+    </message>
+    <message>
+        <source>E-nodes at most</source>
+        <translation>最多 e-节点数</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no larger</source>
+        <translation>e-图不再增大</translation>
+    </message>
+    <message>
+        <source>Exploration time at most</source>
+        <translation>最长探索时间</translation>
+    </message>
+    <message>
+        <source>Extraction has its own</source>
+        <translation>提取另有时限</translation>
+    </message>
+    <message>
+        <source>Multi-pattern iterations</source>
+        <translation>多模式迭代次数</translation>
+    </message>
+    <message>
+        <source>Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat&apos;s k_multi)</source>
+        <translation>含多个模式的规则增长很快：它们只参加最初几次迭代（Tensat 的 k_multi）</translation>
+    </message>
+    <message>
+        <source>Cycle filter</source>
+        <translation>环过滤器</translation>
+    </message>
+    <message>
+        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)</source>
+        <translation>none：无；vanilla：每次应用前建后代表；search：以搜索达到同样效果；efficient：每次迭代建一张表（Tensat，算法 2）</translation>
+    </message>
+    <message>
+        <source>Scheduler</source>
+        <translation>调度器</translation>
+    </message>
+    <message>
+        <source>simple: every rule in every iteration; backoff: rules that match too often rest for a while</source>
+        <translation>simple：每次迭代使用所有规则；backoff：匹配过多的规则休息一段时间</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>提取</translation>
+    </message>
+    <message>
+        <source>greedy: cheapest term; greedy-dag: shared parts counted once; ilp: exact</source>
+        <translation>greedy：最便宜的项；greedy-dag：共享部分只计一次；ilp：精确</translation>
+    </message>
+    <message>
+        <source>Cycle constraints</source>
+        <translation>环约束</translation>
+    </message>
+    <message>
+        <source>Exact extraction: lazy: when they are violated; order-real, order-int: Tensat&apos;s order variables; none: leave cycles to the filter</source>
+        <translation>精确提取：lazy：违反时才加；order-real、order-int：Tensat 的次序变量；none：由过滤器处理环</translation>
+    </message>
+    <message>
+        <source>Presolve</source>
+        <translation>预处理</translation>
+    </message>
+    <message>
+        <source>Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it</source>
+        <translation>精确提取：整数规划之前先定界并缩减；不用则与 Tensat 相同</translation>
+    </message>
+    <message>
+        <source>Extraction time at most</source>
+        <translation>最长提取时间</translation>
+    </message>
+    <message>
+        <source>Of exact extraction; then the best so far counts</source>
+        <translation>用于精确提取；超时后取目前最好的结果</translation>
+    </message>
+    <message>
+        <source>Alpha</source>
+        <translation>Alpha</translation>
+    </message>
+    <message>
+        <source>How much worse than the best a graph may be and still be expanded (TASO)</source>
+        <translation>图可比最好的差多少仍被扩展（TASO）</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>Graphs to expand</source>
+        <translation>要扩展的图数</translation>
+    </message>
+    <message>
+        <source>equality saturation, then extraction of the cheapest graph</source>
+        <translation>等式饱和，然后提取最便宜的图</translation>
+    </message>
+    <message>
+        <source>backtracking search over whole graphs, cheapest first</source>
+        <translation>在整个图上回溯搜索，最便宜的优先</translation>
+    </message>
+</context>
+<context>
+    <name>Role</name>
+    <message>
+        <source>convolution and matrix product</source>
+        <translation>卷积与矩阵乘积</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>激活</translation>
+    </message>
+    <message>
+        <source>pooling</source>
+        <translation>池化</translation>
+    </message>
+    <message>
+        <source>normalisation</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>data movement</source>
+        <translation>数据搬运</translation>
+    </message>
+    <message>
+        <source>element-wise</source>
+        <translation>逐元素</translation>
+    </message>
+    <message>
+        <source>input or output</source>
+        <translation>输入或输出</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>常量</translation>
+    </message>
+    <message>
+        <source>unknown operator</source>
+        <translation>未知运算符</translation>
+    </message>
+    <message>
+        <source>term</source>
+        <translation>项</translation>
+    </message>
+</context>
+<context>
+    <name>Search</name>
+    <message>
+        <source>No regular expression: %1</source>
+        <translation>不是正则表达式：%1</translation>
+    </message>
+    <message>
+        <source>Words that all must be found: in the type, name, attributes, shape or rule.
+type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
+Enter goes to the next, Shift+Enter to the one before.</source>
+        <translation>所有词都必须出现：在类型、名称、属性、形状或规则中。
+type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 或 #12  /正则.*表达式/
+Enter 转到下一个，Shift+Enter 转到上一个。</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Colours of the window and its pictures</source>
+        <translation>窗口及其图形的颜色</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Te&amp;xt size</source>
+        <translation>文字大小(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Of menus and panes; pictures are zoomed instead (Ctrl++)</source>
+        <translation>菜单与面板的文字；图形则可缩放（Ctrl++）</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Of menus and panes; guide, lessons and messages of the engine are in English</source>
+        <translation>菜单与面板的语言；指南、课程和引擎消息为英文</translation>
+    </message>
+    <message>
+        <source>&amp;Engine</source>
+        <translation>引擎(&amp;E)</translation>
+    </message>
+    <message>
+        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <translation>运行被测模型的引擎；onednn 不能运行的由 libtorch 运行。结果始终由 libtorch 验证</translation>
+    </message>
+    <message>
+        <source>Th&amp;reads</source>
+        <translation>线程(&amp;R)</translation>
+    </message>
+    <message>
+        <source>How many an operator may use when it is run; timings compare only under the same number</source>
+        <translation>运算符运行时可用的线程数；只有线程数相同时间才可比较</translation>
+    </message>
+    <message>
+        <source>one per core</source>
+        <translation>每核一个</translation>
+    </message>
+    <message>
+        <source>Setting &apos;%1&apos; is %2, not &apos;%3&apos;.</source>
+        <translation>设置“%1”应为%2，而不是“%3”。</translation>
+    </message>
+    <message>
+        <source>one of %1</source>
+        <translation>%1 之一</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>%1 到 %2 的整数</translation>
+    </message>
+    <message>
+        <source>%1 Its default counts.</source>
+        <translation>%1 采用默认值。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>输入命令</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::MainWindow</name>
+    <message>
+        <source>Computation graph</source>
+        <translation>计算图</translation>
+    </message>
+    <message>
+        <source>E-graph</source>
+        <translation>E-图</translation>
+    </message>
+    <message>
+        <source>Rules and matches</source>
+        <translation>规则与匹配</translation>
+    </message>
+    <message>
+        <source>Matches in the e-graph</source>
+        <translation>e-图中的匹配</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Timeline of the e-graph</source>
+        <translation>e-图时间线</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>提取</translation>
+    </message>
+    <message>
+        <source>Greedy</source>
+        <translation>贪心</translation>
+    </message>
+    <message>
+        <source>Cheapest term, shared parts counted every time</source>
+        <translation>最便宜的项，共享部分每次都计</translation>
+    </message>
+    <message>
+        <source>Greedy DAG</source>
+        <translation>贪心 DAG</translation>
+    </message>
+    <message>
+        <source>Greedy, shared parts counted once</source>
+        <translation>贪心，共享部分只计一次</translation>
+    </message>
+    <message>
+        <source>Exact (ILP)</source>
+        <translation>精确（ILP）</translation>
+    </message>
+    <message>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <translation>用整数规划求最便宜的图；取消时保留目前最好的</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>性能</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Reports</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Rule editor</source>
+        <translation>规则编辑器</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>Run…</source>
+        <translation>运行…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Extract</source>
+        <translation>提取</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>&amp;Perspective</source>
+        <translation>视角(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Arrange the panes for this kind of work (%1)</source>
+        <translation>为此类工作排列面板（%1）</translation>
+    </message>
+    <message>
+        <source>Pa&amp;nes</source>
+        <translation>面板(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Find (Ctrl+F)</source>
+        <translation>查找 (Ctrl+F)</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Egret</source>
+        <translation>Egret</translation>
+    </message>
+    <message>
+        <source>%1 — Egret</source>
+        <translation>%1 — Egret</translation>
+    </message>
+    <message>
+        <source>not saved yet</source>
+        <translation>尚未保存</translation>
+    </message>
+    <message>
+        <source>cost %1 → %2</source>
+        <translation>代价 %1 → %2</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>暂无</translation>
+    </message>
+    <message>
+        <source>&amp;Unsaved sessions</source>
+        <translation>未保存的会话(&amp;U)</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
+        <translation>模型、会话与 e-图 (*.onnx *.egret *.json);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>%1 holds everything up to now.</source>
+        <translation>%1 包含到目前为止的一切。</translation>
+    </message>
+    <message>
+        <source>Save session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Egret sessions (*.egret)</source>
+        <translation>Egret 会话 (*.egret)</translation>
+    </message>
+    <message>
+        <source>Export the current graph</source>
+        <translation>导出当前图</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx)</source>
+        <translation>ONNX 模型 (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Export the picture</source>
+        <translation>导出图形</translation>
+    </message>
+    <message>
+        <source>Go to</source>
+        <translation>转到</translation>
+    </message>
+    <message>
+        <source>E-class #number or node name</source>
+        <translation>e-类 #编号或节点名称</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1. Ctrl+F10 begins a new one.</source>
+        <translation>e-图不再增长：%1。按 Ctrl+F10 开始新的。</translation>
+    </message>
+    <message>
+        <source>Select a rule in a list of matches; F9 then sets a breakpoint on it.</source>
+        <translation>请在匹配列表中选择规则；然后 F9 在其上设断点。</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
+        <translation>请选择两个 e-节点（Ctrl+单击），或至少含两个 e-节点的 e-类。</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>指南</translation>
+    </message>
+    <message>
+        <source>%1 is not possible now.</source>
+        <translation>现在无法执行“%1”。</translation>
+    </message>
+    <message>
+        <source>About Egret</source>
+        <translation>关于 Egret</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;See and steer how programs get rewritten into faster ones.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;查看并引导程序如何被重写得更快。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>解析</translation>
+    </message>
+    <message>
+        <source>Settings: %1 Its default counts.</source>
+        <translation>设置：%1 采用默认值。</translation>
+    </message>
+    <message>
+        <source>Optimizations</source>
+        <translation>优化</translation>
+    </message>
+    <message>
+        <source>Latency is measured on this machine, medians, the two taking turns. A double-click goes to the graph of the run.</source>
+        <translation>延迟在本机测量，取中位数，两者轮流运行。双击转到该次运行的图。</translation>
+    </message>
+    <message>
+        <source>method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>cost, %1 (ms)</source>
+        <translation>代价，%1 (ms)</translation>
+    </message>
+    <message>
+        <source>latency (ms)</source>
+        <translation>延迟 (ms)</translation>
+    </message>
+    <message>
+        <source>speed-up (%)</source>
+        <translation>加速 (%)</translation>
+    </message>
+    <message>
+        <source>explored (s)</source>
+        <translation>探索 (s)</translation>
+    </message>
+    <message>
+        <source>extracted (s)</source>
+        <translation>提取 (s)</translation>
+    </message>
+    <message>
+        <source>e-nodes</source>
+        <translation>e-节点</translation>
+    </message>
+    <message>
+        <source>graphs</source>
+        <translation>图</translation>
+    </message>
+    <message>
+        <source>stopped by</source>
+        <translation>停止原因</translation>
+    </message>
+    <message>
+        <source>cost model</source>
+        <translation>代价模型</translation>
+    </message>
+    <message>
+        <source>timed on</source>
+        <translation>测量引擎</translation>
+    </message>
+    <message>
+        <source>verified</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>Optimizer time against speed-up</source>
+        <translation>优化时间与加速</translation>
+    </message>
+    <message>
+        <source>optimizer time (s)</source>
+        <translation>优化时间 (s)</translation>
+    </message>
+    <message>
+        <source>defaults</source>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>，最优</translation>
+    </message>
+    <message>
+        <source>equal, error %1</source>
+        <translation>相等，误差 %1</translation>
+    </message>
+    <message>
+        <source>refused: %1</source>
+        <translation>被拒绝：%1</translation>
+    </message>
+    <message>
+        <source> over %1</source>
+        <translation>（按 %1）</translation>
+    </message>
+    <message>
+        <source>Optimizations of this session</source>
+        <translation>本会话的优化</translation>
+    </message>
+    <message>
+        <source>There is no graph of this run: it was refused.</source>
+        <translation>此次运行没有图：结果被拒绝。</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
+        <source>sound</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>unsound</source>
+        <translation>不正确</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>In use from now on; matches are found anew.</source>
+        <translation>即刻生效；重新搜索匹配。</translation>
+    </message>
+    <message>
+        <source>Open a rule file</source>
+        <translation>打开规则文件</translation>
+    </message>
+    <message>
+        <source>Rules (*.rules)</source>
+        <translation>规则 (*.rules)</translation>
+    </message>
+    <message>
+        <source>Rules not saved</source>
+        <translation>规则未保存</translation>
+    </message>
+    <message>
+        <source>Rule files have changes that are not saved. Close and lose them?</source>
+        <translation>规则文件有未保存的更改。关闭并丢弃吗？</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%2 个节点中的 %1 个</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>，%2 个 e-节点中的 %1 个</translation>
+    </message>
+    <message>
+        <source>at %1 · %2</source>
+        <translation>位于 %1 · %2</translation>
+    </message>
+    <message>
+        <source>The language changes when Egret is started again.</source>
+        <translation>语言将在 Egret 重新启动后更改。</translation>
+    </message>
+    <message>
+        <source>No rule matches here.</source>
+        <translation>此处没有匹配的规则。</translation>
+    </message>
+    <message>
+        <source>One rule application touches this operator.</source>
+        <translation>有一次规则应用涉及此运算符。</translation>
+    </message>
+    <message>
+        <source>%1 rule applications touch this operator; J and K go through all.</source>
+        <translation>有 %1 次规则应用涉及此运算符；用 J 和 K 逐个查看。</translation>
+    </message>
+    <message>
+        <source>%1 is an e-graph; there is no computation graph.</source>
+        <translation>%1 是 e-图；没有计算图。</translation>
+    </message>
+    <message>
+        <source>session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>cost %1</source>
+        <translation>代价 %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 个运算符</translation>
+    </message>
+    <message>
+        <source>latency %1 ± %2 ms</source>
+        <translation>延迟 %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>1 rule applies</source>
+        <translation>1 条规则适用</translation>
+    </message>
+    <message>
+        <source>%1 rules apply</source>
+        <translation>%1 条规则适用</translation>
+    </message>
+    <message>
+        <source>F10 grows the e-graph match by match</source>
+        <translation>F10 使 e-图逐个匹配增长</translation>
+    </message>
+    <message>
+        <source>iteration %1, %2 found</source>
+        <translation>迭代 %1，找到 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 (computed within %2)</source>
+        <translation>%1（在 %2 中计算）</translation>
+    </message>
+    <message>
+        <source>stopped: %1 after %2 s</source>
+        <translation>已停止：%1，用时 %2 s</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)</source>
+        <translation>迭代 %1：%2 个 e-节点，%3 个 e-类（搜索 %4 s，应用 %5 s，重建 %6 s）</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Every command is also in a menu, and in the command palette.</source>
+        <translation>每个命令也在菜单和命令面板中。</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Perspectives</source>
+        <translation>视角</translation>
+    </message>
+    <message>
+        <source>In a picture</source>
+        <translation>在图形中</translation>
+    </message>
+    <message>
+        <source>arrows</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>Walk along the edges</source>
+        <translation>沿边移动</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Open what is selected</source>
+        <translation>打开选中的内容</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Show the whole picture</source>
+        <translation>显示整个图形</translation>
+    </message>
+    <message>
+        <source>Show the selection</source>
+        <translation>显示选中部分</translation>
+    </message>
+    <message>
+        <source>Show more or less of the e-graph</source>
+        <translation>显示更多或更少的 e-图</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)</source>
+        <translation>打开 ONNX 模型、Egret 会话或 e-图（egraph-serialize JSON）</translation>
+    </message>
+    <message>
+        <source>&amp;Save session</source>
+        <translation>保存会话(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save the session; it is journalled all the time, this gives it a name</source>
+        <translation>保存会话；会话一直在记录，此命令为它命名</translation>
+    </message>
+    <message>
+        <source>Save session &amp;as…</source>
+        <translation>会话另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Save the session under another name</source>
+        <translation>以另一名称保存会话</translation>
+    </message>
+    <message>
+        <source>&amp;Export model as ONNX…</source>
+        <translation>将模型导出为 ONNX(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Write the current graph as an ONNX file</source>
+        <translation>将当前图写为 ONNX 文件</translation>
+    </message>
+    <message>
+        <source>Export &amp;picture…</source>
+        <translation>导出图形(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON</source>
+        <translation>将活动面板的整个图形写为 PNG、SVG、PDF、dot 或 JSON</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Close Egret; nothing is lost, the session goes on where it was</source>
+        <translation>关闭 Egret；不会丢失任何内容，会话会从原处继续</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo step</source>
+        <translation>撤销步骤(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Back to the step before; the undone one stays in the history</source>
+        <translation>回到前一步；被撤销的步骤留在历史中</translation>
+    </message>
+    <message>
+        <source>&amp;Redo step</source>
+        <translation>重做步骤(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Forward to the step last undone</source>
+        <translation>前进到最近撤销的步骤</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Find by type, name, attribute, shape, rule, id; /…/ is a regular expression</source>
+        <translation>按类型、名称、属性、形状、规则、编号查找；/…/ 是正则表达式</translation>
+    </message>
+    <message>
+        <source>&amp;Go to id…</source>
+        <translation>转到编号(&amp;G)…</translation>
+    </message>
+    <message>
+        <source>Go to e-class #number or to a node by name</source>
+        <translation>按 #编号转到 e-类或按名称转到节点</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>设置(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Theme, text size, language, limits, engine and threads</source>
+        <translation>主题、文字大小、语言、限制、引擎与线程</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel, clear selection</source>
+        <translation>取消，清除选择(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cancel what runs; when nothing runs, clear the selection</source>
+        <translation>取消正在运行的任务；没有任务时清除选择</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Fit &amp;all</source>
+        <translation>适合全部(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Show the whole picture (Space)</source>
+        <translation>显示整个图形（空格）</translation>
+    </message>
+    <message>
+        <source>&amp;Focus selection</source>
+        <translation>聚焦选中部分(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Show the selection (F)</source>
+        <translation>显示选中部分 (F)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>&amp;Link selection</source>
+        <translation>联动选择(&amp;L)</translation>
+    </message>
+    <message>
+        <source>What is selected in one pane lights up in the others</source>
+        <translation>在一个面板中选中的内容在其他面板中亮起</translation>
+    </message>
+    <message>
+        <source>&amp;Shapes on edges</source>
+        <translation>边上的形状(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Write shapes on the edges of the computation graph</source>
+        <translation>在计算图的边上标出形状</translation>
+    </message>
+    <message>
+        <source>&amp;Heat: cost</source>
+        <translation>热度：代价(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Colour operators by their cost</source>
+        <translation>按代价为运算符着色</translation>
+    </message>
+    <message>
+        <source>&amp;Provenance: rules</source>
+        <translation>来源：规则(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Colour the operators of the current graph by the rule that made them</source>
+        <translation>按生成它的规则为当前图的运算符着色</translation>
+    </message>
+    <message>
+        <source>&amp;Dark theme</source>
+        <translation>深色主题(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Light text on dark ground</source>
+        <translation>深色背景上的浅色文字</translation>
+    </message>
+    <message>
+        <source>&amp;Reset perspective</source>
+        <translation>重置视角(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Put the panes of this perspective back where they were</source>
+        <translation>将此视角的面板放回原处</translation>
+    </message>
+    <message>
+        <source>&amp;Command palette…</source>
+        <translation>命令面板(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Find and run any command by name</source>
+        <translation>按名称查找并运行任何命令</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>转到(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>后退(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Back to what was selected before</source>
+        <translation>回到之前选中的内容</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <translation>前进(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Forward again</source>
+        <translation>再次前进</translation>
+    </message>
+    <message>
+        <source>Next &amp;pane</source>
+        <translation>下一个面板(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the next pane</source>
+        <translation>将键盘交给下一个面板</translation>
+    </message>
+    <message>
+        <source>P&amp;revious pane</source>
+        <translation>上一个面板(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Give the keyboard to the pane before</source>
+        <translation>将键盘交给上一个面板</translation>
+    </message>
+    <message>
+        <source>&amp;Next match</source>
+        <translation>下一个匹配(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Select the next match</source>
+        <translation>选择下一个匹配</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious match</source>
+        <translation>上一个匹配(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Select the previous match</source>
+        <translation>选择上一个匹配</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Apply match</source>
+        <translation>应用匹配(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Apply the selected match</source>
+        <translation>应用选中的匹配</translation>
+    </message>
+    <message>
+        <source>&amp;Skip match</source>
+        <translation>跳过匹配(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Take the selected match off the list</source>
+        <translation>从列表中去掉选中的匹配</translation>
+    </message>
+    <message>
+        <source>Apply the &amp;best match</source>
+        <translation>应用最佳匹配(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Apply the match that lowers the cost most</source>
+        <translation>应用使代价降低最多的匹配</translation>
+    </message>
+    <message>
+        <source>&amp;Run equality saturation…</source>
+        <translation>运行等式饱和(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Grow an e-graph from the current graph, with limits</source>
+        <translation>在限制内由当前图生长出 e-图</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Stop what runs; it keeps the best it has</source>
+        <translation>停止正在运行的任务；保留目前最好的结果</translation>
+    </message>
+    <message>
+        <source>&amp;Optimize…</source>
+        <translation>优化(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Optimize by a method of choice, verify against the current graph and measure; several settings can be compared</source>
+        <translation>用所选方法优化，与当前图核对并测量；可比较多种设置</translation>
+    </message>
+    <message>
+        <source>E-graph: ne&amp;xt rule application</source>
+        <translation>e-图：下一次规则应用(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Grow the e-graph by one match; the first time, find the matches</source>
+        <translation>使 e-图增长一个匹配；第一次则搜索匹配</translation>
+    </message>
+    <message>
+        <source>E-graph: fin&amp;ish the iteration</source>
+        <translation>e-图：完成本次迭代(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Apply all matches of this iteration that are left, up to a breakpoint, then search again</source>
+        <translation>应用本次迭代剩余的全部匹配，直到断点，然后再次搜索</translation>
+    </message>
+    <message>
+        <source>E-graph: begin &amp;match by match</source>
+        <translation>e-图：开始逐个匹配(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Begin a new e-graph with the current graph, to be grown match by match</source>
+        <translation>以当前图开始一个新的 e-图，逐个匹配增长</translation>
+    </message>
+    <message>
+        <source>Br&amp;eakpoint on the rule</source>
+        <translation>在规则上设断点(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Finishing an iteration pauses before the rule that is selected in a list of matches</source>
+        <translation>完成迭代时，在匹配列表中选中的规则之前暂停</translation>
+    </message>
+    <message>
+        <source>E-graph: one step bac&amp;k</source>
+        <translation>e-图：后退一步(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Look at the e-graph one step earlier</source>
+        <translation>查看前一步的 e-图</translation>
+    </message>
+    <message>
+        <source>E-graph: one step for&amp;ward</source>
+        <translation>e-图：前进一步(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Look at the e-graph one step later</source>
+        <translation>查看后一步的 e-图</translation>
+    </message>
+    <message>
+        <source>E&amp;xtract</source>
+        <translation>提取(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Greedy</source>
+        <translation>贪心(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Greedy &amp;DAG</source>
+        <translation>贪心 DAG(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Cheapest graph found greedily, shared parts counted once</source>
+        <translation>贪心找到的最便宜的图，共享部分只计一次</translation>
+    </message>
+    <message>
+        <source>&amp;Exact (ILP)</source>
+        <translation>精确（ILP）(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Why e&amp;qual?</source>
+        <translation>为何相等？(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Explain why the two selected terms are equal</source>
+        <translation>解释选中的两个项为何相等</translation>
+    </message>
+    <message>
+        <source>R&amp;ules</source>
+        <translation>规则(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit rules</source>
+        <translation>编辑规则(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show the rule files; read, write, check, verify and apply them</source>
+        <translation>显示规则文件；阅读、编写、检查、验证并应用</translation>
+    </message>
+    <message>
+        <source>&amp;Open a rule file…</source>
+        <translation>打开规则文件(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Use the rules of a .rules file, too</source>
+        <translation>同时使用某个 .rules 文件的规则</translation>
+    </message>
+    <message>
+        <source>&amp;New rule</source>
+        <translation>新规则(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Add a rule to be filled in to a file of your own</source>
+        <translation>在自己的文件中添加一条待填写的规则</translation>
+    </message>
+    <message>
+        <source>&amp;Check</source>
+        <translation>检查(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Read the rules of the editor and go to the first error</source>
+        <translation>读取编辑器中的规则并转到第一个错误</translation>
+    </message>
+    <message>
+        <source>&amp;Verify the rule</source>
+        <translation>验证规则(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <translation>尝试反驳光标处的规则，并由运算符的定律推导它</translation>
+    </message>
+    <message>
+        <source>Verify a&amp;ll</source>
+        <translation>全部验证(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Verify every rule of the file in the editor</source>
+        <translation>验证编辑器中文件的每条规则</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Use the rules of the editor from now on</source>
+        <translation>从现在起使用编辑器中的规则</translation>
+    </message>
+    <message>
+        <source>&amp;Save the rule file</source>
+        <translation>保存规则文件(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Write the file in the editor</source>
+        <translation>写入编辑器中的文件</translation>
+    </message>
+    <message>
+        <source>Prof&amp;ile</source>
+        <translation>性能(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Measure the current graph</source>
+        <translation>测量当前图(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Run the current graph and time every operator</source>
+        <translation>运行当前图并为每个运算符计时</translation>
+    </message>
+    <message>
+        <source>Measure the &amp;original</source>
+        <translation>测量原始模型(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Run the model as it was opened and time every operator</source>
+        <translation>运行打开时的模型并为每个运算符计时</translation>
+    </message>
+    <message>
+        <source>&amp;Verify against the original</source>
+        <translation>与原始模型核对(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Run both on the same random inputs and compare</source>
+        <translation>用相同的随机输入运行两者并比较</translation>
+    </message>
+    <message>
+        <source>Make a &amp;paper&apos;s tables…</source>
+        <translation>生成论文中的表(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Tensat&apos;s and TASO&apos;s tables and figure, made anew on this machine beside what the papers print</source>
+        <translation>在本机重新生成 Tensat 与 TASO 的表和图，与论文所印并列</translation>
+    </message>
+    <message>
+        <source>&amp;Session</source>
+        <translation>会话(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Bookmark e-graph step</source>
+        <translation>为 e-图步骤加书签(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Mark the e-graph step shown; playing pauses there</source>
+        <translation>标记所示的 e-图步骤；播放时在此暂停</translation>
+    </message>
+    <message>
+        <source>&amp;Compare steps</source>
+        <translation>比较步骤(&amp;C)</translation>
+    </message>
+    <message>
+        <source>The graphs of two steps side by side: the two selected in the history, or one and the current</source>
+        <translation>并排显示两个步骤的图：历史中选中的两个，或一个与当前步骤</translation>
+    </message>
+    <message>
+        <source>&amp;Name the branch…</source>
+        <translation>命名分支(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Give the step selected in the history a name</source>
+        <translation>为历史中选中的步骤命名</translation>
+    </message>
+    <message>
+        <source>N&amp;ote on the step…</source>
+        <translation>步骤备注(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Write a note on the step selected in the history</source>
+        <translation>为历史中选中的步骤写备注</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Guide</source>
+        <translation>指南(&amp;G)</translation>
+    </message>
+    <message>
+        <source>How to use Egret: its pages, with contents and search</source>
+        <translation>如何使用 Egret：各页面，含目录与搜索</translation>
+    </message>
+    <message>
+        <source>&amp;Lessons</source>
+        <translation>课程(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Guided demos: each opens a model, says what to do and sees that it is done</source>
+        <translation>引导演示：每课打开一个模型，说明该做什么，并确认已完成</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>按键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>All commands and their keys</source>
+        <translation>所有命令及其按键</translation>
+    </message>
+    <message>
+        <source>&amp;About Egret</source>
+        <translation>关于 Egret(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Version and licence</source>
+        <translation>版本与许可证</translation>
+    </message>
+    <message>
+        <source>Inspect</source>
+        <translation>检视</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>演示</translation>
+    </message>
+    <message>
+        <source>Learn</source>
+        <translation>学习</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::MessageBar</name>
+    <message>
+        <source>Messages</source>
+        <translation>消息</translation>
+    </message>
+    <message>
+        <source>Close the message</source>
+        <translation>关闭消息</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::ReportDialog</name>
+    <message>
+        <source>Make a paper&apos;s tables on this machine</source>
+        <translation>在本机生成论文中的表</translation>
+    </message>
+    <message>
+        <source>those of the paper, or: squeezenet, nasrnn</source>
+        <translation>论文中的网络，或：squeezenet, nasrnn</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>解析</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>论文(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>&amp;Networks</source>
+        <translation>网络(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Cost of an operator</source>
+        <translation>运算符的代价(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cost of a &amp;graph</source>
+        <translation>图的代价(&amp;G)</translation>
+    </message>
+    <message>
+        <source>All of a paper takes a quarter of an hour or more. Rows appear as they are made; a report that is cancelled keeps what it has.</source>
+        <translation>一篇论文的全部内容需要一刻钟或更久。完成的行会立即显示；取消的报告保留已有内容。</translation>
+    </message>
+    <message>
+        <source>Make</source>
+        <translation>生成</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::RunDialog</name>
+    <message>
+        <source>Exploration</source>
+        <translation>探索</translation>
+    </message>
+    <message>
+        <source>Extraction</source>
+        <translation>提取</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Optimize</source>
+        <translation>优化</translation>
+    </message>
+    <message>
+        <source>Run equality saturation</source>
+        <translation>运行等式饱和</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>analytic</source>
+        <translation>解析</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>实测</translation>
+    </message>
+    <message>
+        <source>analytic: a roofline, instant. measured: every operator is timed alone on this machine, the first time it is seen</source>
+        <translation>解析：roofline 模型，立即得到。实测：每个运算符首次出现时在本机单独计时</translation>
+    </message>
+    <message>
+        <source>corrected: weights fold, moving data costs; taso-faithful: summed as TASO does</source>
+        <translation>corrected：权重预先计算，搬运数据计代价；taso-faithful：按 TASO 的方式求和</translation>
+    </message>
+    <message>
+        <source>What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch</source>
+        <translation>运行被测模型的引擎；onednn 不能运行的由 libtorch 运行。结果始终由 libtorch 验证</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>方法(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Cost of an operator</source>
+        <translation>运算符的代价(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Cost of a &amp;graph</source>
+        <translation>图的代价(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Timed on</source>
+        <translation>测量引擎(&amp;T)</translation>
+    </message>
+    <message>
+        <source>0, 1, 2</source>
+        <translation>0, 1, 2</translation>
+    </message>
+    <message>
+        <source>Compare settings</source>
+        <translation>比较设置</translation>
+    </message>
+    <message>
+        <source>&amp;Vary</source>
+        <translation>变化项(&amp;V)</translation>
+    </message>
+    <message>
+        <source>V&amp;alues</source>
+        <translation>取值(&amp;A)</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Which values, separated by commas?</source>
+        <translation>取哪些值？请用逗号分隔。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Pages of the settings</source>
+        <translation>设置的页面</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>机器</translation>
+    </message>
+    <message>
+        <source>%1. Takes effect when Egret is started again.</source>
+        <translation>%1。重新启动 Egret 后生效。</translation>
+    </message>
+    <message>
+        <source>Unsaved sessions</source>
+        <translation>未保存的会话</translation>
+    </message>
+    <message>
+        <source>What the dialogs of a run and of optimizing begin with. They can be changed there, too, and remember it.</source>
+        <translation>运行与优化对话框的初始值。在对话框中也可以更改，并会被记住。</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>限制</translation>
+    </message>
+</context>
+<context>
+    <name>egret::canvas::GraphCanvas</name>
+    <message>
+        <source>Graph</source>
+        <translation>图</translation>
+    </message>
+</context>
+<context>
+    <name>egret::canvas::Minimap</name>
+    <message>
+        <source>Overview of the picture</source>
+        <translation>图形概览</translation>
+    </message>
+</context>
+<context>
+    <name>egret::compare::ComparePane</name>
+    <message>
+        <source>Left graph</source>
+        <translation>左图</translation>
+    </message>
+    <message>
+        <source>Right graph</source>
+        <translation>右图</translation>
+    </message>
+    <message>
+        <source>Select two steps in the history (Ctrl+click), then compare them (Ctrl+D).</source>
+        <translation>请在历史中选择两个步骤（Ctrl+单击），然后比较 (Ctrl+D)。</translation>
+    </message>
+    <message>
+        <source>The same: %1 nodes</source>
+        <translation>相同：%1 个节点</translation>
+    </message>
+    <message>
+        <source>%1 removed, %2 added, %3 the same</source>
+        <translation>移除 %1 个，新增 %2 个，相同 %3 个</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphPane</name>
+    <message>
+        <source>E-graph</source>
+        <translation>E-图</translation>
+    </message>
+    <message>
+        <source>No e-graph yet: run equality saturation (F5) or grow it match by match (F10).</source>
+        <translation>尚无 e-图：请运行等式饱和 (F5) 或逐个匹配生长 (F10)。</translation>
+    </message>
+    <message>
+        <source>All e-nodes</source>
+        <translation>所有 e-节点</translation>
+    </message>
+    <message>
+        <source>Views of the e-graph</source>
+        <translation>e-图的视图</translation>
+    </message>
+    <message>
+        <source>Classes</source>
+        <translation>类</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphTable</name>
+    <message>
+        <source>Class</source>
+        <translation>类</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-节点</translation>
+    </message>
+    <message>
+        <source>Children</source>
+        <translation>子节点</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Chosen by</source>
+        <translation>选中者</translation>
+    </message>
+    <message>
+        <source>Born</source>
+        <translation>产生</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+</context>
+<context>
+    <name>egret::explanation::ExplanationPane</name>
+    <message>
+        <source>Steps of the explanation</source>
+        <translation>解释的步骤</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
+        <translation>请选择同一 e-类的两个 e-节点（Ctrl+单击）或一个 e-类，然后按 Ctrl+E。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::extraction::ComparisonTable</name>
+    <message>
+        <source>Classes in which the two extractions differ</source>
+        <translation>两次提取不同的类</translation>
+    </message>
+    <message>
+        <source>Class</source>
+        <translation>类</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>The same in %1 classes (%2), different in %3 (%4, %5)</source>
+        <translation>%1 个类相同（%2），%3 个不同（%4、%5）</translation>
+    </message>
+    <message>
+        <source>both</source>
+        <translation>两者</translation>
+    </message>
+</context>
+<context>
+    <name>egret::extraction::ExtractionPane</name>
+    <message>
+        <source>Incumbent and bound appear here</source>
+        <translation>当前最好解与界显示在此处</translation>
+    </message>
+    <message>
+        <source>incumbent %1</source>
+        <translation>当前最好解 %1</translation>
+    </message>
+    <message>
+        <source>bound %1</source>
+        <translation>界 %1</translation>
+    </message>
+    <message>
+        <source>Extraction results</source>
+        <translation>提取结果</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Cost before</source>
+        <translation>之前代价</translation>
+    </message>
+    <message>
+        <source>As a tree</source>
+        <translation>作为树</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Proof</source>
+        <translation>证明</translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>Cost with shared parts counted every time they are used</source>
+        <translation>共享部分每次使用都计入的代价</translation>
+    </message>
+    <message>
+        <source>Cost with shared parts counted once</source>
+        <translation>共享部分只计一次的代价</translation>
+    </message>
+    <message>
+        <source>optimal</source>
+        <translation>最优</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::GraphPane</name>
+    <message>
+        <source>States of the computation graph</source>
+        <translation>计算图的状态</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>Extracted</source>
+        <translation>提取结果</translation>
+    </message>
+    <message>
+        <source>Open a model (Ctrl+O) or drop one here.</source>
+        <translation>请打开模型 (Ctrl+O) 或将其拖放到此处。</translation>
+    </message>
+    <message>
+        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <translation>尚未提取：请先饱和 (F5)，再提取 (F7)。</translation>
+    </message>
+    <message>
+        <source>Computation graph, %1</source>
+        <translation>计算图，%1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::help::GuideView</name>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前进</translation>
+    </message>
+    <message>
+        <source>Search the guide</source>
+        <translation>搜索指南</translation>
+    </message>
+    <message>
+        <source>Contents of the guide</source>
+        <translation>指南目录</translation>
+    </message>
+    <message>
+        <source>Page of the guide</source>
+        <translation>指南页面</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n place(s) found</source>
+        <translation>
+            <numerusform>找到 %n 处</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::history::HistoryPane</name>
+    <message>
+        <source>History of the session</source>
+        <translation>会话历史</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>&amp;Go to this step</source>
+        <translation>转到此步骤(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare the two</source>
+        <translation>比较这两个(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the current step</source>
+        <translation>与当前步骤比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Name…</source>
+        <translation>名称(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>N&amp;ote…</source>
+        <translation>备注(&amp;O)…</translation>
+    </message>
+</context>
+<context>
+    <name>egret::inspector::InspectorPane</name>
+    <message>
+        <source>Inspector</source>
+        <translation>检查器</translation>
+    </message>
+    <message>
+        <source>Nothing selected</source>
+        <translation>未选择任何内容</translation>
+    </message>
+</context>
+<context>
+    <name>egret::jobs::JobsBar</name>
+    <message>
+        <source>Progress of %1</source>
+        <translation>%1 的进度</translation>
+    </message>
+    <message>
+        <source>Cancel %1 (Esc)</source>
+        <translation>取消%1 (Esc)</translation>
+    </message>
+    <message>
+        <source>Cancel %1</source>
+        <translation>取消%1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::lessons::LessonPane</name>
+    <message>
+        <source>All lessons</source>
+        <translation>所有课程</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>Text of the lesson</source>
+        <translation>课文</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>Choose one: it opens a model of its own; your session stays as it is.</source>
+        <translation>请选择一课：它会打开自己的模型；您的会话保持不变。</translation>
+    </message>
+    <message>
+        <source>%1 — step %2 of %3: %4</source>
+        <translation>%1 — 第 %2 步，共 %3 步：%4</translation>
+    </message>
+    <message>
+        <source>Do it for me: %1</source>
+        <translation>替我做：%1</translation>
+    </message>
+    <message>
+        <source>Waiting for you to do it.</source>
+        <translation>等待您完成。</translation>
+    </message>
+    <message>
+        <source>✓ Done.</source>
+        <translation>✓ 完成。</translation>
+    </message>
+    <message>
+        <source>Finish</source>
+        <translation>结束</translation>
+    </message>
+</context>
+<context>
+    <name>egret::log::LogPane</name>
+    <message>
+        <source>Log</source>
+        <translation>日志</translation>
+    </message>
+    <message>
+        <source>error: %1</source>
+        <translation>错误：%1</translation>
+    </message>
+    <message>
+        <source>warning: %1</source>
+        <translation>警告：%1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::matches::MatchModel</name>
+    <message>
+        <source>Breakpoint: finishing an iteration pauses before %1 (F9)</source>
+        <translation>断点：完成迭代时在 %1 之前暂停 (F9)</translation>
+    </message>
+    <message>
+        <source>%1 has many matches: it may make the e-graph explode</source>
+        <translation>%1 的匹配很多：可能使 e-图爆炸</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Rule, place</source>
+        <translation>规则、位置</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>匹配</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+</context>
+<context>
+    <name>egret::matches::MatchesPane</name>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Skip</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Filter by rule or node</source>
+        <translation>按规则或节点筛选</translation>
+    </message>
+    <message>
+        <source>Rules and their matches</source>
+        <translation>规则及其匹配</translation>
+    </message>
+    <message>
+        <source>Apply the selected match (Ctrl+Enter)</source>
+        <translation>应用选中的匹配 (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Take the selected match off the list (Del)</source>
+        <translation>从列表中去掉选中的匹配 (Del)</translation>
+    </message>
+    <message>
+        <source>1 match</source>
+        <translation>1 个匹配</translation>
+    </message>
+    <message>
+        <source>%1 matches</source>
+        <translation>%1 个匹配</translation>
+    </message>
+    <message>
+        <source>%1 of %2 matches</source>
+        <translation>%2 个匹配中的 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>egret::preview::PreviewPane</name>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%2 个节点中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>之前</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <translation>之后</translation>
+    </message>
+    <message>
+        <source>Select a match to see what it would change.</source>
+        <translation>选择一个匹配以查看它会改变什么。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile::ProfilePane</name>
+    <message>
+        <source>Time by operator</source>
+        <translation>各运算符用时</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>运算符</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Measured ms</source>
+        <translation>实测 ms</translation>
+    </message>
+    <message>
+        <source>Share %</source>
+        <translation>占比 %</translation>
+    </message>
+    <message>
+        <source>Predicted ms</source>
+        <translation>预测 ms</translation>
+    </message>
+    <message>
+        <source>FLOPs</source>
+        <translation>FLOPs</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Not measured yet: Profile &gt; Measure.</source>
+        <translation>尚未测量：性能 &gt; 测量。</translation>
+    </message>
+    <message>
+        <source>%1: end to end %2 ms</source>
+        <translation>%1：端到端 %2 ms</translation>
+    </message>
+    <message>
+        <source> ± %1</source>
+        <translation> ± %1</translation>
+    </message>
+    <message>
+        <source>, operators sum to %1 ms</source>
+        <translation>，运算符合计 %1 ms</translation>
+    </message>
+    <message>
+        <source> (%1 % apart)</source>
+        <translation>（相差 %1 %）</translation>
+    </message>
+</context>
+<context>
+    <name>egret::report_view::ReportPane</name>
+    <message>
+        <source>Each optimization (Ctrl+F5) becomes a row here: what it took, and what it gained.
+The papers&apos; tables can be made anew on this machine, too.</source>
+        <translation>每次优化 (Ctrl+F5) 在此成为一行：用时与收益。
+论文中的表也可在本机重新生成。</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Copy as CSV</source>
+        <translation>复制为 CSV</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Make a paper&apos;s tables…</source>
+        <translation>生成论文中的表…</translation>
+    </message>
+    <message>
+        <source>Not complete: rows are missing.</source>
+        <translation>不完整：缺少行。</translation>
+    </message>
+    <message>
+        <source>published</source>
+        <translation>已发表</translation>
+    </message>
+    <message>
+        <source>As the paper prints it, on the paper&apos;s machine</source>
+        <translation>论文所印，在论文的机器上</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleEditorPane</name>
+    <message>
+        <source>New rule</source>
+        <translation>新规则</translation>
+    </message>
+    <message>
+        <source>Add a rule to be filled in</source>
+        <translation>添加一条待填写的规则</translation>
+    </message>
+    <message>
+        <source>Edit a copy</source>
+        <translation>编辑副本</translation>
+    </message>
+    <message>
+        <source>Copy this file into a folder of your own; its rules take the place of these</source>
+        <translation>将此文件复制到自己的文件夹；其规则取代这些规则</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Read the rules and go to the first error</source>
+        <translation>读取规则并转到第一个错误</translation>
+    </message>
+    <message>
+        <source>Verify rule</source>
+        <translation>验证规则</translation>
+    </message>
+    <message>
+        <source>Try to refute the rule at the caret, and to derive it from the operators&apos; laws</source>
+        <translation>尝试反驳光标处的规则，并由运算符的定律推导它</translation>
+    </message>
+    <message>
+        <source>Verify all</source>
+        <translation>全部验证</translation>
+    </message>
+    <message>
+        <source>Verify every rule of this file</source>
+        <translation>验证此文件的每条规则</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Use these rules from now on</source>
+        <translation>从现在起使用这些规则</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Write the file</source>
+        <translation>写入文件</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新载入</translation>
+    </message>
+    <message>
+        <source>Read the file again; what was typed here is lost</source>
+        <translation>重新读取文件；此处输入的内容将丢失</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>保留我的</translation>
+    </message>
+    <message>
+        <source>Go on with the text as it is here</source>
+        <translation>以此处的文本继续</translation>
+    </message>
+    <message>
+        <source>Errors and verdicts</source>
+        <translation>错误与结论</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Because</source>
+        <translation>理由</translation>
+    </message>
+    <message>
+        <source>Click on a rule file, or begin with a new rule.</source>
+        <translation>请单击规则文件，或从新规则开始。</translation>
+    </message>
+    <message>
+        <source>%1 comes with Egret; it is read-only until you edit a copy.</source>
+        <translation>%1 随 Egret 提供；编辑副本之前为只读。</translation>
+    </message>
+    <message>
+        <source> · not saved</source>
+        <translation> · 未保存</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 已被其他程序更改。</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>已保存 %1。</translation>
+    </message>
+    <message>
+        <source>1 rule, no errors</source>
+        <translation>1 条规则，无错误</translation>
+    </message>
+    <message>
+        <source>%1 rules, no errors</source>
+        <translation>%1 条规则，无错误</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2: %3</source>
+        <translation>第 %1 行，第 %2 列：%3</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleTextEdit</name>
+    <message>
+        <source>Text of the rule file</source>
+        <translation>规则文件的文本</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rule_editor::RuleTree</name>
+    <message>
+        <source>Rule files and their rules</source>
+        <translation>规则文件及其规则</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>The text has changed since it was applied.</source>
+        <translation>应用之后文本已更改。</translation>
+    </message>
+    <message>
+        <source>shipped</source>
+        <translation>自带</translation>
+    </message>
+    <message>
+        <source>not applied</source>
+        <translation>未应用</translation>
+    </message>
+    <message>
+        <source>A rule of the same name in another file takes its place.</source>
+        <translation>另一文件中的同名规则取代了它。</translation>
+    </message>
+    <message>
+        <source>replaced</source>
+        <translation>已被取代</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RuleChart</name>
+    <message>
+        <source>Matches of each rule over the iterations</source>
+        <translation>各规则在各次迭代中的匹配</translation>
+    </message>
+    <message>
+        <source>iteration %1: not searched</source>
+        <translation>迭代 %1：未搜索</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 matches, %3 applied</source>
+        <translation>迭代 %1：%2 个匹配，应用 %3 个</translation>
+    </message>
+    <message>
+        <source>%1 refused by a condition or the cycle filter</source>
+        <translation>%1 个被条件或环过滤器拒绝</translation>
+    </message>
+    <message>
+        <source>banned: too many, none was applied</source>
+        <translation>禁用：过多，均未应用</translation>
+    </message>
+    <message>
+        <source>banned: not searched</source>
+        <translation>禁用：未搜索</translation>
+    </message>
+    <message>
+        <source>it %1</source>
+        <translation>迭代 %1</translation>
+    </message>
+    <message>
+        <source>No rule has matched yet: run equality saturation (F5).</source>
+        <translation>尚无规则匹配：请运行等式饱和 (F5)。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RulesPane</name>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Rules and their matches in this saturation</source>
+        <translation>本次饱和中的规则及其匹配</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Last</source>
+        <translation>最近</translation>
+    </message>
+    <message>
+        <source>Peak</source>
+        <translation>峰值</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>Banned</source>
+        <translation>禁用</translation>
+    </message>
+    <message>
+        <source>Matches in the last iteration</source>
+        <translation>最后一次迭代中的匹配</translation>
+    </message>
+    <message>
+        <source>Most matches in one iteration</source>
+        <translation>单次迭代中的最多匹配</translation>
+    </message>
+    <message>
+        <source>Matches that changed the e-graph, all iterations together</source>
+        <translation>改变了 e-图的匹配，所有迭代合计</translation>
+    </message>
+    <message>
+        <source>Iterations in which the scheduler banned the rule</source>
+        <translation>调度器禁用该规则的迭代</translation>
+    </message>
+    <message>
+        <source>Count matches on a logarithmic scale</source>
+        <translation>以对数刻度计匹配数</translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules matched</source>
+        <translation>%2 条规则中有 %1 条匹配</translation>
+    </message>
+</context>
+<context>
+    <name>egret::timeline::TimelinePane</name>
+    <message>
+        <source>Steps of the e-graph</source>
+        <translation>e-图的步骤</translation>
+    </message>
+    <message>
+        <source>No steps yet</source>
+        <translation>尚无步骤</translation>
+    </message>
+    <message>
+        <source>it %1</source>
+        <translation>迭代 %1</translation>
+    </message>
+    <message>
+        <source>step %1, iteration %2
+%3</source>
+        <translation>第 %1 步，迭代 %2
+%3</translation>
+    </message>
+    <message>
+        <source>Hide steps without effect</source>
+        <translation>隐藏无效果的步骤</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>循环</translation>
+    </message>
+    <message>
+        <source>One step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>One step forward</source>
+        <translation>前进一步</translation>
+    </message>
+    <message>
+        <source>Bookmark this step; playing pauses there</source>
+        <translation>为此步骤加书签；播放时在此暂停</translation>
+    </message>
+    <message>
+        <source>Bookmark</source>
+        <translation>书签</translation>
+    </message>
+    <message>
+        <source>%1×</source>
+        <translation>%1×</translation>
+    </message>
+    <message>
+        <source>How fast it plays</source>
+        <translation>播放速度</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>At the end, begin again</source>
+        <translation>播完后从头开始</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source> · the beginning</source>
+        <translation> · 起点</translation>
+    </message>
+</context>
+<context>
+    <name>egret::workspace::Workspace</name>
+    <message>
+        <source>Cancelled.</source>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>Opening</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Opened %1: %2</source>
+        <translation>已打开 %1：%2</translation>
+    </message>
+    <message>
+        <source>Opened %1: %2 operators</source>
+        <translation>已打开 %1：%2 个运算符</translation>
+    </message>
+    <message>
+        <source>Applying</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>Applied %1; cost is now %2</source>
+        <translation>已应用 %1；当前代价为 %2</translation>
+    </message>
+    <message>
+        <source>Matches are still being searched.</source>
+        <translation>仍在搜索匹配。</translation>
+    </message>
+    <message>
+        <source>No rule applies to this graph.</source>
+        <translation>没有规则适用于此图。</translation>
+    </message>
+    <message>
+        <source>Skipping</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
+        <source>Going to a step</source>
+        <translation>转到步骤</translation>
+    </message>
+    <message>
+        <source>Saturating</source>
+        <translation>饱和</translation>
+    </message>
+    <message>
+        <source>Saturation: %1</source>
+        <translation>饱和：%1</translation>
+    </message>
+    <message>
+        <source>Searching the e-graph</source>
+        <translation>搜索 e-图</translation>
+    </message>
+    <message>
+        <source>Growing the e-graph</source>
+        <translation>生长 e-图</translation>
+    </message>
+    <message>
+        <source>The e-graph grows no more: %1</source>
+        <translation>e-图不再增长：%1</translation>
+    </message>
+    <message>
+        <source>Paused at a breakpoint.</source>
+        <translation>在断点处暂停。</translation>
+    </message>
+    <message>
+        <source>The match changed nothing.</source>
+        <translation>该匹配没有改变任何内容。</translation>
+    </message>
+    <message>
+        <source>Extracted: %1%2</source>
+        <translation>已提取：%1%2</translation>
+    </message>
+    <message>
+        <source>, optimal</source>
+        <translation>，最优</translation>
+    </message>
+    <message>
+        <source>Extracting</source>
+        <translation>提取</translation>
+    </message>
+    <message>
+        <source>Optimizing</source>
+        <translation>优化</translation>
+    </message>
+    <message>
+        <source>Optimizing, %1 %2</source>
+        <translation>优化，%1 %2</translation>
+    </message>
+    <message>
+        <source>The result computes something else and was refused: %1</source>
+        <translation>结果的计算不同，已被拒绝：%1</translation>
+    </message>
+    <message>
+        <source>Optimized by %1: cost %2 → %3, latency %4 → %5 ms</source>
+        <translation>已用 %1 优化：代价 %2 → %3，延迟 %4 → %5 ms</translation>
+    </message>
+    <message>
+        <source>Measuring</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Verifying</source>
+        <translation>验证</translation>
+    </message>
+    <message>
+        <source>The current graph computes the same as the original (%1 samples, largest error %2).</source>
+        <translation>当前图与原始模型的计算相同（%1 个样本，最大误差 %2）。</translation>
+    </message>
+    <message>
+        <source>The current graph computes something else: %1</source>
+        <translation>当前图的计算不同：%1</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>已导出 %1</translation>
+    </message>
+    <message>
+        <source>Saving</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>已保存 %1</translation>
+    </message>
+    <message>
+        <source>Naming</source>
+        <translation>命名</translation>
+    </message>
+    <message>
+        <source>Noting</source>
+        <translation>写备注</translation>
+    </message>
+    <message>
+        <source>Changing the engine</source>
+        <translation>更换引擎</translation>
+    </message>
+    <message>
+        <source>Searching matches</source>
+        <translation>搜索匹配</translation>
+    </message>
+    <message>
+        <source>Preview</source>
+        <translation>预览</translation>
+    </message>
+    <message>
+        <source>Looking back</source>
+        <translation>回看</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>Explaining</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Looking where nodes come from</source>
+        <translation>查找节点来源</translation>
+    </message>
+    <message>
+        <source>Report %1</source>
+        <translation>报告 %1</translation>
+    </message>
+    <message>
+        <source>The report of %1 is made.</source>
+        <translation>%1 的报告已完成。</translation>
+    </message>
+    <message>
+        <source>Predicting costs</source>
+        <translation>预测代价</translation>
+    </message>
+    <message>
+        <source>Applying rules</source>
+        <translation>应用规则</translation>
+    </message>
+    <message>
+        <source>In use from now on: %1, rules: %2</source>
+        <translation>即刻生效：%1，规则：%2</translation>
+    </message>
+    <message>
+        <source>Loading rules</source>
+        <translation>载入规则</translation>
+    </message>
+    <message>
+        <source>Taking rules off</source>
+        <translation>移除规则</translation>
+    </message>
+    <message>
+        <source>Choosing rules</source>
+        <translation>选择规则</translation>
+    </message>
+    <message>
+        <source>Checking rules</source>
+        <translation>检查规则</translation>
+    </message>
+    <message>
+        <source>Verifying rules</source>
+        <translation>验证规则</translation>
+    </message>
+</context>
+</TS>

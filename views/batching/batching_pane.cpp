@@ -1,0 +1,198 @@
+#include "views/batching/batching_pane.h"
+
+#include "views/batching/programs_picture.h"
+#include "views/batching/schedule_grid.h"
+#include "views/canvas/graph_canvas.h"
+#include "views/theme/theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace egret::batching_view {
+namespace {
+enum Column { policyColumn, batchesColumn, overBoundColumn, meanColumn, timeColumn, columnCount };
+const QString kNow = QStringLiteral("now");
+}  // namespace
+
+BatchingPane::BatchingPane(QWidget* parent)
+    : QWidget(parent), m_workload(new QComboBox(this)), m_programs(new QSpinBox(this)), m_size(new QSpinBox(this)), m_seed(new QSpinBox(this)),
+      m_make(new QPushButton(tr("&Schedule"), this)), m_policies(new QTreeWidget(this)), m_grid(new ScheduleGrid), m_now(new QLabel(this)),
+      m_canvas(new canvas::GraphCanvas(this)) {
+    for (const batching::Workload& workload : batching::workloads()) {
+        m_workload->addItem(QString::fromUtf8(workload.name.data(), static_cast<qsizetype>(workload.name.size())));
+        m_workload->setItemData(m_workload->count() - 1, QString::fromUtf8(workload.description.data(), static_cast<qsizetype>(workload.description.size())), Qt::ToolTipRole);
+    }
+    m_workload->setObjectName(QStringLiteral("batchingWorkload"));
+    const batching::WorkloadSize size;
+    auto prepare = [](QSpinBox* box, const char* name, int low, int high, int value, const QString& text) {
+        box->setObjectName(QLatin1String(name));
+        box->setRange(low, high);
+        box->setValue(value);
+        box->setAccessibleName(text);
+        box->setGroupSeparatorShown(true);
+    };
+    prepare(m_programs, "batchingPrograms", 1, 4096, static_cast<int>(size.programs), tr("Programs in the minibatch"));
+    prepare(m_size, "batchingSize", 1, 4096, 32, tr("Size of each program"));
+    prepare(m_seed, "batchingSeed", 0, 1'000'000, 1, tr("Seed"));
+
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(6, 4, 6, 4);
+    auto addField = [&](const QString& text, QWidget* field, const QString& tip) {
+        auto* label = new QLabel(text, this);
+        label->setBuddy(field);
+        field->setToolTip(tip);
+        top->addWidget(label);
+        top->addWidget(field);
+    };
+    addField(tr("&Programs of kind"), m_workload, tr("What the programs of the minibatch look like"));
+    addField(tr("&Number"), m_programs, tr("Programs in the minibatch"));
+    addField(tr("Si&ze"), m_size, tr("Leaves of a tree, steps of a sequence"));
+    addField(tr("See&d"), m_seed, tr("Of the random numbers that the programs are made from"));
+    top->addWidget(m_make);
+    top->addStretch(1);
+    auto addStep = [&](const QString& sign, const QString& tip, int by) {
+        auto* button = new QToolButton(this);
+        button->setText(sign);
+        button->setToolTip(tip);
+        button->setAccessibleName(tip);
+        button->setAutoRepeat(true);
+        top->addWidget(button);
+        connect(button, &QToolButton::clicked, this, [this, by] {
+            const auto wanted = static_cast<std::ptrdiff_t>(m_grid->step()) + by;
+            if (wanted >= 0) goTo(static_cast<std::size_t>(wanted));
+        });
+    };
+    addStep(QStringLiteral("◀"), tr("One batch back"), -1);
+    top->addWidget(m_now);
+    addStep(QStringLiteral("▶"), tr("Run the next batch"), 1);
+
+    m_policies->setObjectName(QStringLiteral("batchingPolicies"));
+    m_policies->setAccessibleName(tr("Scheduling policies"));
+    m_policies->setRootIsDecorated(false);
+    m_policies->setColumnCount(columnCount);
+    m_policies->setHeaderLabels({tr("Policy"), tr("Batches"), tr("Over the bound"), tr("Mean size"), tr("Time to schedule")});
+    m_policies->header()->setStretchLastSection(true);
+
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidget(m_grid);
+    scroll->setWidgetResizable(true);
+    scroll->setAccessibleName(tr("Schedule: batches from left to right"));
+    scroll->setFocusPolicy(Qt::NoFocus);
+    m_canvas->setObjectName(QStringLiteral("batchingCanvas"));
+    m_canvas->setAccessibleName(tr("Programs"));
+    m_canvas->setEmptyText(tr("Choose programs and press Schedule: which of their nodes run together?"));
+
+    auto* left = new QSplitter(Qt::Vertical, this);
+    left->addWidget(m_policies);
+    left->addWidget(scroll);
+    left->setStretchFactor(1, 1);
+    auto* both = new QSplitter(Qt::Horizontal, this);
+    both->addWidget(left);
+    both->addWidget(m_canvas);
+    both->setStretchFactor(0, 3);
+    both->setStretchFactor(1, 2);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(top);
+    layout->addWidget(both, 1);
+
+    connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
+    connect(m_policies, &QTreeWidget::currentItemChanged, this, [this] { showPolicy(); });
+    connect(m_grid, &ScheduleGrid::stepChosen, this, &BatchingPane::goTo);
+    connect(m_grid, &ScheduleGrid::hovered, this, &BatchingPane::light);
+    showPolicy();
+}
+
+BatchingPane::~BatchingPane() = default;
+
+batching::ComparisonRequest BatchingPane::request() const {
+    return {m_workload->currentText().toStdString(), {static_cast<uint32_t>(m_programs->value()), static_cast<uint32_t>(m_size->value())},
+            static_cast<uint64_t>(m_seed->value()), true};
+}
+
+void BatchingPane::setComparison(std::shared_ptr<const batching::PolicyComparison> comparison) {
+    m_grid->setSchedule(nullptr, nullptr);
+    m_comparison = std::move(comparison);
+    fillTable();
+    setPolicy(batching::Policy::greedy);
+}
+
+void BatchingPane::fillTable() {
+    m_policies->clear();
+    if (!m_comparison) return;
+    const QLocale locale;
+    auto add = [&](const QStringList& texts) {
+        auto* item = new QTreeWidgetItem(m_policies, texts);
+        for (int column = batchesColumn; column < columnCount; ++column) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+        return item;
+    };
+    for (const auto& entry : m_comparison->entries) {
+        const auto batches = static_cast<double>(entry.schedule.batches.size());
+        const auto name = batching::nameOf(entry.policy);
+        add({QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())), locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
+             tr("× %1").arg(locale.toString(batches / m_comparison->lowerBound, 'f', 2)),
+             locale.toString(static_cast<double>(m_comparison->topology.size()) / batches, 'f', 1), tr("%1 ms").arg(locale.toString(entry.milliseconds, 'g', 2))});
+    }
+    QTreeWidgetItem* bound = add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});
+    bound->setToolTip(policyColumn, tr("For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches"));
+    bound->setFlags(Qt::ItemIsEnabled);
+    for (int column = 0; column < columnCount; ++column) m_policies->resizeColumnToContents(column);
+}
+
+void BatchingPane::setPolicy(batching::Policy policy) {
+    for (std::size_t i = 0; m_comparison && i < m_comparison->entries.size(); ++i)
+        if (m_comparison->entries[i].policy == policy) m_policies->setCurrentItem(m_policies->topLevelItem(static_cast<int>(i)));
+    showPolicy();
+}
+
+const batching::PolicyComparison::Entry* BatchingPane::shown() const {
+    const int row = m_policies->indexOfTopLevelItem(m_policies->currentItem());
+    if (!m_comparison || row < 0 || static_cast<std::size_t>(row) >= m_comparison->entries.size()) return nullptr;
+    return &m_comparison->entries[static_cast<std::size_t>(row)];
+}
+
+void BatchingPane::showPolicy() {
+    const auto* entry = shown();
+    m_grid->setSchedule(m_comparison.get(), entry ? &entry->schedule : nullptr);
+    showPrograms(false);
+}
+
+void BatchingPane::goTo(std::size_t step) {
+    if (step >= m_grid->steps()) return;
+    m_grid->setStep(step);
+    if (auto* scroll = qobject_cast<QScrollArea*>(m_grid->parentWidget()->parentWidget())) {
+        const QRect cell = m_grid->cellOf(step).toRect();
+        scroll->ensureVisible(cell.center().x(), cell.center().y(), 60, 30);
+    }
+    showPrograms(true);
+}
+
+std::size_t BatchingPane::step() const { return m_grid->step(); }
+
+void BatchingPane::showPrograms(bool steady) {
+    const auto* entry = shown();
+    m_now->setText(entry ? m_grid->describe(m_grid->step()) : QString());
+    canvas::Picture picture = pictureOf({m_comparison.get(), entry ? &entry->schedule : nullptr, m_grid->step()});
+    picture.steady = steady;
+    m_canvas->setPicture(std::move(picture));
+    light(std::nullopt);
+}
+
+void BatchingPane::light(std::optional<std::size_t> step) {
+    std::vector<canvas::ItemId> items;
+    if (const auto* entry = shown(); entry && step)
+        for (const uint32_t node : entry->schedule.nodesOf(entry->schedule.batches[*step])) items.push_back(itemOf(node));
+    m_canvas->setHighlight(kNow, std::move(items), theme::themeFor(palette()).search);
+}
+
+}  // namespace egret::batching_view

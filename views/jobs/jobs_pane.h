@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/base/job.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <map>
+
+class QLabel;
+class QPushButton;
+class QTableWidget;
+class QTimer;
+
+namespace egret::jobs {
+
+// Every job of this session, the newest on top: name, progress, time, and how it ended. Del cancels the selected one.
+class JobsPane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit JobsPane(QWidget* parent = nullptr);
+
+    void add(quint64 id, const QString& name);
+    void setProgress(quint64 id, const Progress& progress);
+    void finish(quint64 id, Job::State end, const QString& error);  // the error where it failed
+    void clearFinished();
+
+Q_SIGNALS:
+    void cancelRequested(quint64 id);
+
+private:
+    struct Entry {
+        bool isRunning = true;
+        QElapsedTimer began;
+    };
+    int rowOf(quint64 id) const;  // -1: none
+    std::optional<quint64> current() const;
+    void setText(int row, int column, const QString& text);
+    void showTimes();
+    void updateButtons();
+
+    QTableWidget* m_table;
+    QLabel* m_count;
+    QPushButton *m_cancel, *m_clear;
+    QTimer* m_timer;
+    std::map<quint64, Entry> m_jobs;
+};
+
+}  // namespace egret::jobs

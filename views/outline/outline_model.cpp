@@ -1,0 +1,138 @@
+#include "views/outline/outline_model.h"
+
+#include "views/graph/graph_picture.h"
+
+#include <algorithm>
+
+namespace egret::outline {
+
+using graph::GroupId;
+using graph::NodeId;
+
+void OutlineModel::setGraph(graph::Graph graph, graph::Grouping grouping) {
+    beginResetModel();
+    m_graph = std::move(graph);
+    m_grouping = std::move(grouping);
+    m_groupCosts.clear();
+    build();
+    endResetModel();
+}
+
+void OutlineModel::setCosts(std::unordered_map<NodeId, double> microseconds) {
+    m_costs = std::move(microseconds);
+    m_groupCosts.clear();
+    for (const auto& [node, microsecondsOfNode] : m_costs)
+        for (GroupId group : m_grouping.pathTo(node)) m_groupCosts[group] += microsecondsOfNode;
+    if (m_rows.size() > 1) Q_EMIT dataChanged(indexOfRow(1, cost), indexOfRow(m_rows[0].children.back(), cost));
+}
+
+// Siblings stand in the order in which they are computed, groups where their first operator is.
+void OutlineModel::build() {
+    m_rows.assign(1, {});
+    m_rowOfNode.clear();
+    m_rowOfGroup.clear();
+    if (m_graph.empty()) return;
+    const auto add = [this](Row row) {
+        const std::size_t number = m_rows.size();
+        row.place = static_cast<int>(m_rows[row.parent].children.size());
+        m_rows[row.parent].children.push_back(number);
+        if (row.node.valid()) m_rowOfNode.emplace(row.node, number);
+        if (row.group.valid()) m_rowOfGroup.emplace(row.group, number);
+        m_rows.push_back(std::move(row));
+        return number;
+    };
+    for (NodeId input : m_graph.inputs()) add({.node = input});
+    for (NodeId node : m_graph.nodes()) {
+        if (!graph::isDrawnOperator(m_graph, node)) continue;
+        std::size_t parent = 0;
+        for (GroupId group : m_grouping.pathTo(node)) {
+            const auto known = m_rowOfGroup.find(group);
+            parent = known != m_rowOfGroup.end() ? known->second : add({.group = group, .parent = parent});
+        }
+        add({.node = node, .parent = parent});
+    }
+    for (const auto& [node, microseconds] : m_costs)
+        for (GroupId group : m_grouping.pathTo(node)) m_groupCosts[group] += microseconds;
+}
+
+NodeId OutlineModel::nodeAt(const QModelIndex& at) const { return at.isValid() ? m_rows[rowOf(at)].node : NodeId(); }
+GroupId OutlineModel::groupAt(const QModelIndex& at) const { return at.isValid() ? m_rows[rowOf(at)].group : GroupId(); }
+
+QModelIndex OutlineModel::indexOf(NodeId node) const {
+    const auto found = m_rowOfNode.find(node);
+    return found == m_rowOfNode.end() ? QModelIndex() : indexOfRow(found->second);
+}
+
+QModelIndex OutlineModel::indexOf(GroupId group) const {
+    const auto found = m_rowOfGroup.find(group);
+    return found == m_rowOfGroup.end() ? QModelIndex() : indexOfRow(found->second);
+}
+
+QModelIndex OutlineModel::index(int row, int column, const QModelIndex& parentIndex) const {
+    if (!hasIndex(row, column, parentIndex)) return {};
+    return createIndex(row, column, static_cast<quintptr>(m_rows[rowOf(parentIndex)].children[static_cast<std::size_t>(row)]));
+}
+
+QModelIndex OutlineModel::parent(const QModelIndex& child) const { return child.isValid() ? indexOfRow(m_rows[rowOf(child)].parent) : QModelIndex(); }
+
+int OutlineModel::rowCount(const QModelIndex& parentIndex) const {
+    if (m_rows.empty() || parentIndex.column() > 0) return 0;
+    return static_cast<int>(m_rows[rowOf(parentIndex)].children.size());
+}
+
+double OutlineModel::costOf(const Row& row) const {
+    if (row.node.valid()) {
+        const auto found = m_costs.find(row.node);
+        return found == m_costs.end() ? 0 : found->second;
+    }
+    const auto found = m_groupCosts.find(row.group);
+    return found == m_groupCosts.end() ? 0 : found->second;
+}
+
+QString OutlineModel::textOf(const Row& row, int column) const {
+    switch (column) {
+        case name: {
+            if (row.group.valid()) return graph_view::groupTitle(m_grouping, row.group);
+            const graph::Operator& op = m_graph.op(row.node);
+            const QString own = QString::fromStdString(m_graph.label(row.node)).section(QLatin1Char('/'), -1);
+            if (op.is("Input")) return QString::fromStdString(op.text("name"));
+            const QString title = graph_view::operatorTitle(op);
+            return own.isEmpty() || own == title ? title : tr("%1  %2", "operator and its name").arg(title, own);
+        }
+        case shape:
+            if (row.group.valid()) return tr("%1 operators").arg(m_grouping[row.group].operators);
+            return graph_view::shapeText(m_graph.type(row.node));
+        case cost: return costOf(row) > 0 ? graph_view::timeText(costOf(row)) : QString();
+        default: return {};
+    }
+}
+
+QVariant OutlineModel::data(const QModelIndex& at, int role) const {
+    if (!at.isValid()) return {};
+    const Row& row = m_rows[rowOf(at)];
+    switch (role) {
+        case Qt::DisplayRole: return textOf(row, at.column());
+        case Qt::TextAlignmentRole: return at.column() == cost ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
+        case Qt::ToolTipRole:
+            if (row.group.valid()) return graph_view::operatorSummary(m_graph, m_grouping.nodesIn(row.group));
+            return QString::fromStdString(m_graph.nameOf(row.node));
+        case Qt::AccessibleTextRole: {  // the whole row: what the eye takes in at once
+            QStringList parts{textOf(row, name), textOf(row, shape), textOf(row, cost)};
+            parts.removeAll(QString());
+            return parts.join(QStringLiteral(", "));
+        }
+        default: return {};
+    }
+}
+
+QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    switch (section) {
+        case name: return tr("Name");
+        case shape: return tr("Shape");
+        case cost: return tr("Cost");
+        default: return {};
+    }
+}
+
+}  // namespace egret::outline

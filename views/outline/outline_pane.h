@@ -1,0 +1,70 @@
+// outline: the graph as a tree, beside its picture.
+//
+//   outline_model.h  groups and operators as a QAbstractItemModel
+//   outline_pane.h   this: the tree with its filter
+//
+// It shows what the picture shows and is what a screen reader reads: a painted canvas says little to it.
+#pragma once
+
+#include "views/outline/outline_model.h"
+#include "views/search/query.h"
+
+#include <QSortFilterProxyModel>
+#include <QWidget>
+
+class QLabel;
+class QLineEdit;
+class QTreeView;
+
+namespace egret::outline {
+
+// The operators that a query finds, with the groups they are in.
+class FoundRows : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    explicit FoundRows(OutlineModel& model);
+    void setQuery(search::Query query);
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    OutlineModel& m_model;
+    search::Query m_query;
+};
+
+class OutlinePane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit OutlinePane(QWidget* parent = nullptr);
+
+    void show(const graph::Graph& graph, const graph::Grouping& grouping);
+    void setCosts(const std::unordered_map<graph::NodeId, double>& microseconds);  // of any nodes
+    void select(graph::NodeId node);  // says nothing of it; invalid: clears
+    void select(graph::GroupId group);
+    OutlineModel& model() { return m_model; }
+
+Q_SIGNALS:
+    void nodeSelected(egret::graph::NodeId node);    // by the user
+    void groupSelected(egret::graph::GroupId group);
+    void groupActivated(egret::graph::GroupId group);  // double click or Enter
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void filter(const QString& text);
+    void makeCurrent(const QModelIndex& source);
+    void currentChanged(const QModelIndex& current);
+
+    OutlineModel m_model;
+    FoundRows m_rows;
+    QLineEdit* m_filter;
+    QLabel* m_count;
+    QTreeView* m_tree;
+    bool m_following = false;  // a selection that comes from elsewhere
+};
+
+}  // namespace egret::outline
