@@ -25,6 +25,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"find", "&Edit", "&Find…", "Ctrl+F", "Find by type, name, attribute, shape, rule, id; /…/ is a regular expression", kContent, menu, false, true, &W::focusFind},
         {"goToId", "&Edit", "&Go to id…", "Ctrl+G", "Go to e-class #number or to a node by name", kContent, menu, false, false, &W::goToId},
         {"settings", "&Edit", "&Settings…", "Ctrl+,", "Theme, text size, language, limits, engine and threads", kAlways, menu, false, true, &W::showSettings},
+        {"copyTerm", "&Edit", "Copy as S-e&xpression", "Ctrl+Shift+X", "Copy the selected operators with all they are computed from, or a smallest term of the selected e-class", kContent, menu, false, false, &W::copyTerm},
         {"cancel", "&Edit", "&Cancel, clear selection", "Esc", "Cancel what runs; when nothing runs, clear the selection", kAlways, menu, false, true, &W::cancelOrClear},
 
         {"fit", "&View", "Fit &all", "", "Show the whole picture (Space)", kContent, menu, false, false, &W::fitAll},

@@ -103,6 +103,6 @@ int main(int argc, char** argv) {
     if (parser.isSet(perspective)) window.setPerspective(parser.value(perspective));
     if (parser.isSet(dark)) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();
     window.show();
-    if (!files.isEmpty()) window.openFile(files.front());
+    files.isEmpty() ? window.reopenLast() : window.openFile(files.front());
     return QApplication::exec();
 }

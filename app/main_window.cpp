@@ -3,6 +3,7 @@
 #include "app/lesson_guide.h"
 #include "app/message_bar.h"
 #include "app/perspectives.h"
+#include "views/batching/batching_pane.h"
 #include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/term_view.h"
@@ -96,6 +97,7 @@ void MainWindow::buildPanes() {
     addDock("rules", tr("Rules"), m_rules = new rules::RulesPane);
     addDock("report", tr("Reports"), m_report = new report_view::ReportPane);
     addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
+    addDock("batching", tr("Batching"), m_batching = new batching_view::BatchingPane);
     addDock("log", tr("Log"), m_log = new log::LogPane);
     addDock("jobList", tr("Jobs"), m_jobList = new jobs::JobsPane);
     auto* lessons = new lessons::LessonPane([this](const QString& id) {
@@ -237,10 +239,38 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         QSettings settings;
         settings.setValue(QStringLiteral("geometry"), saveGeometry());
         settings.setValue(QStringLiteral("layout/") + m_perspective, saveState());
+        lookNow().save(settings);
         rememberRules();
     }
     m_workspace->cancelAll();
     event->accept();
+}
+
+LastLook MainWindow::lookNow() const {
+    const workspace::State& state = m_workspace->state();
+    if (!state.open) return {};
+    const canvas::GraphCanvas& canvas = m_graph->canvas(graph_view::GraphPane::Tab::current);
+    LastLook look{.document = state.sessionPath, .zoom = canvas.zoom(), .centre = canvas.visibleArea().center()};
+    for (canvas::ItemId item : canvas.selection())
+        if (const auto node = graph_view::nodeOf(item)) look.selection << QString::fromStdString(state.current.nameOf(*node));
+    return look;
+}
+
+void MainWindow::reopenLast() {
+    const LastLook look = LastLook::load(QSettings());
+    if (look.document.isEmpty() || !QFileInfo::exists(look.document)) return;
+    canvas::GraphCanvas& canvas = m_graph->canvas(graph_view::GraphPane::Tab::current);
+    connect(&canvas, &canvas::GraphCanvas::pictureShown, this, [this, &canvas, look] {
+        const graph::Graph& graph = m_workspace->state().current;
+        if (graph.empty() || m_workspace->state().sessionPath != look.document) return;
+        std::vector<canvas::ItemId> items;
+        for (graph::NodeId node : graph.nodes())
+            if (look.selection.contains(QString::fromStdString(graph.nameOf(node)))) items.push_back(graph_view::itemOf(node));
+        canvas.select(std::move(items), false);
+        canvas.zoomBy(look.zoom / canvas.zoom());
+        canvas.centerOn(look.centre);
+    }, Qt::SingleShotConnection);
+    m_workspace->open(look.document);
 }
 
 // ---- drag and drop ------------------------------------------------------------------------------------------------------

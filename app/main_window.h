@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/actions.h"
+#include "app/last_look.h"
 #include "app/settings_table.h"
 #include "views/workspace/workspace.h"
 
@@ -31,6 +32,7 @@ namespace egret::rules { class RulesPane; }
 namespace egret::rule_editor { class RuleEditorPane; }
 namespace egret::report_view { class ReportPane; }
 namespace egret::log { class LogPane; }
+namespace egret::batching_view { class BatchingPane; }
 namespace egret::jobs { class JobsBar; class JobsPane; }
 namespace egret::canvas { class GraphCanvas; }
 
@@ -51,6 +53,7 @@ public:
     ~MainWindow() override;
 
     void openFile(const QString& path);
+    void reopenLast();  // the document that was open when the window was closed, looked at as then; nothing when it is gone
     void setPerspective(const QString& name);
     QString perspective() const { return m_perspective; }
 
@@ -81,6 +84,7 @@ public:
     void redo();
     void focusFind();
     void goToId();
+    void copyTerm();
     void cancelOrClear();
     void fitAll();
     void focusSelection();
@@ -178,6 +182,7 @@ private:
     void rememberRules() const;  // which are off
     bool mayClose();
     void restoreMemory();
+    LastLook lookNow() const;
 
     void stateChanged();
     void matchesChanged();
@@ -235,6 +240,7 @@ private:
     log::LogPane* m_log;
     outline::OutlinePane* m_outline;
     jobs::JobsBar* m_jobs;
+    batching_view::BatchingPane* m_batching;
     jobs::JobsPane* m_jobList;
     MessageBar* m_messageBar;
     QToolBar* m_toolBar;

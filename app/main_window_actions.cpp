@@ -2,6 +2,8 @@
 #include "app/command_palette.h"
 #include "app/main_window.h"
 #include "core/base/text.h"
+#include "core/egraph/sexpr.h"
+#include "core/graph/text.h"
 #include "views/canvas/export.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/explanation/explanation_pane.h"
@@ -14,6 +16,7 @@
 #include "views/timeline/timeline_pane.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QDateTime>
 #include <QDockWidget>
 #include <QFileDialog>
@@ -136,6 +139,24 @@ void MainWindow::goToId() {
         for (graph::NodeId node : graph.nodes())
             if (QString::fromStdString(graph.nameOf(node)) == text) return m_graph->select({node});
     if (!m_egraph->goTo(text)) showError(Error(Category::notFound, "there is no \"" + text.toStdString() + "\" here"));
+}
+
+// What is selected where one looked last; without a selection the whole graph.
+void MainWindow::copyTerm() {
+    std::string text;
+    const auto& egraph = m_workspace->egraph();
+    const auto classes = m_egraph->selectedClasses();
+    if (&focusedCanvas() == &m_egraph->canvas() && egraph && egraph->egraph() && !classes.empty()) {
+        text = egraph::printTerm(*egraph->egraph(), classes.back());
+    } else if (const graph::Graph& graph = m_graph->currentGraph(); !graph.empty()) {
+        std::vector<graph::NodeId> nodes;
+        for (canvas::ItemId item : m_graph->currentCanvas().selection())
+            if (const auto node = graph_view::nodeOf(item)) nodes.push_back(*node);
+        text = graph::print(nodes.empty() ? graph : graph.withOutputs(nodes));
+    }
+    if (text.empty()) return say(tr("Select an e-class, or operators of a graph."));
+    QApplication::clipboard()->setText(QString::fromStdString(text));
+    say(tr("Copied %n character(s).", nullptr, static_cast<int>(text.size())));
 }
 
 void MainWindow::cancelOrClear() {

@@ -38,7 +38,8 @@ void MainWindow::showSettings() {
 
 void MainWindow::adoptSettings(const Settings& settings) {
     const bool isFirst = !isVisible();
-    const Settings before = std::exchange(m_settings, settings);
+    const Settings before = m_settings;  // copied: `settings` may be these very ones
+    m_settings = settings;
     const auto differs = [&](const char* key) { return isFirst || before.text(key) != settings.text(key); };
     if (differs("theme")) {
         const theme::Theme& theme = themeNamed(settings.text("theme"));

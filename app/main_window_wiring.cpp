@@ -3,6 +3,7 @@
 
 #include "app/message_bar.h"
 #include "core/base/text.h"
+#include "views/batching/batching_pane.h"
 #include "views/compare/compare_pane.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/term_view.h"
@@ -72,6 +73,7 @@ void MainWindow::wireWorkspace() {
         m_report->setReport(experiment, report);
         m_report->choose(experiment);
     });
+    connect(m_workspace, &Workspace::policiesCompared, m_batching, &batching_view::BatchingPane::setComparison);
     connect(m_workspace, &Workspace::optimized, this, &MainWindow::showOptimizations);
     connect(m_workspace, &Workspace::profiled, this, &MainWindow::profiled);
     connect(m_workspace, &Workspace::previewReady, m_preview, &preview::PreviewPane::show);
@@ -154,6 +156,7 @@ void MainWindow::wirePanes() {
         m_graph->select({graph::NodeId(static_cast<std::size_t>(node))});
         m_graph->currentCanvas().focusSelection();
     });
+    connect(m_batching, &batching_view::BatchingPane::requested, m_workspace, &Workspace::comparePolicies);
     connect(m_report, &report_view::ReportPane::runRequested, this, &MainWindow::makeReport);
     connect(m_report, &report_view::ReportPane::rowActivated, this, &MainWindow::reportRowActivated);
     connect(m_explanation, &explanation::ExplanationPane::shown, this, &MainWindow::lightPath);

@@ -2,8 +2,9 @@
 
 #include "app/main_window.h"
 #include "app/perspectives.h"
-#include "core/optimize/option_table.h"
+#include "core/batching/schedule/workloads.h"
 #include "core/egraph/runner.h"
+#include "core/optimize/option_table.h"
 
 #include <set>
 
@@ -24,6 +25,8 @@ std::vector<Text> tableTexts() {
     for (const optimize::OptionSpec& spec : optimize::optionTable())
         for (const std::string_view text : {spec.title, spec.help}) add("Options", fromView(text));
     for (const optimize::Optimizer& optimizer : optimize::all()) add("Options", fromView(optimizer.description));
+    for (const batching::Workload& workload : batching::workloads())
+        for (const char* text : {workload.title, workload.description}) add("egret::batching_view::BatchingPane", QString::fromUtf8(text));
     for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason) add("Engine", fromView(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
     return texts;
 }

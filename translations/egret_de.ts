@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
+    <name>BatchingPane</name>
+    <message>
+        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <translation>%1 von %2 Programmen, %3 von %4 Knoten; jeder mit der Nummer seines Batches</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -97,6 +104,10 @@
         <source>e-class %1, %2 e-nodes, not drawn; double-click to go there</source>
         <translation>E-Klasse %1, %2 E-Knoten, nicht gezeichnet; Doppelklick geht dorthin</translation>
     </message>
+    <message>
+        <source> (no picture shows more)</source>
+        <translation> (kein Bild zeigt mehr)</translation>
+    </message>
 </context>
 <context>
     <name>EGraphState</name>
@@ -127,6 +138,41 @@
     <message>
         <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
         <translation>, %1 E-Knoten der Datei ausgelassen: sie führen zu keinem endlichen Term</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>saturated</source>
+        <translation>gesättigt</translation>
+    </message>
+    <message>
+        <source>iteration limit</source>
+        <translation>Iterationsgrenze</translation>
+    </message>
+    <message>
+        <source>node limit</source>
+        <translation>Knotengrenze</translation>
+    </message>
+    <message>
+        <source>memory limit</source>
+        <translation>Speichergrenze</translation>
+    </message>
+    <message>
+        <source>time limit</source>
+        <translation>Zeitgrenze</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>breakpoint</source>
+        <translation>Haltepunkt</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>sonstiges</translation>
     </message>
 </context>
 <context>
@@ -167,6 +213,30 @@
         <source>%1 and %2 are the same term.</source>
         <translation>%1 und %2 sind derselbe Term.</translation>
     </message>
+    <message>
+        <source>its pattern</source>
+        <translation>ihr Muster</translation>
+    </message>
+    <message>
+        <source>pattern %1 of %2</source>
+        <translation>Muster %1 von %2</translation>
+    </message>
+    <message>
+        <source>(There were too many partial matches to try them all.)</source>
+        <translation>(Es gab zu viele Teiltreffer, um alle zu versuchen.)</translation>
+    </message>
+    <message>
+        <source>Why did %1 not fire at %2? This is as far as it gets:</source>
+        <translation>Warum griff %1 nicht bei %2? So weit kommt sie:</translation>
+    </message>
+    <message>
+        <source>%1 does match at %2, but it took part only in the first iterations (%3).</source>
+        <translation>%1 passt bei %2, wirkte aber nur in den ersten Iterationen mit (%3).</translation>
+    </message>
+    <message>
+        <source>%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.</source>
+        <translation>%1 passt bei %2: was sie hinzufügt, ist schon da, oder eine Grenze oder der Scheduler hielt sie zurück.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -188,6 +258,117 @@
     <message>
         <source>made by %1</source>
         <translation>erzeugt von %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 Operatoren</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 Regeln</translation>
+    </message>
+    <message>
+        <source>Double click or + opens it.</source>
+        <translation>Doppelklick oder + öffnet es.</translation>
+    </message>
+    <message>
+        <source>Double click goes to where it is computed.</source>
+        <translation>Doppelklick geht dorthin, wo es berechnet wird.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators shown</source>
+        <translation>%1 von %2 Operatoren gezeigt</translation>
+    </message>
+    <message>
+        <source>read in many places, so shown as references: %1</source>
+        <translation>vielerorts gelesen, daher als Verweise gezeigt: %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>Block %1</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>%1, %2 no longer alike</source>
+        <translation>%1, %2 nicht mehr gleichartig</translation>
+    </message>
+    <message>
+        <source>%1, not in the current graph any more</source>
+        <translation>%1, im aktuellen Graphen nicht mehr</translation>
+    </message>
+    <message>
+        <source>%1 new, %2 gone</source>
+        <translation>%1 neu, %2 weg</translation>
+    </message>
+</context>
+<context>
+    <name>GraphPane</name>
+    <message>
+        <source>Open a model (Ctrl+O) or drop one here.</source>
+        <translation>Öffnen Sie ein Modell (Strg+O) oder legen Sie eines hier ab.</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Aktuell</translation>
+    </message>
+    <message>
+        <source>Extracted</source>
+        <translation>Extrahiert</translation>
+    </message>
+    <message>
+        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <translation>Noch nichts extrahiert: sättigen (F5), dann extrahieren (F7).</translation>
+    </message>
+    <message>
+        <source>Diff</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Difference to the original</source>
+        <translation>Unterschied zum Original</translation>
+    </message>
+    <message>
+        <source>What the original does not have glows</source>
+        <translation>Was das Original nicht hat, leuchtet</translation>
+    </message>
+    <message>
+        <source>No overlay</source>
+        <translation>Keine Überlagerung</translation>
+    </message>
+    <message>
+        <source>Operators only</source>
+        <translation>Nur Operatoren</translation>
+    </message>
+    <message>
+        <source>Predicted cost</source>
+        <translation>Vorhergesagte Kosten</translation>
+    </message>
+    <message>
+        <source>Heat: what the cost model says</source>
+        <translation>Hitze: was das Kostenmodell sagt</translation>
+    </message>
+    <message>
+        <source>Measured time</source>
+        <translation>Gemessene Zeit</translation>
+    </message>
+    <message>
+        <source>Heat: what the last measurement (F8) says</source>
+        <translation>Hitze: was die letzte Messung (F8) sagt</translation>
+    </message>
+    <message>
+        <source>Rule that made it</source>
+        <translation>Erzeugende Regel</translation>
+    </message>
+    <message>
+        <source>A colour for each rule, in the current graph</source>
+        <translation>Eine Farbe je Regel, im aktuellen Graphen</translation>
     </message>
 </context>
 <context>
@@ -654,6 +835,50 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     </message>
 </context>
 <context>
+    <name>Story</name>
+    <message>
+        <source>%1, where %2: %3</source>
+        <translation>%1, wobei %2: %3</translation>
+    </message>
+    <message>
+        <source>nothing is bound</source>
+        <translation>nichts ist gebunden</translation>
+    </message>
+    <message>
+        <source>no classes united</source>
+        <translation>keine Klassen vereinigt</translation>
+    </message>
+</context>
+<context>
+    <name>Term</name>
+    <message>
+        <source>e-class %1: %2 e-nodes to choose from</source>
+        <translation>E-Klasse %1: %2 E-Knoten zur Wahl</translation>
+    </message>
+    <message>
+        <source>e-class %1: no other e-node</source>
+        <translation>E-Klasse %1: kein anderer E-Knoten</translation>
+    </message>
+    <message>
+        <source>%1
+cost %2</source>
+        <translation>%1
+Kosten %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be picked: one of its classes has no finite term.</source>
+        <translation>%1 ist nicht wählbar: eine seiner Klassen hat keinen endlichen Term.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.</source>
+        <translation>%1 ist nicht wählbar: der Term enthielte sich selbst, %2. Wählen Sie zuerst etwas anderes auf diesem Weg.</translation>
+    </message>
+    <message>
+        <source>%1 of the term&apos;s %2 classes</source>
+        <translation>%1 der %2 Klassen des Terms</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::CommandPalette</name>
     <message>
         <source>Commands</source>
@@ -809,10 +1034,6 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     <message>
         <source>Measure</source>
         <translation>Messen</translation>
-    </message>
-    <message>
-        <source>&amp;Perspective</source>
-        <translation>&amp;Perspektive</translation>
     </message>
     <message>
         <source>Arrange the panes for this kind of work (%1)</source>
@@ -1099,14 +1320,6 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>Hier passt keine Regel.</translation>
     </message>
     <message>
-        <source>One rule application touches this operator.</source>
-        <translation>Eine Regelanwendung berührt diesen Operator.</translation>
-    </message>
-    <message>
-        <source>%1 rule applications touch this operator; J and K go through all.</source>
-        <translation>%1 Regelanwendungen berühren diesen Operator; J und K gehen alle durch.</translation>
-    </message>
-    <message>
         <source>%1 is an e-graph; there is no computation graph.</source>
         <translation>%1 ist ein E-Graph; einen Berechnungsgraphen gibt es nicht.</translation>
     </message>
@@ -1209,10 +1422,6 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     <message>
         <source>Show the selection</source>
         <translation>Die Auswahl zeigen</translation>
-    </message>
-    <message>
-        <source>Show more or less of the e-graph</source>
-        <translation>Mehr oder weniger vom E-Graphen zeigen</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1782,6 +1991,85 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <source>Learn</source>
         <translation>Lernen</translation>
     </message>
+    <message>
+        <source>Outline</source>
+        <translation>Gliederung</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufträge</translation>
+    </message>
+    <message>
+        <source>Perspec&amp;tive</source>
+        <translation>&amp;Perspektive</translation>
+    </message>
+    <message>
+        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
+        <translation>Wählen Sie zuerst eine E-Klasse oder einen E-Knoten, dann fragen Sie, warum eine Regel dort nicht griff.</translation>
+    </message>
+    <message>
+        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <translation>Dieser E-Graph kommt aus einer Datei: niemand kennt die Regeln, mit denen er wuchs.</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>Warum nicht?</translation>
+    </message>
+    <message>
+        <source>Why did this rule not fire here?</source>
+        <translation>Warum griff diese Regel hier nicht?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>%n Regelanwendung berührt %1; J und K gehen alle durch.</numerusform>
+            <numerusform>%n Regelanwendungen berühren %1; J und K gehen alle durch.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>E&amp;xpand all</source>
+        <translation>A&amp;lles aufklappen</translation>
+    </message>
+    <message>
+        <source>Show every operator of the graph; + opens one group</source>
+        <translation>Jeden Operator des Graphen zeigen; + öffnet eine Gruppe</translation>
+    </message>
+    <message>
+        <source>Show every group of operators as one box; - folds one group</source>
+        <translation>Jede Gruppe von Operatoren als einen Kasten zeigen; - faltet eine Gruppe</translation>
+    </message>
+    <message>
+        <source>Lay the graph out from scratch, without the gaps that steps left</source>
+        <translation>Den Graphen ganz neu anordnen, ohne die Lücken, die Schritte hinterlassen haben</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>Auf&amp;träge</translation>
+    </message>
+    <message>
+        <source>Every job of this session: progress, time, how it ended; cancel one</source>
+        <translation>Jeder Auftrag dieser Sitzung: Fortschritt, Zeit, wie er endete; einen abbrechen</translation>
+    </message>
+    <message>
+        <source>Why n&amp;ot?</source>
+        <translation>Warum &amp;nicht?</translation>
+    </message>
+    <message>
+        <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
+        <translation>Fragen, warum eine Regel an der ausgewählten E-Klasse oder dem E-Knoten nicht griff: das erste Teilmuster oder die erste Bedingung, die scheitert</translation>
+    </message>
+    <message>
+        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <translation>Eine Gruppe von Operatoren öffnen oder falten; mehr oder weniger vom E-Graphen zeigen</translation>
+    </message>
+    <message>
+        <source>Collaps&amp;e all</source>
+        <translation>Alle&amp;s zuklappen</translation>
+    </message>
+    <message>
+        <source>Arra&amp;nge anew</source>
+        <translation>&amp;Neu anordnen</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -1964,6 +2252,127 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     </message>
 </context>
 <context>
+    <name>egret::batching_view::BatchingPane</name>
+    <message>
+        <source>&amp;Schedule</source>
+        <translation>&amp;Planen</translation>
+    </message>
+    <message>
+        <source>Programs in the minibatch</source>
+        <translation>Programme im Minibatch</translation>
+    </message>
+    <message>
+        <source>Size of each program</source>
+        <translation>Größe jedes Programms</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>&amp;Programs of kind</source>
+        <translation>P&amp;rogrammart</translation>
+    </message>
+    <message>
+        <source>What the programs of the minibatch look like</source>
+        <translation>Wie die Programme des Minibatches aussehen</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Anzahl</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Größe</translation>
+    </message>
+    <message>
+        <source>Leaves of a tree, steps of a sequence</source>
+        <translation>Blätter eines Baums, Schritte einer Folge</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>&amp;Startwert</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that the programs are made from</source>
+        <translation>Der Zufallszahlen, aus denen die Programme entstehen</translation>
+    </message>
+    <message>
+        <source>One batch back</source>
+        <translation>Einen Batch zurück</translation>
+    </message>
+    <message>
+        <source>Run the next batch</source>
+        <translation>Den nächsten Batch ausführen</translation>
+    </message>
+    <message>
+        <source>Scheduling policies</source>
+        <translation>Planungsstrategien</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Policy</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>Batches</translation>
+    </message>
+    <message>
+        <source>Over the bound</source>
+        <translation>Über der Schranke</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>Mittlere Größe</translation>
+    </message>
+    <message>
+        <source>Time to schedule</source>
+        <translation>Planungszeit</translation>
+    </message>
+    <message>
+        <source>Schedule: batches from left to right</source>
+        <translation>Plan: Batches von links nach rechts</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programme</translation>
+    </message>
+    <message>
+        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <translation>Wählen Sie Programme und drücken Sie Planen: welche ihrer Knoten laufen zusammen?</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>untere Schranke</translation>
+    </message>
+    <message>
+        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <translation>Für jede Operation die längste Kette ihrer Knoten, die einander brauchen, summiert: kein Plan hat weniger Batches</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message>
+        <source>Schedule</source>
+        <translation>Plan</translation>
+    </message>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>Batch %1 von %2: %3, %n Knoten</numerusform>
+            <numerusform>Batch %1 von %2: %3, %n Knoten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::canvas::GraphCanvas</name>
     <message>
         <source>Graph</source>
@@ -2011,10 +2420,6 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>Noch kein E-Graph: starten Sie die Gleichheitssättigung (F5) oder lassen Sie ihn Treffer für Treffer wachsen (F10).</translation>
     </message>
     <message>
-        <source>All e-nodes</source>
-        <translation>Alle E-Knoten</translation>
-    </message>
-    <message>
         <source>Views of the e-graph</source>
         <translation>Ansichten des E-Graphen</translation>
     </message>
@@ -2026,9 +2431,59 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <source>Table</source>
         <translation>Tabelle</translation>
     </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>&amp;Zeigen</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show</source>
+        <translation>Wie viel vom E-Graphen zu zeigen ist</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything</source>
+        <translation>Wie viel vom E-Graphen zu zeigen ist: das Nächste unter dem Fokus (+ und - zeigen mehr und weniger), alles innerhalb so vieler Schritte auf und ab von der ausgewählten Klasse, oder alles</translation>
+    </message>
+    <message>
+        <source>the nearest below</source>
+        <translation>das Nächste darunter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hop(s) around</source>
+        <translation>
+            <numerusform>%n Schritt ringsum</numerusform>
+            <numerusform>%n Schritte ringsum</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the whole</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Terme</translation>
+    </message>
 </context>
 <context>
     <name>egret::egraph_view::EGraphTable</name>
+    <message>
+        <source>Filter e-nodes</source>
+        <translation>E-Knoten filtern</translation>
+    </message>
+    <message>
+        <source>All e-nodes</source>
+        <translation>Alle E-Knoten</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes</source>
+        <translation>%1 E-Knoten</translation>
+    </message>
+    <message>
+        <source>%1 of %2 e-nodes</source>
+        <translation>%1 von %2 E-Knoten</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphTableModel</name>
     <message>
         <source>Class</source>
         <translation>Klasse</translation>
@@ -2060,6 +2515,92 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     <message>
         <source>Rule</source>
         <translation>Regel</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::TermAlternatives</name>
+    <message>
+        <source>chosen</source>
+        <translation>gewählt</translation>
+    </message>
+    <message>
+        <source>cycle</source>
+        <translation>Zyklus</translation>
+    </message>
+    <message>
+        <source>no term</source>
+        <translation>kein Term</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-Knoten</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>As a tree</source>
+        <translation>Als Baum</translation>
+    </message>
+    <message>
+        <source>What picking it changes, shared parts counted once</source>
+        <translation>Was die Wahl ändert, gemeinsame Teile einmal gezählt</translation>
+    </message>
+    <message>
+        <source>What picking it changes, shared parts counted every time</source>
+        <translation>Was die Wahl ändert, gemeinsame Teile jedes Mal gezählt</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::TermView</name>
+    <message>
+        <source>Back to the extracted</source>
+        <translation>Zurück zum Extrahierten</translation>
+    </message>
+    <message>
+        <source>Use this term</source>
+        <translation>Diesen Term verwenden</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Term</translation>
+    </message>
+    <message>
+        <source>No e-graph to choose a term from, or it is still growing.</source>
+        <translation>Kein E-Graph, aus dem ein Term zu wählen wäre, oder er wächst noch.</translation>
+    </message>
+    <message>
+        <source>E-nodes to choose from</source>
+        <translation>E-Knoten zur Wahl</translation>
+    </message>
+    <message>
+        <source>Undo all picks</source>
+        <translation>Alle Wahlen zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history</source>
+        <translation>Daraus eine Extraktion wie die anderen machen, zum Vergleichen; bei einem Netz auch einen Graphen und einen Schritt im Verlauf</translation>
+    </message>
+    <message>
+        <source>as %1 has it</source>
+        <translation>wie bei %1</translation>
+    </message>
+    <message>
+        <source>picked by hand, beginning with %1</source>
+        <translation>von Hand gewählt, ausgehend von %1</translation>
+    </message>
+    <message>
+        <source>Cost &lt;b&gt;%1&lt;/b&gt;, as a tree &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
+        <translation>Kosten &lt;b&gt;%1&lt;/b&gt;, als Baum &lt;b&gt;%2&lt;/b&gt; · %3 Klassen, %4</translation>
+    </message>
+    <message>
+        <source>%1: no other e-node to choose</source>
+        <translation>%1: kein anderer E-Knoten zur Wahl</translation>
+    </message>
+    <message>
+        <source>%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
+        <translation>%1: unter %2 E-Knoten wählen (Eingabe; Alt+Ab, Alt+Auf)</translation>
     </message>
 </context>
 <context>
@@ -2178,28 +2719,16 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>Zustände des Berechnungsgraphen</translation>
     </message>
     <message>
-        <source>Original</source>
-        <translation>Original</translation>
-    </message>
-    <message>
-        <source>Current</source>
-        <translation>Aktuell</translation>
-    </message>
-    <message>
-        <source>Extracted</source>
-        <translation>Extrahiert</translation>
-    </message>
-    <message>
-        <source>Open a model (Ctrl+O) or drop one here.</source>
-        <translation>Öffnen Sie ein Modell (Strg+O) oder legen Sie eines hier ab.</translation>
-    </message>
-    <message>
-        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
-        <translation>Noch nichts extrahiert: sättigen (F5), dann extrahieren (F7).</translation>
-    </message>
-    <message>
         <source>Computation graph, %1</source>
         <translation>Berechnungsgraph, %1</translation>
+    </message>
+    <message>
+        <source>Overlay</source>
+        <translation>Überlagerung</translation>
+    </message>
+    <message>
+        <source>What is painted over the operators</source>
+        <translation>Was über die Operatoren gemalt wird</translation>
     </message>
 </context>
 <context>
@@ -2303,6 +2832,81 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     <message>
         <source>Cancel %1</source>
         <translation>%1 abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::jobs::JobsPane</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Clear finished</source>
+        <translation>Beendete entfernen</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Aufträge</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Auftrag</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Cancel the selected job (Del)</source>
+        <translation>Den ausgewählten Auftrag abbrechen (Entf)</translation>
+    </message>
+    <message>
+        <source>Take the finished jobs off the list</source>
+        <translation>Beendete Aufträge aus der Liste nehmen</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>läuft</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>No jobs yet</source>
+        <translation>Noch keine Aufträge</translation>
+    </message>
+    <message>
+        <source>%1 running, %2 finished</source>
+        <translation>%1 laufen, %2 beendet</translation>
     </message>
 </context>
 <context>
@@ -2438,6 +3042,49 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     </message>
 </context>
 <context>
+    <name>egret::outline::OutlineModel</name>
+    <message>
+        <source>%1  %2</source>
+        <comment>operator and its name</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 Operatoren</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+</context>
+<context>
+    <name>egret::outline::OutlinePane</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Filter the outline</source>
+        <translation>Gliederung filtern</translation>
+    </message>
+    <message>
+        <source>Outline of the graph</source>
+        <translation>Gliederung des Graphen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators</source>
+        <translation>%1 von %2 Operatoren</translation>
+    </message>
+</context>
+<context>
     <name>egret::preview::PreviewPane</name>
     <message>
         <source>%1 of %2 nodes</source>
@@ -2509,6 +3156,22 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     <message>
         <source> (%1 % apart)</source>
         <translation> (%1 % Abstand)</translation>
+    </message>
+    <message>
+        <source>the original: %1 ± %2 ms</source>
+        <translation>das Original: %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1; the difference is within the spread</source>
+        <translation>%1; der Unterschied liegt in der Streuung</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as fast</source>
+        <translation>%1; jetzt %2-mal so schnell</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as slow</source>
+        <translation>%1; jetzt %2-mal so langsam</translation>
     </message>
 </context>
 <context>
@@ -3097,6 +3760,18 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Verifying rules</source>
         <translation>Regeln prüfen</translation>
+    </message>
+    <message>
+        <source>Using the term</source>
+        <translation>Term verwenden</translation>
+    </message>
+    <message>
+        <source>Preparing the term</source>
+        <translation>Term vorbereiten</translation>
+    </message>
+    <message>
+        <source>Asking why not</source>
+        <translation>Fragen, warum nicht</translation>
     </message>
 </context>
 </TS>

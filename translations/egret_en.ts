@@ -12,6 +12,36 @@
     </message>
 </context>
 <context>
+    <name>egret::app::MainWindow</name>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>%n rule application touches %1; J and K go through them.</numerusform>
+            <numerusform>%n rule applications touch %1; J and K go through them.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>batch %1 of %2: %3, %n node</numerusform>
+            <numerusform>batch %1 of %2: %3, %n nodes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphPane</name>
+    <message numerus="yes">
+        <source>%n hop(s) around</source>
+        <translation>
+            <numerusform>%n hop around</numerusform>
+            <numerusform>%n hops around</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::help::GuideView</name>
     <message numerus="yes">
         <source>%n place(s) found</source>

@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="es_ES">
 <context>
+    <name>BatchingPane</name>
+    <message>
+        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <translation>%1 de %2 programas, %3 de %4 nodos; cada uno con el número de su lote</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -97,6 +104,10 @@
         <source>e-class %1, %2 e-nodes, not drawn; double-click to go there</source>
         <translation>e-clase %1, %2 e-nodos, no dibujada; doble clic para ir allí</translation>
     </message>
+    <message>
+        <source> (no picture shows more)</source>
+        <translation> (ninguna imagen muestra más)</translation>
+    </message>
 </context>
 <context>
     <name>EGraphState</name>
@@ -127,6 +138,41 @@
     <message>
         <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
         <translation>, %1 e-nodos del archivo descartados: no llevan a ningún término finito</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>saturated</source>
+        <translation>saturado</translation>
+    </message>
+    <message>
+        <source>iteration limit</source>
+        <translation>límite de iteraciones</translation>
+    </message>
+    <message>
+        <source>node limit</source>
+        <translation>límite de nodos</translation>
+    </message>
+    <message>
+        <source>memory limit</source>
+        <translation>límite de memoria</translation>
+    </message>
+    <message>
+        <source>time limit</source>
+        <translation>límite de tiempo</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>cancelado</translation>
+    </message>
+    <message>
+        <source>breakpoint</source>
+        <translation>punto de interrupción</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>otro</translation>
     </message>
 </context>
 <context>
@@ -167,6 +213,30 @@
         <source>%1 and %2 are the same term.</source>
         <translation>%1 y %2 son el mismo término.</translation>
     </message>
+    <message>
+        <source>its pattern</source>
+        <translation>su patrón</translation>
+    </message>
+    <message>
+        <source>pattern %1 of %2</source>
+        <translation>patrón %1 de %2</translation>
+    </message>
+    <message>
+        <source>(There were too many partial matches to try them all.)</source>
+        <translation>(Había demasiadas coincidencias parciales para probarlas todas.)</translation>
+    </message>
+    <message>
+        <source>Why did %1 not fire at %2? This is as far as it gets:</source>
+        <translation>¿Por qué no se aplicó %1 en %2? Llega hasta aquí:</translation>
+    </message>
+    <message>
+        <source>%1 does match at %2, but it took part only in the first iterations (%3).</source>
+        <translation>%1 coincide en %2, pero solo participó en las primeras iteraciones (%3).</translation>
+    </message>
+    <message>
+        <source>%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.</source>
+        <translation>%1 coincide en %2: lo que añade ya está, o un límite o el planificador la retuvo.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -188,6 +258,117 @@
     <message>
         <source>made by %1</source>
         <translation>hecho por %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 operadores</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 reglas</translation>
+    </message>
+    <message>
+        <source>Double click or + opens it.</source>
+        <translation>Doble clic o + lo abre.</translation>
+    </message>
+    <message>
+        <source>Double click goes to where it is computed.</source>
+        <translation>Doble clic va a donde se calcula.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators shown</source>
+        <translation>se muestran %1 de %2 operadores</translation>
+    </message>
+    <message>
+        <source>read in many places, so shown as references: %1</source>
+        <translation>leídos en muchos sitios, por eso mostrados como referencias: %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>bloque %1</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>bloque</translation>
+    </message>
+    <message>
+        <source>%1, %2 no longer alike</source>
+        <translation>%1, %2 ya no son iguales</translation>
+    </message>
+    <message>
+        <source>%1, not in the current graph any more</source>
+        <translation>%1, ya no está en el grafo actual</translation>
+    </message>
+    <message>
+        <source>%1 new, %2 gone</source>
+        <translation>%1 nuevos, %2 desaparecidos</translation>
+    </message>
+</context>
+<context>
+    <name>GraphPane</name>
+    <message>
+        <source>Open a model (Ctrl+O) or drop one here.</source>
+        <translation>Abra un modelo (Ctrl+O) o suelte uno aquí.</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Actual</translation>
+    </message>
+    <message>
+        <source>Extracted</source>
+        <translation>Extraído</translation>
+    </message>
+    <message>
+        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <translation>Aún no se ha extraído nada: sature (F5) y luego extraiga (F7).</translation>
+    </message>
+    <message>
+        <source>Diff</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>Difference to the original</source>
+        <translation>Diferencia con el original</translation>
+    </message>
+    <message>
+        <source>What the original does not have glows</source>
+        <translation>Lo que el original no tiene se ilumina</translation>
+    </message>
+    <message>
+        <source>No overlay</source>
+        <translation>Sin superposición</translation>
+    </message>
+    <message>
+        <source>Operators only</source>
+        <translation>Solo operadores</translation>
+    </message>
+    <message>
+        <source>Predicted cost</source>
+        <translation>Coste previsto</translation>
+    </message>
+    <message>
+        <source>Heat: what the cost model says</source>
+        <translation>Calor: lo que dice el modelo de coste</translation>
+    </message>
+    <message>
+        <source>Measured time</source>
+        <translation>Tiempo medido</translation>
+    </message>
+    <message>
+        <source>Heat: what the last measurement (F8) says</source>
+        <translation>Calor: lo que dice la última medición (F8)</translation>
+    </message>
+    <message>
+        <source>Rule that made it</source>
+        <translation>Regla que lo hizo</translation>
+    </message>
+    <message>
+        <source>A colour for each rule, in the current graph</source>
+        <translation>Un color por regla, en el grafo actual</translation>
     </message>
 </context>
 <context>
@@ -654,6 +835,50 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
     </message>
 </context>
 <context>
+    <name>Story</name>
+    <message>
+        <source>%1, where %2: %3</source>
+        <translation>%1, donde %2: %3</translation>
+    </message>
+    <message>
+        <source>nothing is bound</source>
+        <translation>no hay nada ligado</translation>
+    </message>
+    <message>
+        <source>no classes united</source>
+        <translation>ninguna clase unida</translation>
+    </message>
+</context>
+<context>
+    <name>Term</name>
+    <message>
+        <source>e-class %1: %2 e-nodes to choose from</source>
+        <translation>e-clase %1: %2 e-nodos para elegir</translation>
+    </message>
+    <message>
+        <source>e-class %1: no other e-node</source>
+        <translation>e-clase %1: ningún otro e-nodo</translation>
+    </message>
+    <message>
+        <source>%1
+cost %2</source>
+        <translation>%1
+coste %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be picked: one of its classes has no finite term.</source>
+        <translation>%1 no se puede elegir: una de sus clases no tiene ningún término finito.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.</source>
+        <translation>%1 no se puede elegir: el término se contendría a sí mismo, %2. Elija antes otra cosa en ese camino.</translation>
+    </message>
+    <message>
+        <source>%1 of the term&apos;s %2 classes</source>
+        <translation>%1 de las %2 clases del término</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::CommandPalette</name>
     <message>
         <source>Commands</source>
@@ -809,10 +1034,6 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
     <message>
         <source>Measure</source>
         <translation>Medir</translation>
-    </message>
-    <message>
-        <source>&amp;Perspective</source>
-        <translation>&amp;Perspectiva</translation>
     </message>
     <message>
         <source>Arrange the panes for this kind of work (%1)</source>
@@ -1099,14 +1320,6 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>Aquí no coincide ninguna regla.</translation>
     </message>
     <message>
-        <source>One rule application touches this operator.</source>
-        <translation>Una aplicación de regla toca este operador.</translation>
-    </message>
-    <message>
-        <source>%1 rule applications touch this operator; J and K go through all.</source>
-        <translation>%1 aplicaciones de reglas tocan este operador; J y K las recorren.</translation>
-    </message>
-    <message>
         <source>%1 is an e-graph; there is no computation graph.</source>
         <translation>%1 es un grafo de igualdad; no hay grafo de cómputo.</translation>
     </message>
@@ -1209,10 +1422,6 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
     <message>
         <source>Show the selection</source>
         <translation>Mostrar la selección</translation>
-    </message>
-    <message>
-        <source>Show more or less of the e-graph</source>
-        <translation>Mostrar más o menos del grafo de igualdad</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1782,6 +1991,85 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <source>Learn</source>
         <translation>Aprender</translation>
     </message>
+    <message>
+        <source>Outline</source>
+        <translation>Esquema</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Tareas</translation>
+    </message>
+    <message>
+        <source>Perspec&amp;tive</source>
+        <translation>&amp;Perspectiva</translation>
+    </message>
+    <message>
+        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
+        <translation>Seleccione primero una e-clase o un e-nodo y luego pregunte por qué una regla no se aplicó ahí.</translation>
+    </message>
+    <message>
+        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <translation>Este grafo de igualdad viene de un archivo: nadie sabe con qué reglas creció.</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>¿Por qué no?</translation>
+    </message>
+    <message>
+        <source>Why did this rule not fire here?</source>
+        <translation>¿Por qué no se aplicó aquí esta regla?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>%n aplicación de regla toca %1; J y K las recorren.</numerusform>
+            <numerusform>%n aplicaciones de reglas tocan %1; J y K las recorren.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>E&amp;xpand all</source>
+        <translation>E&amp;xpandir todo</translation>
+    </message>
+    <message>
+        <source>Show every operator of the graph; + opens one group</source>
+        <translation>Mostrar todos los operadores del grafo; + abre un grupo</translation>
+    </message>
+    <message>
+        <source>Show every group of operators as one box; - folds one group</source>
+        <translation>Mostrar cada grupo de operadores como una caja; - pliega un grupo</translation>
+    </message>
+    <message>
+        <source>Lay the graph out from scratch, without the gaps that steps left</source>
+        <translation>Disponer el grafo desde cero, sin los huecos que dejaron los pasos</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>L&amp;ista de tareas</translation>
+    </message>
+    <message>
+        <source>Every job of this session: progress, time, how it ended; cancel one</source>
+        <translation>Todas las tareas de esta sesión: progreso, tiempo, cómo acabaron; cancelar una</translation>
+    </message>
+    <message>
+        <source>Why n&amp;ot?</source>
+        <translation>¿Por &amp;qué no?</translation>
+    </message>
+    <message>
+        <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
+        <translation>Preguntar por qué una regla no se aplicó en la e-clase o el e-nodo seleccionado: el primer subpatrón o la primera condición que falla</translation>
+    </message>
+    <message>
+        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <translation>Abrir o plegar un grupo de operadores; mostrar más o menos del grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>Collaps&amp;e all</source>
+        <translation>C&amp;ontraer todo</translation>
+    </message>
+    <message>
+        <source>Arra&amp;nge anew</source>
+        <translation>Reorde&amp;nar</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -1964,6 +2252,127 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
     </message>
 </context>
 <context>
+    <name>egret::batching_view::BatchingPane</name>
+    <message>
+        <source>&amp;Schedule</source>
+        <translation>&amp;Planificar</translation>
+    </message>
+    <message>
+        <source>Programs in the minibatch</source>
+        <translation>Programas en el minilote</translation>
+    </message>
+    <message>
+        <source>Size of each program</source>
+        <translation>Tamaño de cada programa</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>&amp;Programs of kind</source>
+        <translation>Programas &amp;de tipo</translation>
+    </message>
+    <message>
+        <source>What the programs of the minibatch look like</source>
+        <translation>Cómo son los programas del minilote</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Número</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Tamaño</translation>
+    </message>
+    <message>
+        <source>Leaves of a tree, steps of a sequence</source>
+        <translation>Hojas de un árbol, pasos de una secuencia</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>&amp;Semilla</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that the programs are made from</source>
+        <translation>De los números aleatorios con que se hacen los programas</translation>
+    </message>
+    <message>
+        <source>One batch back</source>
+        <translation>Un lote atrás</translation>
+    </message>
+    <message>
+        <source>Run the next batch</source>
+        <translation>Ejecutar el lote siguiente</translation>
+    </message>
+    <message>
+        <source>Scheduling policies</source>
+        <translation>Políticas de planificación</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Política</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>Lotes</translation>
+    </message>
+    <message>
+        <source>Over the bound</source>
+        <translation>Sobre la cota</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>Tamaño medio</translation>
+    </message>
+    <message>
+        <source>Time to schedule</source>
+        <translation>Tiempo de planificación</translation>
+    </message>
+    <message>
+        <source>Schedule: batches from left to right</source>
+        <translation>Plan: lotes de izquierda a derecha</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programas</translation>
+    </message>
+    <message>
+        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <translation>Elija programas y pulse Planificar: ¿cuáles de sus nodos se ejecutan juntos?</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>cota inferior</translation>
+    </message>
+    <message>
+        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <translation>Para cada operación, la cadena más larga de sus nodos que dependen unos de otros, sumada: ningún plan tiene menos lotes</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message>
+        <source>Schedule</source>
+        <translation>Plan</translation>
+    </message>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>lote %1 de %2: %3, %n nodo</numerusform>
+            <numerusform>lote %1 de %2: %3, %n nodos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::canvas::GraphCanvas</name>
     <message>
         <source>Graph</source>
@@ -2011,10 +2420,6 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>Aún no hay grafo de igualdad: ejecute la saturación de igualdad (F5) o hágalo crecer paso a paso (F10).</translation>
     </message>
     <message>
-        <source>All e-nodes</source>
-        <translation>Todos los e-nodos</translation>
-    </message>
-    <message>
         <source>Views of the e-graph</source>
         <translation>Vistas del grafo de igualdad</translation>
     </message>
@@ -2026,9 +2431,59 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <source>Table</source>
         <translation>Tabla</translation>
     </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>&amp;Mostrar</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show</source>
+        <translation>Cuánto del grafo de igualdad mostrar</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything</source>
+        <translation>Cuánto del grafo de igualdad mostrar: lo más cercano bajo el foco (+ y - muestran más y menos), todo lo que está a tantos pasos arriba y abajo de la clase seleccionada, o todo</translation>
+    </message>
+    <message>
+        <source>the nearest below</source>
+        <translation>lo más cercano debajo</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hop(s) around</source>
+        <translation>
+            <numerusform>%n paso alrededor</numerusform>
+            <numerusform>%n pasos alrededor</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the whole</source>
+        <translation>todo</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Términos</translation>
+    </message>
 </context>
 <context>
     <name>egret::egraph_view::EGraphTable</name>
+    <message>
+        <source>Filter e-nodes</source>
+        <translation>Filtrar e-nodos</translation>
+    </message>
+    <message>
+        <source>All e-nodes</source>
+        <translation>Todos los e-nodos</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes</source>
+        <translation>%1 e-nodos</translation>
+    </message>
+    <message>
+        <source>%1 of %2 e-nodes</source>
+        <translation>%1 de %2 e-nodos</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphTableModel</name>
     <message>
         <source>Class</source>
         <translation>Clase</translation>
@@ -2060,6 +2515,92 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
     <message>
         <source>Rule</source>
         <translation>Regla</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::TermAlternatives</name>
+    <message>
+        <source>chosen</source>
+        <translation>elegido</translation>
+    </message>
+    <message>
+        <source>cycle</source>
+        <translation>ciclo</translation>
+    </message>
+    <message>
+        <source>no term</source>
+        <translation>ningún término</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-nodo</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+    <message>
+        <source>As a tree</source>
+        <translation>Como árbol</translation>
+    </message>
+    <message>
+        <source>What picking it changes, shared parts counted once</source>
+        <translation>Lo que cambia al elegirlo, las partes comunes se cuentan una vez</translation>
+    </message>
+    <message>
+        <source>What picking it changes, shared parts counted every time</source>
+        <translation>Lo que cambia al elegirlo, las partes comunes se cuentan cada vez</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::TermView</name>
+    <message>
+        <source>Back to the extracted</source>
+        <translation>Volver a lo extraído</translation>
+    </message>
+    <message>
+        <source>Use this term</source>
+        <translation>Usar este término</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Término</translation>
+    </message>
+    <message>
+        <source>No e-graph to choose a term from, or it is still growing.</source>
+        <translation>No hay grafo de igualdad del que elegir un término, o aún está creciendo.</translation>
+    </message>
+    <message>
+        <source>E-nodes to choose from</source>
+        <translation>E-nodos para elegir</translation>
+    </message>
+    <message>
+        <source>Undo all picks</source>
+        <translation>Deshacer todas las elecciones</translation>
+    </message>
+    <message>
+        <source>Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history</source>
+        <translation>Hacer de él una extracción como las demás, para comparar; de una red, también un grafo y un paso del historial</translation>
+    </message>
+    <message>
+        <source>as %1 has it</source>
+        <translation>como lo tiene %1</translation>
+    </message>
+    <message>
+        <source>picked by hand, beginning with %1</source>
+        <translation>elegido a mano, a partir de %1</translation>
+    </message>
+    <message>
+        <source>Cost &lt;b&gt;%1&lt;/b&gt;, as a tree &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
+        <translation>Coste &lt;b&gt;%1&lt;/b&gt;, como árbol &lt;b&gt;%2&lt;/b&gt; · %3 clases, %4</translation>
+    </message>
+    <message>
+        <source>%1: no other e-node to choose</source>
+        <translation>%1: ningún otro e-nodo para elegir</translation>
+    </message>
+    <message>
+        <source>%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
+        <translation>%1: elegir entre %2 e-nodos (Intro; Alt+Abajo, Alt+Arriba)</translation>
     </message>
 </context>
 <context>
@@ -2178,28 +2719,16 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>Estados del grafo de cómputo</translation>
     </message>
     <message>
-        <source>Original</source>
-        <translation>Original</translation>
-    </message>
-    <message>
-        <source>Current</source>
-        <translation>Actual</translation>
-    </message>
-    <message>
-        <source>Extracted</source>
-        <translation>Extraído</translation>
-    </message>
-    <message>
-        <source>Open a model (Ctrl+O) or drop one here.</source>
-        <translation>Abra un modelo (Ctrl+O) o suelte uno aquí.</translation>
-    </message>
-    <message>
-        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
-        <translation>Aún no se ha extraído nada: sature (F5) y luego extraiga (F7).</translation>
-    </message>
-    <message>
         <source>Computation graph, %1</source>
         <translation>Grafo de cómputo, %1</translation>
+    </message>
+    <message>
+        <source>Overlay</source>
+        <translation>Superposición</translation>
+    </message>
+    <message>
+        <source>What is painted over the operators</source>
+        <translation>Lo que se pinta sobre los operadores</translation>
     </message>
 </context>
 <context>
@@ -2303,6 +2832,81 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
     <message>
         <source>Cancel %1</source>
         <translation>Cancelar %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::jobs::JobsPane</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Cancelar</translation>
+    </message>
+    <message>
+        <source>Clear finished</source>
+        <translation>Quitar las terminadas</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Tareas</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Tarea</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Estado</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Progreso</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Hora</translation>
+    </message>
+    <message>
+        <source>Cancel the selected job (Del)</source>
+        <translation>Cancelar la tarea seleccionada (Supr)</translation>
+    </message>
+    <message>
+        <source>Take the finished jobs off the list</source>
+        <translation>Quitar de la lista las tareas terminadas</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>en curso</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>fallida</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>cancelado</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>hecha</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>No jobs yet</source>
+        <translation>Aún no hay tareas</translation>
+    </message>
+    <message>
+        <source>%1 running, %2 finished</source>
+        <translation>%1 en curso, %2 terminadas</translation>
     </message>
 </context>
 <context>
@@ -2438,6 +3042,49 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
     </message>
 </context>
 <context>
+    <name>egret::outline::OutlineModel</name>
+    <message>
+        <source>%1  %2</source>
+        <comment>operator and its name</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 operadores</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forma</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+</context>
+<context>
+    <name>egret::outline::OutlinePane</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filtro</translation>
+    </message>
+    <message>
+        <source>Filter the outline</source>
+        <translation>Filtrar el esquema</translation>
+    </message>
+    <message>
+        <source>Outline of the graph</source>
+        <translation>Esquema del grafo</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators</source>
+        <translation>%1 de %2 operadores</translation>
+    </message>
+</context>
+<context>
     <name>egret::preview::PreviewPane</name>
     <message>
         <source>%1 of %2 nodes</source>
@@ -2509,6 +3156,22 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
     <message>
         <source> (%1 % apart)</source>
         <translation> (%1 % de diferencia)</translation>
+    </message>
+    <message>
+        <source>the original: %1 ± %2 ms</source>
+        <translation>el original: %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1; the difference is within the spread</source>
+        <translation>%1; la diferencia está dentro de la dispersión</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as fast</source>
+        <translation>%1; ahora %2 veces más rápido</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as slow</source>
+        <translation>%1; ahora %2 veces más lento</translation>
     </message>
 </context>
 <context>
@@ -3097,6 +3760,18 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Verifying rules</source>
         <translation>Verificación de reglas</translation>
+    </message>
+    <message>
+        <source>Using the term</source>
+        <translation>Uso del término</translation>
+    </message>
+    <message>
+        <source>Preparing the term</source>
+        <translation>Preparación del término</translation>
+    </message>
+    <message>
+        <source>Asking why not</source>
+        <translation>Búsqueda del porqué no</translation>
     </message>
 </context>
 </TS>

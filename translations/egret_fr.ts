@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="fr_FR">
 <context>
+    <name>BatchingPane</name>
+    <message>
+        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <translation>%1 programmes sur %2, %3 nœuds sur %4 ; chacun avec le numéro de son lot</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -97,6 +104,10 @@
         <source>e-class %1, %2 e-nodes, not drawn; double-click to go there</source>
         <translation>e-classe %1, %2 e-nœuds, non dessinée ; double-cliquez pour y aller</translation>
     </message>
+    <message>
+        <source> (no picture shows more)</source>
+        <translation> (aucune image n&apos;en montre plus)</translation>
+    </message>
 </context>
 <context>
     <name>EGraphState</name>
@@ -127,6 +138,41 @@
     <message>
         <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
         <translation>, %1 e-nœuds du fichier écartés : ils ne mènent à aucun terme fini</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>saturated</source>
+        <translation>saturé</translation>
+    </message>
+    <message>
+        <source>iteration limit</source>
+        <translation>limite d&apos;itérations</translation>
+    </message>
+    <message>
+        <source>node limit</source>
+        <translation>limite de nœuds</translation>
+    </message>
+    <message>
+        <source>memory limit</source>
+        <translation>limite de mémoire</translation>
+    </message>
+    <message>
+        <source>time limit</source>
+        <translation>limite de temps</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>interrompu</translation>
+    </message>
+    <message>
+        <source>breakpoint</source>
+        <translation>point d&apos;arrêt</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>autre</translation>
     </message>
 </context>
 <context>
@@ -167,6 +213,30 @@
         <source>%1 and %2 are the same term.</source>
         <translation>%1 et %2 sont le même terme.</translation>
     </message>
+    <message>
+        <source>its pattern</source>
+        <translation>son motif</translation>
+    </message>
+    <message>
+        <source>pattern %1 of %2</source>
+        <translation>motif %1 sur %2</translation>
+    </message>
+    <message>
+        <source>(There were too many partial matches to try them all.)</source>
+        <translation>(Il y avait trop de correspondances partielles pour les essayer toutes.)</translation>
+    </message>
+    <message>
+        <source>Why did %1 not fire at %2? This is as far as it gets:</source>
+        <translation>Pourquoi %1 ne s&apos;est-elle pas appliquée à %2 ? Elle va jusqu&apos;ici :</translation>
+    </message>
+    <message>
+        <source>%1 does match at %2, but it took part only in the first iterations (%3).</source>
+        <translation>%1 correspond bien à %2, mais n&apos;a participé qu&apos;aux premières itérations (%3).</translation>
+    </message>
+    <message>
+        <source>%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.</source>
+        <translation>%1 correspond bien à %2 : ce qu&apos;elle ajoute est là, ou une limite ou l&apos;ordonnanceur l&apos;a retenue.</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -188,6 +258,117 @@
     <message>
         <source>made by %1</source>
         <translation>produit par %1</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 opérateurs</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 règles</translation>
+    </message>
+    <message>
+        <source>Double click or + opens it.</source>
+        <translation>Double-clic ou + pour l&apos;ouvrir.</translation>
+    </message>
+    <message>
+        <source>Double click goes to where it is computed.</source>
+        <translation>Double-clic pour aller où c&apos;est calculé.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators shown</source>
+        <translation>%1 opérateurs sur %2 montrés</translation>
+    </message>
+    <message>
+        <source>read in many places, so shown as references: %1</source>
+        <translation>lus en beaucoup d&apos;endroits, donc montrés comme renvois : %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>bloc %1</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>bloc</translation>
+    </message>
+    <message>
+        <source>%1, %2 no longer alike</source>
+        <translation>%1, %2 ne sont plus semblables</translation>
+    </message>
+    <message>
+        <source>%1, not in the current graph any more</source>
+        <translation>%1, plus dans le graphe actuel</translation>
+    </message>
+    <message>
+        <source>%1 new, %2 gone</source>
+        <translation>%1 nouveaux, %2 disparus</translation>
+    </message>
+</context>
+<context>
+    <name>GraphPane</name>
+    <message>
+        <source>Open a model (Ctrl+O) or drop one here.</source>
+        <translation>Ouvrez un modèle (Ctrl+O) ou déposez-en un ici.</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Actuel</translation>
+    </message>
+    <message>
+        <source>Extracted</source>
+        <translation>Extrait</translation>
+    </message>
+    <message>
+        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <translation>Rien d&apos;extrait encore : saturez (F5), puis extrayez (F7).</translation>
+    </message>
+    <message>
+        <source>Diff</source>
+        <translation>Diff</translation>
+    </message>
+    <message>
+        <source>Difference to the original</source>
+        <translation>Différence avec l&apos;original</translation>
+    </message>
+    <message>
+        <source>What the original does not have glows</source>
+        <translation>Ce que l&apos;original n&apos;a pas s&apos;éclaire</translation>
+    </message>
+    <message>
+        <source>No overlay</source>
+        <translation>Sans superposition</translation>
+    </message>
+    <message>
+        <source>Operators only</source>
+        <translation>Opérateurs seulement</translation>
+    </message>
+    <message>
+        <source>Predicted cost</source>
+        <translation>Coût prévu</translation>
+    </message>
+    <message>
+        <source>Heat: what the cost model says</source>
+        <translation>Chaleur : ce que dit le modèle de coût</translation>
+    </message>
+    <message>
+        <source>Measured time</source>
+        <translation>Temps mesuré</translation>
+    </message>
+    <message>
+        <source>Heat: what the last measurement (F8) says</source>
+        <translation>Chaleur : ce que dit la dernière mesure (F8)</translation>
+    </message>
+    <message>
+        <source>Rule that made it</source>
+        <translation>Règle d&apos;origine</translation>
+    </message>
+    <message>
+        <source>A colour for each rule, in the current graph</source>
+        <translation>Une couleur par règle, dans le graphe actuel</translation>
     </message>
 </context>
 <context>
@@ -654,6 +835,50 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
 </context>
 <context>
+    <name>Story</name>
+    <message>
+        <source>%1, where %2: %3</source>
+        <translation>%1, où %2 : %3</translation>
+    </message>
+    <message>
+        <source>nothing is bound</source>
+        <translation>rien n&apos;est lié</translation>
+    </message>
+    <message>
+        <source>no classes united</source>
+        <translation>aucune classe unie</translation>
+    </message>
+</context>
+<context>
+    <name>Term</name>
+    <message>
+        <source>e-class %1: %2 e-nodes to choose from</source>
+        <translation>e-classe %1 : %2 e-nœuds au choix</translation>
+    </message>
+    <message>
+        <source>e-class %1: no other e-node</source>
+        <translation>e-classe %1 : pas d&apos;autre e-nœud</translation>
+    </message>
+    <message>
+        <source>%1
+cost %2</source>
+        <translation>%1
+coût %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be picked: one of its classes has no finite term.</source>
+        <translation>%1 ne peut être choisi : une de ses classes n&apos;a pas de terme fini.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.</source>
+        <translation>%1 ne peut être choisi : le terme se contiendrait lui-même, %2. Choisissez d&apos;abord autre chose sur ce chemin.</translation>
+    </message>
+    <message>
+        <source>%1 of the term&apos;s %2 classes</source>
+        <translation>%1 des %2 classes du terme</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::CommandPalette</name>
     <message>
         <source>Commands</source>
@@ -809,10 +1034,6 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     <message>
         <source>Measure</source>
         <translation>Mesurer</translation>
-    </message>
-    <message>
-        <source>&amp;Perspective</source>
-        <translation>&amp;Perspective</translation>
     </message>
     <message>
         <source>Arrange the panes for this kind of work (%1)</source>
@@ -1099,14 +1320,6 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>Aucune règle ne correspond ici.</translation>
     </message>
     <message>
-        <source>One rule application touches this operator.</source>
-        <translation>Une application de règle touche cet opérateur.</translation>
-    </message>
-    <message>
-        <source>%1 rule applications touch this operator; J and K go through all.</source>
-        <translation>%1 applications de règles touchent cet opérateur ; J et K les parcourent.</translation>
-    </message>
-    <message>
         <source>%1 is an e-graph; there is no computation graph.</source>
         <translation>%1 est un graphe d&apos;égalité ; il n&apos;y a pas de graphe de calcul.</translation>
     </message>
@@ -1209,10 +1422,6 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     <message>
         <source>Show the selection</source>
         <translation>Montrer la sélection</translation>
-    </message>
-    <message>
-        <source>Show more or less of the e-graph</source>
-        <translation>Montrer plus ou moins du graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1782,6 +1991,85 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <source>Learn</source>
         <translation>Apprendre</translation>
     </message>
+    <message>
+        <source>Outline</source>
+        <translation>Plan</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Tâches</translation>
+    </message>
+    <message>
+        <source>Perspec&amp;tive</source>
+        <translation>&amp;Perspective</translation>
+    </message>
+    <message>
+        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
+        <translation>Sélectionnez d&apos;abord une e-classe ou un e-nœud, puis demandez pourquoi une règle ne s&apos;y est pas appliquée.</translation>
+    </message>
+    <message>
+        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <translation>Ce graphe d&apos;égalité vient d&apos;un fichier : personne ne connaît les règles qui l&apos;ont fait croître.</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>Pourquoi pas ?</translation>
+    </message>
+    <message>
+        <source>Why did this rule not fire here?</source>
+        <translation>Pourquoi cette règle ne s&apos;est-elle pas appliquée ici ?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>%n application de règle touche %1 ; J et K les parcourent.</numerusform>
+            <numerusform>%n applications de règles touchent %1 ; J et K les parcourent.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>E&amp;xpand all</source>
+        <translation>T&amp;out déplier</translation>
+    </message>
+    <message>
+        <source>Show every operator of the graph; + opens one group</source>
+        <translation>Montrer tous les opérateurs du graphe ; + ouvre un groupe</translation>
+    </message>
+    <message>
+        <source>Show every group of operators as one box; - folds one group</source>
+        <translation>Montrer chaque groupe d&apos;opérateurs en une boîte ; - replie un groupe</translation>
+    </message>
+    <message>
+        <source>Lay the graph out from scratch, without the gaps that steps left</source>
+        <translation>Disposer le graphe à neuf, sans les vides laissés par les étapes</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>Sui&amp;vi des tâches</translation>
+    </message>
+    <message>
+        <source>Every job of this session: progress, time, how it ended; cancel one</source>
+        <translation>Toutes les tâches de cette session : avancement, temps, comment elles ont fini ; en interrompre une</translation>
+    </message>
+    <message>
+        <source>Why n&amp;ot?</source>
+        <translation>P&amp;ourquoi pas ?</translation>
+    </message>
+    <message>
+        <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
+        <translation>Demander pourquoi une règle ne s&apos;est pas appliquée à l&apos;e-classe ou à l&apos;e-nœud sélectionné : le premier sous-motif ou la première condition qui échoue</translation>
+    </message>
+    <message>
+        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <translation>Ouvrir ou replier un groupe d&apos;opérateurs ; montrer plus ou moins du graphe d&apos;égalité</translation>
+    </message>
+    <message>
+        <source>Collaps&amp;e all</source>
+        <translation>To&amp;ut replier</translation>
+    </message>
+    <message>
+        <source>Arra&amp;nge anew</source>
+        <translation>R&amp;edisposer</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -1964,6 +2252,127 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
 </context>
 <context>
+    <name>egret::batching_view::BatchingPane</name>
+    <message>
+        <source>&amp;Schedule</source>
+        <translation>&amp;Planifier</translation>
+    </message>
+    <message>
+        <source>Programs in the minibatch</source>
+        <translation>Programmes dans le mini-lot</translation>
+    </message>
+    <message>
+        <source>Size of each program</source>
+        <translation>Taille de chaque programme</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>&amp;Programs of kind</source>
+        <translation>Programmes &amp;de type</translation>
+    </message>
+    <message>
+        <source>What the programs of the minibatch look like</source>
+        <translation>À quoi ressemblent les programmes du mini-lot</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>&amp;Nombre</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>&amp;Taille</translation>
+    </message>
+    <message>
+        <source>Leaves of a tree, steps of a sequence</source>
+        <translation>Feuilles d&apos;un arbre, pas d&apos;une séquence</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>&amp;Graine</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that the programs are made from</source>
+        <translation>Des nombres aléatoires dont sont faits les programmes</translation>
+    </message>
+    <message>
+        <source>One batch back</source>
+        <translation>Un lot en arrière</translation>
+    </message>
+    <message>
+        <source>Run the next batch</source>
+        <translation>Exécuter le lot suivant</translation>
+    </message>
+    <message>
+        <source>Scheduling policies</source>
+        <translation>Politiques de planification</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Politique</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>Lots</translation>
+    </message>
+    <message>
+        <source>Over the bound</source>
+        <translation>Au-dessus de la borne</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>Taille moyenne</translation>
+    </message>
+    <message>
+        <source>Time to schedule</source>
+        <translation>Temps de planification</translation>
+    </message>
+    <message>
+        <source>Schedule: batches from left to right</source>
+        <translation>Plan : lots de gauche à droite</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>Programmes</translation>
+    </message>
+    <message>
+        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <translation>Choisissez des programmes et appuyez sur Planifier : lesquels de leurs nœuds tournent ensemble ?</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>borne inférieure</translation>
+    </message>
+    <message>
+        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <translation>Pour chaque opération la plus longue chaîne de ses nœuds dépendants, en somme : aucun plan n&apos;a moins de lots</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message>
+        <source>Schedule</source>
+        <translation>Plan</translation>
+    </message>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>lot %1 sur %2 : %3, %n nœud</numerusform>
+            <numerusform>lot %1 sur %2 : %3, %n nœuds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::canvas::GraphCanvas</name>
     <message>
         <source>Graph</source>
@@ -2011,10 +2420,6 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>Pas encore de graphe d&apos;égalité : lancez la saturation d&apos;égalité (F5) ou faites-le croître pas à pas (F10).</translation>
     </message>
     <message>
-        <source>All e-nodes</source>
-        <translation>Tous les e-nœuds</translation>
-    </message>
-    <message>
         <source>Views of the e-graph</source>
         <translation>Vues du graphe d&apos;égalité</translation>
     </message>
@@ -2026,9 +2431,59 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <source>Table</source>
         <translation>Table</translation>
     </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>&amp;Montrer</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show</source>
+        <translation>Combien du graphe d&apos;égalité montrer</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything</source>
+        <translation>Combien du graphe d&apos;égalité montrer : ce qui est le plus proche sous le point central (+ et - montrent plus et moins), tout à tant de pas vers le haut et le bas de la classe sélectionnée, ou tout</translation>
+    </message>
+    <message>
+        <source>the nearest below</source>
+        <translation>le plus proche en dessous</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hop(s) around</source>
+        <translation>
+            <numerusform>%n pas autour</numerusform>
+            <numerusform>%n pas autour</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the whole</source>
+        <translation>tout</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>Termes</translation>
+    </message>
 </context>
 <context>
     <name>egret::egraph_view::EGraphTable</name>
+    <message>
+        <source>Filter e-nodes</source>
+        <translation>Filtrer les e-nœuds</translation>
+    </message>
+    <message>
+        <source>All e-nodes</source>
+        <translation>Tous les e-nœuds</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes</source>
+        <translation>%1 e-nœuds</translation>
+    </message>
+    <message>
+        <source>%1 of %2 e-nodes</source>
+        <translation>%1 e-nœuds sur %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphTableModel</name>
     <message>
         <source>Class</source>
         <translation>Classe</translation>
@@ -2060,6 +2515,92 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     <message>
         <source>Rule</source>
         <translation>Règle</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::TermAlternatives</name>
+    <message>
+        <source>chosen</source>
+        <translation>choisi</translation>
+    </message>
+    <message>
+        <source>cycle</source>
+        <translation>cycle</translation>
+    </message>
+    <message>
+        <source>no term</source>
+        <translation>aucun terme</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-nœud</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>As a tree</source>
+        <translation>En arbre</translation>
+    </message>
+    <message>
+        <source>What picking it changes, shared parts counted once</source>
+        <translation>Ce que change ce choix, parties communes comptées une fois</translation>
+    </message>
+    <message>
+        <source>What picking it changes, shared parts counted every time</source>
+        <translation>Ce que change ce choix, parties communes comptées chaque fois</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::TermView</name>
+    <message>
+        <source>Back to the extracted</source>
+        <translation>Revenir à l&apos;extrait</translation>
+    </message>
+    <message>
+        <source>Use this term</source>
+        <translation>Utiliser ce terme</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>Terme</translation>
+    </message>
+    <message>
+        <source>No e-graph to choose a term from, or it is still growing.</source>
+        <translation>Pas de graphe d&apos;égalité où choisir un terme, ou il croît encore.</translation>
+    </message>
+    <message>
+        <source>E-nodes to choose from</source>
+        <translation>E-nœuds au choix</translation>
+    </message>
+    <message>
+        <source>Undo all picks</source>
+        <translation>Annuler tous les choix</translation>
+    </message>
+    <message>
+        <source>Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history</source>
+        <translation>En faire une extraction comme les autres, à comparer ; pour un réseau, aussi un graphe et une étape de l&apos;historique</translation>
+    </message>
+    <message>
+        <source>as %1 has it</source>
+        <translation>comme l&apos;a %1</translation>
+    </message>
+    <message>
+        <source>picked by hand, beginning with %1</source>
+        <translation>choisi à la main, à partir de %1</translation>
+    </message>
+    <message>
+        <source>Cost &lt;b&gt;%1&lt;/b&gt;, as a tree &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
+        <translation>Coût &lt;b&gt;%1&lt;/b&gt;, en arbre &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</translation>
+    </message>
+    <message>
+        <source>%1: no other e-node to choose</source>
+        <translation>%1 : pas d&apos;autre e-nœud au choix</translation>
+    </message>
+    <message>
+        <source>%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
+        <translation>%1 : choisir parmi %2 e-nœuds (Entrée ; Alt+Bas, Alt+Haut)</translation>
     </message>
 </context>
 <context>
@@ -2178,28 +2719,16 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>États du graphe de calcul</translation>
     </message>
     <message>
-        <source>Original</source>
-        <translation>Original</translation>
-    </message>
-    <message>
-        <source>Current</source>
-        <translation>Actuel</translation>
-    </message>
-    <message>
-        <source>Extracted</source>
-        <translation>Extrait</translation>
-    </message>
-    <message>
-        <source>Open a model (Ctrl+O) or drop one here.</source>
-        <translation>Ouvrez un modèle (Ctrl+O) ou déposez-en un ici.</translation>
-    </message>
-    <message>
-        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
-        <translation>Rien d&apos;extrait encore : saturez (F5), puis extrayez (F7).</translation>
-    </message>
-    <message>
         <source>Computation graph, %1</source>
         <translation>Graphe de calcul, %1</translation>
+    </message>
+    <message>
+        <source>Overlay</source>
+        <translation>Superposition</translation>
+    </message>
+    <message>
+        <source>What is painted over the operators</source>
+        <translation>Ce qui est peint sur les opérateurs</translation>
     </message>
 </context>
 <context>
@@ -2303,6 +2832,81 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     <message>
         <source>Cancel %1</source>
         <translation>Interrompre %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::jobs::JobsPane</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Interrompre</translation>
+    </message>
+    <message>
+        <source>Clear finished</source>
+        <translation>Effacer les terminées</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>Tâches</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>Tâche</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>État</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Avancement</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Heure</translation>
+    </message>
+    <message>
+        <source>Cancel the selected job (Del)</source>
+        <translation>Interrompre la tâche sélectionnée (Suppr)</translation>
+    </message>
+    <message>
+        <source>Take the finished jobs off the list</source>
+        <translation>Retirer de la liste les tâches terminées</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>en cours</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>échouée</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>interrompu</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>terminée</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>No jobs yet</source>
+        <translation>Pas encore de tâches</translation>
+    </message>
+    <message>
+        <source>%1 running, %2 finished</source>
+        <translation>%1 en cours, %2 terminées</translation>
     </message>
 </context>
 <context>
@@ -2438,6 +3042,49 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
 </context>
 <context>
+    <name>egret::outline::OutlineModel</name>
+    <message>
+        <source>%1  %2</source>
+        <comment>operator and its name</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 opérateurs</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nom</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Forme</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+</context>
+<context>
+    <name>egret::outline::OutlinePane</name>
+    <message>
+        <source>Filter</source>
+        <translation>Filtre</translation>
+    </message>
+    <message>
+        <source>Filter the outline</source>
+        <translation>Filtrer le plan</translation>
+    </message>
+    <message>
+        <source>Outline of the graph</source>
+        <translation>Plan du graphe</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators</source>
+        <translation>%1 opérateurs sur %2</translation>
+    </message>
+</context>
+<context>
     <name>egret::preview::PreviewPane</name>
     <message>
         <source>%1 of %2 nodes</source>
@@ -2509,6 +3156,22 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     <message>
         <source> (%1 % apart)</source>
         <translation> (%1 % d&apos;écart)</translation>
+    </message>
+    <message>
+        <source>the original: %1 ± %2 ms</source>
+        <translation>l&apos;original : %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1; the difference is within the spread</source>
+        <translation>%1 ; la différence est dans la dispersion</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as fast</source>
+        <translation>%1 ; maintenant %2 fois plus rapide</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as slow</source>
+        <translation>%1 ; maintenant %2 fois plus lent</translation>
     </message>
 </context>
 <context>
@@ -3097,6 +3760,18 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Verifying rules</source>
         <translation>Vérification des règles</translation>
+    </message>
+    <message>
+        <source>Using the term</source>
+        <translation>Utilisation du terme</translation>
+    </message>
+    <message>
+        <source>Preparing the term</source>
+        <translation>Préparation du terme</translation>
+    </message>
+    <message>
+        <source>Asking why not</source>
+        <translation>Recherche du pourquoi pas</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="ja_JP">
 <context>
+    <name>BatchingPane</name>
+    <message>
+        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <translation>プログラム %2 個中 %1 個、ノード %4 個中 %3 個。それぞれにバッチ番号付き</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -96,6 +103,10 @@
         <source>e-class %1, %2 e-nodes, not drawn; double-click to go there</source>
         <translation>e クラス %1、%2 個の e ノード、未表示。ダブルクリックで移動</translation>
     </message>
+    <message>
+        <source> (no picture shows more)</source>
+        <translation> (図に表示できる上限です)</translation>
+    </message>
 </context>
 <context>
     <name>EGraphState</name>
@@ -126,6 +137,41 @@
     <message>
         <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
         <translation>、ファイルの e ノード %1 個を省略: 有限の項に至りません</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>saturated</source>
+        <translation>飽和済み</translation>
+    </message>
+    <message>
+        <source>iteration limit</source>
+        <translation>反復回数の上限</translation>
+    </message>
+    <message>
+        <source>node limit</source>
+        <translation>ノード数の上限</translation>
+    </message>
+    <message>
+        <source>memory limit</source>
+        <translation>メモリーの上限</translation>
+    </message>
+    <message>
+        <source>time limit</source>
+        <translation>時間の上限</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>breakpoint</source>
+        <translation>ブレークポイント</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>その他</translation>
     </message>
 </context>
 <context>
@@ -166,6 +212,30 @@
         <source>%1 and %2 are the same term.</source>
         <translation>%1 と %2 は同じ項です。</translation>
     </message>
+    <message>
+        <source>its pattern</source>
+        <translation>そのパターン</translation>
+    </message>
+    <message>
+        <source>pattern %1 of %2</source>
+        <translation>パターン %1 / %2</translation>
+    </message>
+    <message>
+        <source>(There were too many partial matches to try them all.)</source>
+        <translation>(部分マッチが多すぎて、すべては試せませんでした。)</translation>
+    </message>
+    <message>
+        <source>Why did %1 not fire at %2? This is as far as it gets:</source>
+        <translation>%1 が %2 で適用されなかったのはなぜ? ここまでは進みます:</translation>
+    </message>
+    <message>
+        <source>%1 does match at %2, but it took part only in the first iterations (%3).</source>
+        <translation>%1 は %2 でマッチしますが、最初の反復 (%3) にしか参加しませんでした。</translation>
+    </message>
+    <message>
+        <source>%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.</source>
+        <translation>%1 は %2 でマッチします: 追加するものは既にあるか、上限またはスケジューラーに止められました。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -187,6 +257,117 @@
     <message>
         <source>made by %1</source>
         <translation>%1 により作成</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>演算子 %1 個</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>規則 %1 個</translation>
+    </message>
+    <message>
+        <source>Double click or + opens it.</source>
+        <translation>ダブルクリックか + で開きます。</translation>
+    </message>
+    <message>
+        <source>Double click goes to where it is computed.</source>
+        <translation>ダブルクリックで計算元へ移動します。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators shown</source>
+        <translation>演算子 %2 個中 %1 個を表示</translation>
+    </message>
+    <message>
+        <source>read in many places, so shown as references: %1</source>
+        <translation>多くの場所で使われるため参照として表示: %1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>ブロック %1</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>ブロック</translation>
+    </message>
+    <message>
+        <source>%1, %2 no longer alike</source>
+        <translation>%1、%2 はもう同じ形ではありません</translation>
+    </message>
+    <message>
+        <source>%1, not in the current graph any more</source>
+        <translation>%1、現在のグラフにはもうありません</translation>
+    </message>
+    <message>
+        <source>%1 new, %2 gone</source>
+        <translation>新規 %1、消滅 %2</translation>
+    </message>
+</context>
+<context>
+    <name>GraphPane</name>
+    <message>
+        <source>Open a model (Ctrl+O) or drop one here.</source>
+        <translation>モデルを開く (Ctrl+O) か、ここにドロップしてください。</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>Extracted</source>
+        <translation>抽出結果</translation>
+    </message>
+    <message>
+        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <translation>まだ抽出していません: 飽和 (F5) の後、抽出 (F7) してください。</translation>
+    </message>
+    <message>
+        <source>Diff</source>
+        <translation>差分</translation>
+    </message>
+    <message>
+        <source>Difference to the original</source>
+        <translation>元のモデルとの差分</translation>
+    </message>
+    <message>
+        <source>What the original does not have glows</source>
+        <translation>元のモデルにないものが光ります</translation>
+    </message>
+    <message>
+        <source>No overlay</source>
+        <translation>重ね合わせなし</translation>
+    </message>
+    <message>
+        <source>Operators only</source>
+        <translation>演算子のみ</translation>
+    </message>
+    <message>
+        <source>Predicted cost</source>
+        <translation>予測コスト</translation>
+    </message>
+    <message>
+        <source>Heat: what the cost model says</source>
+        <translation>ヒート: コストモデルの予測</translation>
+    </message>
+    <message>
+        <source>Measured time</source>
+        <translation>実測時間</translation>
+    </message>
+    <message>
+        <source>Heat: what the last measurement (F8) says</source>
+        <translation>ヒート: 最後の計測 (F8) の結果</translation>
+    </message>
+    <message>
+        <source>Rule that made it</source>
+        <translation>作った規則</translation>
+    </message>
+    <message>
+        <source>A colour for each rule, in the current graph</source>
+        <translation>現在のグラフで規則ごとに 1 色</translation>
     </message>
 </context>
 <context>
@@ -653,6 +834,50 @@ Enter で次へ、Shift+Enter で前へ。</translation>
     </message>
 </context>
 <context>
+    <name>Story</name>
+    <message>
+        <source>%1, where %2: %3</source>
+        <translation>%1、ただし %2: %3</translation>
+    </message>
+    <message>
+        <source>nothing is bound</source>
+        <translation>束縛なし</translation>
+    </message>
+    <message>
+        <source>no classes united</source>
+        <translation>合併されたクラスなし</translation>
+    </message>
+</context>
+<context>
+    <name>Term</name>
+    <message>
+        <source>e-class %1: %2 e-nodes to choose from</source>
+        <translation>e クラス %1: 選べる e ノード %2 個</translation>
+    </message>
+    <message>
+        <source>e-class %1: no other e-node</source>
+        <translation>e クラス %1: ほかの e ノードなし</translation>
+    </message>
+    <message>
+        <source>%1
+cost %2</source>
+        <translation>%1
+コスト %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be picked: one of its classes has no finite term.</source>
+        <translation>%1 は選べません: そのクラスの 1 つに有限の項がありません。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.</source>
+        <translation>%1 は選べません: 項がそれ自身を含みます、%2。先にその経路上で別のものを選んでください。</translation>
+    </message>
+    <message>
+        <source>%1 of the term&apos;s %2 classes</source>
+        <translation>項の %2 クラス中 %1 クラス</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::CommandPalette</name>
     <message>
         <source>Commands</source>
@@ -808,10 +1033,6 @@ Enter で次へ、Shift+Enter で前へ。</translation>
     <message>
         <source>Measure</source>
         <translation>計測</translation>
-    </message>
-    <message>
-        <source>&amp;Perspective</source>
-        <translation>パースペクティブ(&amp;P)</translation>
     </message>
     <message>
         <source>Arrange the panes for this kind of work (%1)</source>
@@ -1098,14 +1319,6 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>ここにマッチする規則はありません。</translation>
     </message>
     <message>
-        <source>One rule application touches this operator.</source>
-        <translation>1 つの規則適用がこの演算子に関わります。</translation>
-    </message>
-    <message>
-        <source>%1 rule applications touch this operator; J and K go through all.</source>
-        <translation>%1 個の規則適用がこの演算子に関わります。J と K で順に見られます。</translation>
-    </message>
-    <message>
         <source>%1 is an e-graph; there is no computation graph.</source>
         <translation>%1 は e グラフです。計算グラフはありません。</translation>
     </message>
@@ -1208,10 +1421,6 @@ Enter で次へ、Shift+Enter で前へ。</translation>
     <message>
         <source>Show the selection</source>
         <translation>選択範囲を表示</translation>
-    </message>
-    <message>
-        <source>Show more or less of the e-graph</source>
-        <translation>e グラフの表示を増減</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1781,6 +1990,84 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <source>Learn</source>
         <translation>学習</translation>
     </message>
+    <message>
+        <source>Outline</source>
+        <translation>アウトライン</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>ジョブ</translation>
+    </message>
+    <message>
+        <source>Perspec&amp;tive</source>
+        <translation>パースペクティブ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
+        <translation>先に e クラスか e ノードを選び、規則がそこで適用されなかった理由を尋ねてください。</translation>
+    </message>
+    <message>
+        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <translation>この e グラフはファイルからのもので、成長に使われた規則は分かりません。</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>なぜ適用されない?</translation>
+    </message>
+    <message>
+        <source>Why did this rule not fire here?</source>
+        <translation>この規則がここで適用されなかったのはなぜ?</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>%n 個の規則適用が %1 に関わります。J と K で順に見られます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>E&amp;xpand all</source>
+        <translation>すべて展開(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Show every operator of the graph; + opens one group</source>
+        <translation>グラフの全演算子を表示します。+ で 1 つの群を開きます</translation>
+    </message>
+    <message>
+        <source>Show every group of operators as one box; - folds one group</source>
+        <translation>演算子の各群を 1 つの箱で表示します。- で 1 つの群をたたみます</translation>
+    </message>
+    <message>
+        <source>Lay the graph out from scratch, without the gaps that steps left</source>
+        <translation>ステップが残した隙間をなくし、グラフを最初から配置します</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>ジョブ(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Every job of this session: progress, time, how it ended; cancel one</source>
+        <translation>このセッションの全ジョブ: 進捗、時間、結果。中止もできます</translation>
+    </message>
+    <message>
+        <source>Why n&amp;ot?</source>
+        <translation>なぜ適用されない?(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
+        <translation>選択した e クラスまたは e ノードで規則が適用されなかった理由を尋ねます: 最初に失敗した部分パターンまたは条件</translation>
+    </message>
+    <message>
+        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <translation>演算子の群を開閉します。e グラフの表示を増減します</translation>
+    </message>
+    <message>
+        <source>Collaps&amp;e all</source>
+        <translation>すべて折りたたむ(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Arra&amp;nge anew</source>
+        <translation>配置し直す(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -1963,6 +2250,126 @@ Enter で次へ、Shift+Enter で前へ。</translation>
     </message>
 </context>
 <context>
+    <name>egret::batching_view::BatchingPane</name>
+    <message>
+        <source>&amp;Schedule</source>
+        <translation>スケジュール(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Programs in the minibatch</source>
+        <translation>ミニバッチ内のプログラム</translation>
+    </message>
+    <message>
+        <source>Size of each program</source>
+        <translation>各プログラムの大きさ</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>&amp;Programs of kind</source>
+        <translation>プログラムの種類(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What the programs of the minibatch look like</source>
+        <translation>ミニバッチのプログラムの形</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>個数(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>大きさ(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Leaves of a tree, steps of a sequence</source>
+        <translation>木の葉の数、列の長さ</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>シード(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that the programs are made from</source>
+        <translation>プログラムを作る乱数のもの</translation>
+    </message>
+    <message>
+        <source>One batch back</source>
+        <translation>1 バッチ戻る</translation>
+    </message>
+    <message>
+        <source>Run the next batch</source>
+        <translation>次のバッチを実行</translation>
+    </message>
+    <message>
+        <source>Scheduling policies</source>
+        <translation>スケジュール方策</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>方策</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>バッチ数</translation>
+    </message>
+    <message>
+        <source>Over the bound</source>
+        <translation>下限超過</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>平均の大きさ</translation>
+    </message>
+    <message>
+        <source>Time to schedule</source>
+        <translation>スケジュール時間</translation>
+    </message>
+    <message>
+        <source>Schedule: batches from left to right</source>
+        <translation>スケジュール: 左から右へバッチ</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>プログラム</translation>
+    </message>
+    <message>
+        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <translation>プログラムを選んで「スケジュール」を押してください: どのノードが一緒に実行されるでしょうか?</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <translation>各演算について互いに依存するノードの最長の鎖を合計したもの: これより少ないバッチ数のスケジュールはありません</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message>
+        <source>Schedule</source>
+        <translation>スケジュール</translation>
+    </message>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>バッチ %1 / %2: %3、%n ノード</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::canvas::GraphCanvas</name>
     <message>
         <source>Graph</source>
@@ -2010,10 +2417,6 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>e グラフはまだありません: 等式飽和を実行する (F5) か、マッチごとに成長させてください (F10)。</translation>
     </message>
     <message>
-        <source>All e-nodes</source>
-        <translation>すべての e ノード</translation>
-    </message>
-    <message>
         <source>Views of the e-graph</source>
         <translation>e グラフの表示方法</translation>
     </message>
@@ -2025,9 +2428,58 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <source>Table</source>
         <translation>表</translation>
     </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>表示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show</source>
+        <translation>e グラフの表示範囲</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything</source>
+        <translation>e グラフの表示範囲: フォーカスの下の近い部分 (+ と - で増減)、選択したクラスから上下にその段数以内のすべて、または全体</translation>
+    </message>
+    <message>
+        <source>the nearest below</source>
+        <translation>下の近い部分</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hop(s) around</source>
+        <translation>
+            <numerusform>周囲 %n 段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the whole</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>項</translation>
+    </message>
 </context>
 <context>
     <name>egret::egraph_view::EGraphTable</name>
+    <message>
+        <source>Filter e-nodes</source>
+        <translation>e ノードを絞り込み</translation>
+    </message>
+    <message>
+        <source>All e-nodes</source>
+        <translation>すべての e ノード</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes</source>
+        <translation>e ノード %1 個</translation>
+    </message>
+    <message>
+        <source>%1 of %2 e-nodes</source>
+        <translation>e ノード %2 個中 %1 個</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphTableModel</name>
     <message>
         <source>Class</source>
         <translation>クラス</translation>
@@ -2059,6 +2511,92 @@ Enter で次へ、Shift+Enter で前へ。</translation>
     <message>
         <source>Rule</source>
         <translation>規則</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::TermAlternatives</name>
+    <message>
+        <source>chosen</source>
+        <translation>選択済み</translation>
+    </message>
+    <message>
+        <source>cycle</source>
+        <translation>閉路</translation>
+    </message>
+    <message>
+        <source>no term</source>
+        <translation>項なし</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>e ノード</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>As a tree</source>
+        <translation>木として</translation>
+    </message>
+    <message>
+        <source>What picking it changes, shared parts counted once</source>
+        <translation>選んだときの変化、共有部分は 1 回だけ計上</translation>
+    </message>
+    <message>
+        <source>What picking it changes, shared parts counted every time</source>
+        <translation>選んだときの変化、共有部分は毎回計上</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::TermView</name>
+    <message>
+        <source>Back to the extracted</source>
+        <translation>抽出結果に戻す</translation>
+    </message>
+    <message>
+        <source>Use this term</source>
+        <translation>この項を使う</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>項</translation>
+    </message>
+    <message>
+        <source>No e-graph to choose a term from, or it is still growing.</source>
+        <translation>項を選べる e グラフがないか、まだ成長中です。</translation>
+    </message>
+    <message>
+        <source>E-nodes to choose from</source>
+        <translation>選べる e ノード</translation>
+    </message>
+    <message>
+        <source>Undo all picks</source>
+        <translation>選択をすべて取り消す</translation>
+    </message>
+    <message>
+        <source>Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history</source>
+        <translation>ほかと同じ抽出にして比較できるようにします。ネットワークではグラフと履歴のステップにもなります</translation>
+    </message>
+    <message>
+        <source>as %1 has it</source>
+        <translation>%1 のまま</translation>
+    </message>
+    <message>
+        <source>picked by hand, beginning with %1</source>
+        <translation>%1 から始めて手で選択</translation>
+    </message>
+    <message>
+        <source>Cost &lt;b&gt;%1&lt;/b&gt;, as a tree &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
+        <translation>コスト &lt;b&gt;%1&lt;/b&gt;、木として &lt;b&gt;%2&lt;/b&gt; · %3 クラス、%4</translation>
+    </message>
+    <message>
+        <source>%1: no other e-node to choose</source>
+        <translation>%1: ほかに選べる e ノードなし</translation>
+    </message>
+    <message>
+        <source>%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
+        <translation>%1: %2 個の e ノードから選択 (Enter、Alt+下、Alt+上)</translation>
     </message>
 </context>
 <context>
@@ -2177,28 +2715,16 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>計算グラフの状態</translation>
     </message>
     <message>
-        <source>Original</source>
-        <translation>元</translation>
-    </message>
-    <message>
-        <source>Current</source>
-        <translation>現在</translation>
-    </message>
-    <message>
-        <source>Extracted</source>
-        <translation>抽出結果</translation>
-    </message>
-    <message>
-        <source>Open a model (Ctrl+O) or drop one here.</source>
-        <translation>モデルを開く (Ctrl+O) か、ここにドロップしてください。</translation>
-    </message>
-    <message>
-        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
-        <translation>まだ抽出していません: 飽和 (F5) の後、抽出 (F7) してください。</translation>
-    </message>
-    <message>
         <source>Computation graph, %1</source>
         <translation>計算グラフ、%1</translation>
+    </message>
+    <message>
+        <source>Overlay</source>
+        <translation>重ね合わせ</translation>
+    </message>
+    <message>
+        <source>What is painted over the operators</source>
+        <translation>演算子の上に描くもの</translation>
     </message>
 </context>
 <context>
@@ -2301,6 +2827,81 @@ Enter で次へ、Shift+Enter で前へ。</translation>
     <message>
         <source>Cancel %1</source>
         <translation>%1を中止</translation>
+    </message>
+</context>
+<context>
+    <name>egret::jobs::JobsPane</name>
+    <message>
+        <source>Cancel</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>Clear finished</source>
+        <translation>完了したものを消す</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>ジョブ</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>ジョブ</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状態</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>進捗</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時刻</translation>
+    </message>
+    <message>
+        <source>Cancel the selected job (Del)</source>
+        <translation>選択したジョブを中止します (Del)</translation>
+    </message>
+    <message>
+        <source>Take the finished jobs off the list</source>
+        <translation>完了したジョブを一覧から外します</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>実行中</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>中止</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>No jobs yet</source>
+        <translation>ジョブはまだありません</translation>
+    </message>
+    <message>
+        <source>%1 running, %2 finished</source>
+        <translation>実行中 %1、完了 %2</translation>
     </message>
 </context>
 <context>
@@ -2436,6 +3037,49 @@ Enter で次へ、Shift+Enter で前へ。</translation>
     </message>
 </context>
 <context>
+    <name>egret::outline::OutlineModel</name>
+    <message>
+        <source>%1  %2</source>
+        <comment>operator and its name</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>演算子 %1 個</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名前</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+</context>
+<context>
+    <name>egret::outline::OutlinePane</name>
+    <message>
+        <source>Filter</source>
+        <translation>絞り込み</translation>
+    </message>
+    <message>
+        <source>Filter the outline</source>
+        <translation>アウトラインを絞り込み</translation>
+    </message>
+    <message>
+        <source>Outline of the graph</source>
+        <translation>グラフのアウトライン</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators</source>
+        <translation>演算子 %2 個中 %1 個</translation>
+    </message>
+</context>
+<context>
     <name>egret::preview::PreviewPane</name>
     <message>
         <source>%1 of %2 nodes</source>
@@ -2507,6 +3151,22 @@ Enter で次へ、Shift+Enter で前へ。</translation>
     <message>
         <source> (%1 % apart)</source>
         <translation> (差 %1 %)</translation>
+    </message>
+    <message>
+        <source>the original: %1 ± %2 ms</source>
+        <translation>元のモデル: %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1; the difference is within the spread</source>
+        <translation>%1。差はばらつきの範囲内です</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as fast</source>
+        <translation>%1。今は %2 倍の速さです</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as slow</source>
+        <translation>%1。今は %2 倍の時間です</translation>
     </message>
 </context>
 <context>
@@ -3095,6 +3755,18 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Verifying rules</source>
         <translation>規則の検証</translation>
+    </message>
+    <message>
+        <source>Using the term</source>
+        <translation>項の使用</translation>
+    </message>
+    <message>
+        <source>Preparing the term</source>
+        <translation>項の準備</translation>
+    </message>
+    <message>
+        <source>Asking why not</source>
+        <translation>適用されない理由の調査</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
+    <name>BatchingPane</name>
+    <message>
+        <source>%1 of %2 programs, %3 of %4 nodes; each with the number of its batch</source>
+        <translation>%2 个程序中的 %1 个，%4 个节点中的 %3 个；各标有批号</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -96,6 +103,10 @@
         <source>e-class %1, %2 e-nodes, not drawn; double-click to go there</source>
         <translation>e-类 %1，%2 个 e-节点，未画出；双击前往</translation>
     </message>
+    <message>
+        <source> (no picture shows more)</source>
+        <translation>（图形最多显示这些）</translation>
+    </message>
 </context>
 <context>
     <name>EGraphState</name>
@@ -126,6 +137,41 @@
     <message>
         <source>, %1 e-nodes of the file left out: they lead to no finite term</source>
         <translation>，文件中有 %1 个 e-节点被略去：它们不能得到有限的项</translation>
+    </message>
+</context>
+<context>
+    <name>Engine</name>
+    <message>
+        <source>saturated</source>
+        <translation>已饱和</translation>
+    </message>
+    <message>
+        <source>iteration limit</source>
+        <translation>迭代上限</translation>
+    </message>
+    <message>
+        <source>node limit</source>
+        <translation>节点上限</translation>
+    </message>
+    <message>
+        <source>memory limit</source>
+        <translation>内存上限</translation>
+    </message>
+    <message>
+        <source>time limit</source>
+        <translation>时间上限</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>breakpoint</source>
+        <translation>断点</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>其他</translation>
     </message>
 </context>
 <context>
@@ -166,6 +212,30 @@
         <source>%1 and %2 are the same term.</source>
         <translation>%1 与 %2 是同一个项。</translation>
     </message>
+    <message>
+        <source>its pattern</source>
+        <translation>其模式</translation>
+    </message>
+    <message>
+        <source>pattern %1 of %2</source>
+        <translation>模式 %1 / %2</translation>
+    </message>
+    <message>
+        <source>(There were too many partial matches to try them all.)</source>
+        <translation>（部分匹配过多，无法全部尝试。）</translation>
+    </message>
+    <message>
+        <source>Why did %1 not fire at %2? This is as far as it gets:</source>
+        <translation>%1 为何未在 %2 应用？它只能匹配到这里：</translation>
+    </message>
+    <message>
+        <source>%1 does match at %2, but it took part only in the first iterations (%3).</source>
+        <translation>%1 在 %2 匹配，但只参加了最初几次迭代（%3）。</translation>
+    </message>
+    <message>
+        <source>%1 does match at %2: what it adds is there, or a limit or the scheduler held it back.</source>
+        <translation>%1 在 %2 匹配：它要添加的内容已存在，或受到上限或调度器的限制。</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -187,6 +257,117 @@
     <message>
         <source>made by %1</source>
         <translation>由 %1 生成</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 个运算符</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 条规则</translation>
+    </message>
+    <message>
+        <source>Double click or + opens it.</source>
+        <translation>双击或按 + 展开。</translation>
+    </message>
+    <message>
+        <source>Double click goes to where it is computed.</source>
+        <translation>双击转到计算它的位置。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators shown</source>
+        <translation>显示 %2 个运算符中的 %1 个</translation>
+    </message>
+    <message>
+        <source>read in many places, so shown as references: %1</source>
+        <translation>多处使用，因此显示为引用：%1</translation>
+    </message>
+    <message>
+        <source>block %1</source>
+        <translation>块 %1</translation>
+    </message>
+    <message>
+        <source>block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>%1, %2 no longer alike</source>
+        <translation>%1，%2 已不再相同</translation>
+    </message>
+    <message>
+        <source>%1, not in the current graph any more</source>
+        <translation>%1，已不在当前图中</translation>
+    </message>
+    <message>
+        <source>%1 new, %2 gone</source>
+        <translation>新增 %1 个，消失 %2 个</translation>
+    </message>
+</context>
+<context>
+    <name>GraphPane</name>
+    <message>
+        <source>Open a model (Ctrl+O) or drop one here.</source>
+        <translation>请打开模型 (Ctrl+O) 或将其拖放到此处。</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>Extracted</source>
+        <translation>提取结果</translation>
+    </message>
+    <message>
+        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
+        <translation>尚未提取：请先饱和 (F5)，再提取 (F7)。</translation>
+    </message>
+    <message>
+        <source>Diff</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Difference to the original</source>
+        <translation>与原始模型的差异</translation>
+    </message>
+    <message>
+        <source>What the original does not have glows</source>
+        <translation>原始模型没有的部分亮起</translation>
+    </message>
+    <message>
+        <source>No overlay</source>
+        <translation>无叠加</translation>
+    </message>
+    <message>
+        <source>Operators only</source>
+        <translation>仅运算符</translation>
+    </message>
+    <message>
+        <source>Predicted cost</source>
+        <translation>预测代价</translation>
+    </message>
+    <message>
+        <source>Heat: what the cost model says</source>
+        <translation>热度：代价模型的预测</translation>
+    </message>
+    <message>
+        <source>Measured time</source>
+        <translation>实测时间</translation>
+    </message>
+    <message>
+        <source>Heat: what the last measurement (F8) says</source>
+        <translation>热度：最近一次测量 (F8) 的结果</translation>
+    </message>
+    <message>
+        <source>Rule that made it</source>
+        <translation>生成它的规则</translation>
+    </message>
+    <message>
+        <source>A colour for each rule, in the current graph</source>
+        <translation>当前图中每条规则一种颜色</translation>
     </message>
 </context>
 <context>
@@ -653,6 +834,50 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
     </message>
 </context>
 <context>
+    <name>Story</name>
+    <message>
+        <source>%1, where %2: %3</source>
+        <translation>%1，其中 %2：%3</translation>
+    </message>
+    <message>
+        <source>nothing is bound</source>
+        <translation>没有绑定</translation>
+    </message>
+    <message>
+        <source>no classes united</source>
+        <translation>没有合并类</translation>
+    </message>
+</context>
+<context>
+    <name>Term</name>
+    <message>
+        <source>e-class %1: %2 e-nodes to choose from</source>
+        <translation>e-类 %1：有 %2 个 e-节点可选</translation>
+    </message>
+    <message>
+        <source>e-class %1: no other e-node</source>
+        <translation>e-类 %1：没有其他 e-节点</translation>
+    </message>
+    <message>
+        <source>%1
+cost %2</source>
+        <translation>%1
+代价 %2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be picked: one of its classes has no finite term.</source>
+        <translation>无法选择 %1：它的某个类没有有限的项。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.</source>
+        <translation>无法选择 %1：该项会包含自身，%2。请先在这条路径上另选其他。</translation>
+    </message>
+    <message>
+        <source>%1 of the term&apos;s %2 classes</source>
+        <translation>该项 %2 个类中的 %1 个</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::CommandPalette</name>
     <message>
         <source>Commands</source>
@@ -808,10 +1033,6 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
     <message>
         <source>Measure</source>
         <translation>测量</translation>
-    </message>
-    <message>
-        <source>&amp;Perspective</source>
-        <translation>视角(&amp;P)</translation>
     </message>
     <message>
         <source>Arrange the panes for this kind of work (%1)</source>
@@ -1098,14 +1319,6 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>此处没有匹配的规则。</translation>
     </message>
     <message>
-        <source>One rule application touches this operator.</source>
-        <translation>有一次规则应用涉及此运算符。</translation>
-    </message>
-    <message>
-        <source>%1 rule applications touch this operator; J and K go through all.</source>
-        <translation>有 %1 次规则应用涉及此运算符；用 J 和 K 逐个查看。</translation>
-    </message>
-    <message>
         <source>%1 is an e-graph; there is no computation graph.</source>
         <translation>%1 是 e-图；没有计算图。</translation>
     </message>
@@ -1208,10 +1421,6 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
     <message>
         <source>Show the selection</source>
         <translation>显示选中部分</translation>
-    </message>
-    <message>
-        <source>Show more or less of the e-graph</source>
-        <translation>显示更多或更少的 e-图</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -1781,6 +1990,84 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <source>Learn</source>
         <translation>学习</translation>
     </message>
+    <message>
+        <source>Outline</source>
+        <translation>大纲</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Perspec&amp;tive</source>
+        <translation>视角(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
+        <translation>请先选择 e-类或 e-节点，再询问某条规则为何未在此应用。</translation>
+    </message>
+    <message>
+        <source>This e-graph comes from a file: nobody knows the rules it was grown with.</source>
+        <translation>此 e-图来自文件：不知道它由哪些规则生成。</translation>
+    </message>
+    <message>
+        <source>Why not?</source>
+        <translation>为何不？</translation>
+    </message>
+    <message>
+        <source>Why did this rule not fire here?</source>
+        <translation>这条规则为何未在此应用？</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rule application(s) touch %1; J and K go through them.</source>
+        <translation>
+            <numerusform>有 %n 次规则应用涉及 %1；用 J 和 K 逐个查看。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>E&amp;xpand all</source>
+        <translation>全部展开(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Show every operator of the graph; + opens one group</source>
+        <translation>显示图的每个运算符；+ 展开一组</translation>
+    </message>
+    <message>
+        <source>Show every group of operators as one box; - folds one group</source>
+        <translation>将每组运算符显示为一个框；- 折叠一组</translation>
+    </message>
+    <message>
+        <source>Lay the graph out from scratch, without the gaps that steps left</source>
+        <translation>从头布局图，去掉各步骤留下的空隙</translation>
+    </message>
+    <message>
+        <source>&amp;Jobs</source>
+        <translation>任务(&amp;J)</translation>
+    </message>
+    <message>
+        <source>Every job of this session: progress, time, how it ended; cancel one</source>
+        <translation>本会话的所有任务：进度、用时、结果；可取消任务</translation>
+    </message>
+    <message>
+        <source>Why n&amp;ot?</source>
+        <translation>为何不？(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
+        <translation>询问某条规则为何未在选中的 e-类或 e-节点应用：第一个失败的子模式或条件</translation>
+    </message>
+    <message>
+        <source>Open or fold a group of operators; show more or less of the e-graph</source>
+        <translation>展开或折叠一组运算符；显示更多或更少的 e-图</translation>
+    </message>
+    <message>
+        <source>Collaps&amp;e all</source>
+        <translation>全部折叠(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Arra&amp;nge anew</source>
+        <translation>重新排列(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -1963,6 +2250,126 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
     </message>
 </context>
 <context>
+    <name>egret::batching_view::BatchingPane</name>
+    <message>
+        <source>&amp;Schedule</source>
+        <translation>调度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Programs in the minibatch</source>
+        <translation>小批量中的程序</translation>
+    </message>
+    <message>
+        <source>Size of each program</source>
+        <translation>每个程序的大小</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>&amp;Programs of kind</source>
+        <translation>程序种类(&amp;P)</translation>
+    </message>
+    <message>
+        <source>What the programs of the minibatch look like</source>
+        <translation>小批量中的程序是什么样的</translation>
+    </message>
+    <message>
+        <source>&amp;Number</source>
+        <translation>数量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Si&amp;ze</source>
+        <translation>大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Leaves of a tree, steps of a sequence</source>
+        <translation>树的叶数、序列的步数</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>种子(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Of the random numbers that the programs are made from</source>
+        <translation>生成程序所用随机数的种子</translation>
+    </message>
+    <message>
+        <source>One batch back</source>
+        <translation>后退一批</translation>
+    </message>
+    <message>
+        <source>Run the next batch</source>
+        <translation>运行下一批</translation>
+    </message>
+    <message>
+        <source>Scheduling policies</source>
+        <translation>调度策略</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>批数</translation>
+    </message>
+    <message>
+        <source>Over the bound</source>
+        <translation>超出下界</translation>
+    </message>
+    <message>
+        <source>Mean size</source>
+        <translation>平均大小</translation>
+    </message>
+    <message>
+        <source>Time to schedule</source>
+        <translation>调度时间</translation>
+    </message>
+    <message>
+        <source>Schedule: batches from left to right</source>
+        <translation>调度：批次从左到右</translation>
+    </message>
+    <message>
+        <source>Programs</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>Choose programs and press Schedule: which of their nodes run together?</source>
+        <translation>选择程序并按“调度”：它们的哪些节点一起运行？</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>lower bound</source>
+        <translation>下界</translation>
+    </message>
+    <message>
+        <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
+        <translation>对每种操作取其相互依赖节点的最长链并求和：任何调度的批数都不会更少</translation>
+    </message>
+</context>
+<context>
+    <name>egret::batching_view::ScheduleGrid</name>
+    <message>
+        <source>Schedule</source>
+        <translation>调度</translation>
+    </message>
+    <message numerus="yes">
+        <source>batch %1 of %2: %3, %n node(s)</source>
+        <translation>
+            <numerusform>第 %1 批，共 %2 批：%3，%n 个节点</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::canvas::GraphCanvas</name>
     <message>
         <source>Graph</source>
@@ -2010,10 +2417,6 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>尚无 e-图：请运行等式饱和 (F5) 或逐个匹配生长 (F10)。</translation>
     </message>
     <message>
-        <source>All e-nodes</source>
-        <translation>所有 e-节点</translation>
-    </message>
-    <message>
         <source>Views of the e-graph</source>
         <translation>e-图的视图</translation>
     </message>
@@ -2025,9 +2428,58 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <source>Table</source>
         <translation>表</translation>
     </message>
+    <message>
+        <source>&amp;Show</source>
+        <translation>显示(&amp;S)</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show</source>
+        <translation>显示多少 e-图</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show: what is nearest below the focus (+ and - show more and less), all within so many steps up and down from the selected class, or everything</source>
+        <translation>显示多少 e-图：焦点下方最近的部分（+ 与 - 显示更多或更少）、从选中的类上下若干步之内的全部，或整个 e-图</translation>
+    </message>
+    <message>
+        <source>the nearest below</source>
+        <translation>下方最近的</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n hop(s) around</source>
+        <translation>
+            <numerusform>周围 %n 步</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the whole</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Terms</source>
+        <translation>项</translation>
+    </message>
 </context>
 <context>
     <name>egret::egraph_view::EGraphTable</name>
+    <message>
+        <source>Filter e-nodes</source>
+        <translation>筛选 e-节点</translation>
+    </message>
+    <message>
+        <source>All e-nodes</source>
+        <translation>所有 e-节点</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes</source>
+        <translation>%1 个 e-节点</translation>
+    </message>
+    <message>
+        <source>%1 of %2 e-nodes</source>
+        <translation>%2 个 e-节点中的 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::EGraphTableModel</name>
     <message>
         <source>Class</source>
         <translation>类</translation>
@@ -2059,6 +2511,92 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
     <message>
         <source>Rule</source>
         <translation>规则</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::TermAlternatives</name>
+    <message>
+        <source>chosen</source>
+        <translation>已选</translation>
+    </message>
+    <message>
+        <source>cycle</source>
+        <translation>环</translation>
+    </message>
+    <message>
+        <source>no term</source>
+        <translation>无项</translation>
+    </message>
+    <message>
+        <source>E-node</source>
+        <translation>E-节点</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>As a tree</source>
+        <translation>作为树</translation>
+    </message>
+    <message>
+        <source>What picking it changes, shared parts counted once</source>
+        <translation>选择它带来的变化，共享部分只计一次</translation>
+    </message>
+    <message>
+        <source>What picking it changes, shared parts counted every time</source>
+        <translation>选择它带来的变化，共享部分每次都计</translation>
+    </message>
+</context>
+<context>
+    <name>egret::egraph_view::TermView</name>
+    <message>
+        <source>Back to the extracted</source>
+        <translation>回到提取结果</translation>
+    </message>
+    <message>
+        <source>Use this term</source>
+        <translation>使用此项</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <translation>项</translation>
+    </message>
+    <message>
+        <source>No e-graph to choose a term from, or it is still growing.</source>
+        <translation>没有可供选择项的 e-图，或它仍在增长。</translation>
+    </message>
+    <message>
+        <source>E-nodes to choose from</source>
+        <translation>可选的 e-节点</translation>
+    </message>
+    <message>
+        <source>Undo all picks</source>
+        <translation>撤销所有选择</translation>
+    </message>
+    <message>
+        <source>Make it an extraction like the others, to be compared; of a network, also a graph and a step of the history</source>
+        <translation>将其作为与其他相同的提取结果，以便比较；对网络还会生成图和历史步骤</translation>
+    </message>
+    <message>
+        <source>as %1 has it</source>
+        <translation>同 %1</translation>
+    </message>
+    <message>
+        <source>picked by hand, beginning with %1</source>
+        <translation>手工选择，从 %1 开始</translation>
+    </message>
+    <message>
+        <source>Cost &lt;b&gt;%1&lt;/b&gt;, as a tree &lt;b&gt;%2&lt;/b&gt; · %3 classes, %4</source>
+        <translation>代价 &lt;b&gt;%1&lt;/b&gt;，作为树 &lt;b&gt;%2&lt;/b&gt; · %3 个类，%4</translation>
+    </message>
+    <message>
+        <source>%1: no other e-node to choose</source>
+        <translation>%1：没有其他 e-节点可选</translation>
+    </message>
+    <message>
+        <source>%1: choose among %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
+        <translation>%1：从 %2 个 e-节点中选择（Enter；Alt+下、Alt+上）</translation>
     </message>
 </context>
 <context>
@@ -2177,28 +2715,16 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>计算图的状态</translation>
     </message>
     <message>
-        <source>Original</source>
-        <translation>原始</translation>
-    </message>
-    <message>
-        <source>Current</source>
-        <translation>当前</translation>
-    </message>
-    <message>
-        <source>Extracted</source>
-        <translation>提取结果</translation>
-    </message>
-    <message>
-        <source>Open a model (Ctrl+O) or drop one here.</source>
-        <translation>请打开模型 (Ctrl+O) 或将其拖放到此处。</translation>
-    </message>
-    <message>
-        <source>Nothing extracted yet: saturate (F5), then extract (F7).</source>
-        <translation>尚未提取：请先饱和 (F5)，再提取 (F7)。</translation>
-    </message>
-    <message>
         <source>Computation graph, %1</source>
         <translation>计算图，%1</translation>
+    </message>
+    <message>
+        <source>Overlay</source>
+        <translation>叠加</translation>
+    </message>
+    <message>
+        <source>What is painted over the operators</source>
+        <translation>在运算符上叠加显示的内容</translation>
     </message>
 </context>
 <context>
@@ -2301,6 +2827,81 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
     <message>
         <source>Cancel %1</source>
         <translation>取消%1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::jobs::JobsPane</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Clear finished</source>
+        <translation>清除已完成</translation>
+    </message>
+    <message>
+        <source>Jobs</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Job</source>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Cancel the selected job (Del)</source>
+        <translation>取消选中的任务 (Del)</translation>
+    </message>
+    <message>
+        <source>Take the finished jobs off the list</source>
+        <translation>从列表中去掉已完成的任务</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>cancelled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>No jobs yet</source>
+        <translation>尚无任务</translation>
+    </message>
+    <message>
+        <source>%1 running, %2 finished</source>
+        <translation>%1 个运行中，%2 个已完成</translation>
     </message>
 </context>
 <context>
@@ -2436,6 +3037,49 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
     </message>
 </context>
 <context>
+    <name>egret::outline::OutlineModel</name>
+    <message>
+        <source>%1  %2</source>
+        <comment>operator and its name</comment>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 个运算符</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>代价</translation>
+    </message>
+</context>
+<context>
+    <name>egret::outline::OutlinePane</name>
+    <message>
+        <source>Filter</source>
+        <translation>筛选</translation>
+    </message>
+    <message>
+        <source>Filter the outline</source>
+        <translation>筛选大纲</translation>
+    </message>
+    <message>
+        <source>Outline of the graph</source>
+        <translation>图的大纲</translation>
+    </message>
+    <message>
+        <source>%1 of %2 operators</source>
+        <translation>%2 个运算符中的 %1 个</translation>
+    </message>
+</context>
+<context>
     <name>egret::preview::PreviewPane</name>
     <message>
         <source>%1 of %2 nodes</source>
@@ -2507,6 +3151,22 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
     <message>
         <source> (%1 % apart)</source>
         <translation>（相差 %1 %）</translation>
+    </message>
+    <message>
+        <source>the original: %1 ± %2 ms</source>
+        <translation>原始模型：%1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1; the difference is within the spread</source>
+        <translation>%1；差异在离散范围之内</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as fast</source>
+        <translation>%1；现在快为 %2 倍</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as slow</source>
+        <translation>%1；现在用时为 %2 倍</translation>
     </message>
 </context>
 <context>
@@ -3095,6 +3755,18 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Verifying rules</source>
         <translation>验证规则</translation>
+    </message>
+    <message>
+        <source>Using the term</source>
+        <translation>使用项</translation>
+    </message>
+    <message>
+        <source>Preparing the term</source>
+        <translation>准备项</translation>
+    </message>
+    <message>
+        <source>Asking why not</source>
+        <translation>询问为何不</translation>
     </message>
 </context>
 </TS>

@@ -16,6 +16,7 @@
 #include <QMenuBar>
 #include <QProcess>
 #include <QPushButton>
+#include <QSettings>
 #include <QSpinBox>
 #include <QTableWidget>
 
@@ -225,6 +226,50 @@ TEST(Window, EveryPerspectiveShowsItsPanes) {
                 EXPECT_TRUE(dock->isVisible()) << perspective.name << ": " << cell[0];
             }
     }
+}
+
+TEST(Window, TheNextStartShowsWhatTheLastOneDid) {
+    QTemporaryDir folder;
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
+    QCoreApplication::setOrganizationName("Egret");
+    QCoreApplication::setApplicationName("egret-window-test");
+    const auto settings = [] {
+        Settings kept;
+        QStringList problems;
+        QSettings file;
+        kept.load(file, problems);
+        return kept;
+    };
+    const auto isSettled = [](MainWindow& window) { return QTest::qWaitFor([&] { return window.isSettled(); }, 60000) && (QTest::qWait(60), window.isSettled()); };
+    const auto canvasOf = [](MainWindow& window) { return window.findChild<canvas::GraphCanvas*>("currentCanvas"); };
+    QString session;
+    double zoom = 0;
+    QPointF centre;
+    {
+        MainWindow window(MainWindow::Memory::kept, settings());
+        window.setPerspective("Inspect");
+        window.show();
+        window.openFile(sampleModel("fire.onnx"));
+        ASSERT_TRUE(isSettled(window));
+        session = window.workspace().state().sessionPath;
+        auto& canvas = *canvasOf(window);
+        canvas.select({graph_view::itemOf(window.workspace().state().current.outputs()[0].node)});
+        canvas.zoomBy(1.5);
+        zoom = canvas.zoom();
+        centre = canvas.visibleArea().center();
+        window.close();
+    }
+    MainWindow window(MainWindow::Memory::kept, settings());
+    window.show();
+    window.reopenLast();
+    ASSERT_TRUE(isSettled(window));
+    EXPECT_EQ(window.workspace().state().sessionPath, session) << "never saved, and still there";
+    EXPECT_EQ(window.perspective(), "Inspect");
+    const auto& canvas = *canvasOf(window);
+    EXPECT_EQ(canvas.selection(), std::vector<canvas::ItemId>{graph_view::itemOf(window.workspace().state().current.outputs()[0].node)});
+    EXPECT_NEAR(canvas.zoom(), zoom, 1e-6);
+    EXPECT_NEAR(canvas.visibleArea().center().x(), centre.x(), 4 / zoom);
+    EXPECT_NEAR(canvas.visibleArea().center().y(), centre.y(), 4 / zoom);
 }
 
 TEST(Window, EveryMenuHasALetterOfItsOwn) {

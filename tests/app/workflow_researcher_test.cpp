@@ -1,12 +1,14 @@
 // A researcher inspects rewrites: drops a model, lets an e-graph grow and stops it, looks at its past, asks why two terms are
 // equal, keeps a bookmark and a drawing.
 #include "app/run_dialog.h"
+#include "core/graph/text.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/timeline/timeline_pane.h"
 
+#include <QClipboard>
 #include <QDialogButtonBox>
 #include <QLabel>
 #include <QPushButton>
@@ -97,10 +99,6 @@ TEST(Researcher, DragsTheTimelineAndSeesWhatIsNew) {
     user.run(10, 100000);
     ASSERT_TRUE(user.settle());
     const auto& marks = user.timeline().marks();
-    std::map<canvas::ItemId, QPointF> places;
-    for (std::size_t b = 0; b < user.egraph().picture().boxes.size(); ++b)
-        places[user.egraph().picture().boxes[b].id] = user.egraph().geometryOfPicture().boxes[b].rect.center();
-
     // Back to a rule that added e-nodes.
     const auto& snapshot = *user.state().snapshot;
     std::size_t wanted = 0;
@@ -108,7 +106,12 @@ TEST(Researcher, DragsTheTimelineAndSeesWhatIsNew) {
         for (const auto& node : snapshot.nodes)
             if (node.birth == marks[m].step && !node.rule.empty()) wanted = m;
     ASSERT_GT(wanted, 0u);
-    User::drag(user.track(), user.placeOf(marks.size() - 1), user.placeOf(wanted));
+    User::drag(user.track(), user.placeOf(marks.size() - 1), user.placeOf(wanted - 1));
+    ASSERT_TRUE(user.settle());
+    std::map<canvas::ItemId, QPointF> places;
+    for (std::size_t b = 0; b < user.egraph().picture().boxes.size(); ++b)
+        places[user.egraph().picture().boxes[b].id] = user.egraph().geometryOfPicture().boxes[b].rect.center();
+    User::drag(user.track(), user.placeOf(wanted - 1), user.placeOf(wanted));
     ASSERT_TRUE(user.settle());
     const timeline::Mark& mark = marks[wanted];
     EXPECT_EQ(user.timeline().position(), mark.step);
@@ -128,7 +131,7 @@ TEST(Researcher, DragsTheTimelineAndSeesWhatIsNew) {
     EXPECT_GT(glowing, 20u);
     for (std::size_t b = 0; b < user.egraph().picture().boxes.size(); ++b)
         if (const auto before = places.find(user.egraph().picture().boxes[b].id); before != places.end()) {
-            EXPECT_NEAR(user.egraph().geometryOfPicture().boxes[b].rect.center().x(), before->second.x(), 4) << "columns hold; rows are the layers of that time";
+            EXPECT_NEAR(user.egraph().geometryOfPicture().boxes[b].rect.center().x(), before->second.x(), 4) << "columns hold; rows make room for what is new";
         }
     EXPECT_TRUE(isTidy(user.egraph()));
     EXPECT_TRUE(golden::looksLike("researcher_past", wholePicture(user.egraph())));
@@ -181,6 +184,30 @@ TEST(Researcher, FollowsAnEClassIntoTheGraphAndAsksWhy) {
     EXPECT_NE(hover(last), first);
     EXPECT_TRUE(golden::looksLike("researcher_path", wholePicture(user.egraph())));
     user.picture("researcher_path");
+}
+
+TEST(Researcher, CopiesTermsAsSExpressions) {
+    Researcher user;
+    ASSERT_TRUE(user.open(sampleModel("a_times_2_div_2.onnx")));
+    user.run(10, 100000);
+    ASSERT_TRUE(user.settle());
+    const auto copied = [&] {
+        QApplication::clipboard()->clear();
+        user.key(Qt::Key_X, Qt::ControlModifier | Qt::ShiftModifier);
+        return QApplication::clipboard()->text();
+    };
+    const graph::Graph& graph = user.Window::state().current;
+    user.graph().setFocus();
+    user.graph().select({});
+    EXPECT_EQ(graph::parse(copied().toStdString(), graph.arenaPtr()), graph) << "the whole graph, to be read back";
+    const graph::NodeId product = graph.node(graph.outputs()[0].node).inputs[0];
+    user.click(user.graph(), graph_view::itemOf(product));
+    EXPECT_TRUE(copied().contains("Mul") && !copied().contains("Div")) << copied().toStdString();
+    const egraph::ClassId root = workspace::classesOf(graph, *user.state().egraph()).at(product);
+    user.egraph().setFocus();
+    user.window.findChild<egraph_view::EGraphPane*>()->select({}, {root});
+    EXPECT_TRUE(copied().contains("Mul")) << copied().toStdString();
+    EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
 }
 
 TEST(Researcher, KeepsABookmarkAndADrawing) {

@@ -6,6 +6,7 @@
 #include "views/theme/theme.h"
 
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -28,8 +29,8 @@ BatchingPane::BatchingPane(QWidget* parent)
       m_make(new QPushButton(tr("&Schedule"), this)), m_policies(new QTreeWidget(this)), m_grid(new ScheduleGrid), m_now(new QLabel(this)),
       m_canvas(new canvas::GraphCanvas(this)) {
     for (const batching::Workload& workload : batching::workloads()) {
-        m_workload->addItem(QString::fromUtf8(workload.name.data(), static_cast<qsizetype>(workload.name.size())));
-        m_workload->setItemData(m_workload->count() - 1, QString::fromUtf8(workload.description.data(), static_cast<qsizetype>(workload.description.size())), Qt::ToolTipRole);
+        m_workload->addItem(QCoreApplication::translate("egret::batching_view::BatchingPane", workload.title), QString::fromLatin1(workload.name));
+        m_workload->setItemData(m_workload->count() - 1, QCoreApplication::translate("egret::batching_view::BatchingPane", workload.description), Qt::ToolTipRole);
     }
     m_workload->setObjectName(QStringLiteral("batchingWorkload"));
     const batching::WorkloadSize size;
@@ -41,7 +42,7 @@ BatchingPane::BatchingPane(QWidget* parent)
         box->setGroupSeparatorShown(true);
     };
     prepare(m_programs, "batchingPrograms", 1, 4096, static_cast<int>(size.programs), tr("Programs in the minibatch"));
-    prepare(m_size, "batchingSize", 1, 4096, 32, tr("Size of each program"));
+    prepare(m_size, "batchingSize", 1, 4096, 12, tr("Size of each program"));
     prepare(m_seed, "batchingSeed", 0, 1'000'000, 1, tr("Seed"));
 
     auto* top = new QHBoxLayout;
@@ -52,6 +53,7 @@ BatchingPane::BatchingPane(QWidget* parent)
         field->setToolTip(tip);
         top->addWidget(label);
         top->addWidget(field);
+        top->addSpacing(8);
     };
     addField(tr("&Programs of kind"), m_workload, tr("What the programs of the minibatch look like"));
     addField(tr("&Number"), m_programs, tr("Programs in the minibatch"));
@@ -72,6 +74,7 @@ BatchingPane::BatchingPane(QWidget* parent)
         });
     };
     addStep(QStringLiteral("◀"), tr("One batch back"), -1);
+    m_now->setMargin(4);
     top->addWidget(m_now);
     addStep(QStringLiteral("▶"), tr("Run the next batch"), 1);
 
@@ -91,15 +94,16 @@ BatchingPane::BatchingPane(QWidget* parent)
     m_canvas->setAccessibleName(tr("Programs"));
     m_canvas->setEmptyText(tr("Choose programs and press Schedule: which of their nodes run together?"));
 
-    auto* left = new QSplitter(Qt::Vertical, this);
-    left->addWidget(m_policies);
-    left->addWidget(scroll);
-    left->setStretchFactor(1, 1);
-    auto* both = new QSplitter(Qt::Horizontal, this);
-    both->addWidget(left);
-    both->addWidget(m_canvas);
-    both->setStretchFactor(0, 3);
-    both->setStretchFactor(1, 2);
+    auto* upper = new QSplitter(Qt::Horizontal, this);
+    upper->addWidget(m_policies);
+    upper->addWidget(m_canvas);
+    upper->setSizes({440, 900});
+    upper->setStretchFactor(1, 1);
+    auto* both = new QSplitter(Qt::Vertical, this);
+    both->addWidget(upper);
+    both->addWidget(scroll);
+    both->setSizes({500, 200});
+    both->setStretchFactor(0, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -115,8 +119,15 @@ BatchingPane::BatchingPane(QWidget* parent)
 
 BatchingPane::~BatchingPane() = default;
 
+// Nobody learns from an empty pane.
+void BatchingPane::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (!m_comparison && !m_asked) Q_EMIT requested(request());
+    m_asked = true;
+}
+
 batching::ComparisonRequest BatchingPane::request() const {
-    return {m_workload->currentText().toStdString(), {static_cast<uint32_t>(m_programs->value()), static_cast<uint32_t>(m_size->value())},
+    return {m_workload->currentData().toString().toStdString(), {static_cast<uint32_t>(m_programs->value()), static_cast<uint32_t>(m_size->value())},
             static_cast<uint64_t>(m_seed->value()), true};
 }
 

@@ -41,6 +41,9 @@ public:
 Q_SIGNALS:
     void requested(const egret::batching::ComparisonRequest& request);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     const batching::PolicyComparison::Entry* shown() const;
     void fillTable();
@@ -49,6 +52,7 @@ private:
     void light(std::optional<std::size_t> step);
 
     std::shared_ptr<const batching::PolicyComparison> m_comparison;
+    bool m_asked = false;
     QComboBox* m_workload;
     QSpinBox *m_programs, *m_size, *m_seed;
     QPushButton* m_make;

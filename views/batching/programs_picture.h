@@ -11,7 +11,7 @@ struct ProgramsPictureOptions {
     const batching::PolicyComparison* comparison = nullptr;
     const batching::Schedule* schedule = nullptr;
     std::size_t step = 0;  // what ran before is plain, what runs now stands out, what comes later is faded
-    std::size_t maxNodes = 150;
+    std::size_t maxNodes = 200;
 };
 canvas::Picture pictureOf(const ProgramsPictureOptions& options);
 

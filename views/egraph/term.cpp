@@ -9,7 +9,9 @@
 namespace egret::egraph_view {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Term", text); }
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Term)
+};
 
 QString grouped(std::size_t value) { return QString::fromStdString(groupedDigits(static_cast<int64_t>(value))); }
 
@@ -35,7 +37,7 @@ public:
             for (const uint32_t child : childrenOf(c))
                 if (const auto to = m_boxes.find(child); to != m_boxes.end()) m_picture.edges.push_back({.from = m_boxes.at(c), .fromCell = 0, .to = to->second});
         if (m_shown.size() < m_term.selection.usedCount())
-            m_picture.note = tr("%1 of the term's %2 classes").arg(grouped(m_shown.size()), grouped(m_term.selection.usedCount()));
+            m_picture.note = QCoreApplication::translate("Term", "%1 of the term's %2 classes").arg(grouped(m_shown.size()), grouped(m_term.selection.usedCount()));
         m_picture.willChange = true;
         return std::move(m_picture);
     }
@@ -65,10 +67,10 @@ private:
             box.lines << QString::fromStdString(m_term.snapshot->classes[*index].text);
         const uint32_t ways = m_problem.firstNode[c + 1] - m_problem.firstNode[c];
         if (ways > 1) box.badge = QString::number(ways);
-        box.toolTip = ways > 1 ? tr("e-class %1: %2 e-nodes to choose from").arg(m_term.nameOf(c)).arg(ways) : tr("e-class %1: no other e-node").arg(m_term.nameOf(c));
+        box.toolTip = ways > 1 ? Texts::tr("e-class %1: %2 e-nodes to choose from").arg(m_term.nameOf(c)).arg(ways) : Texts::tr("e-class %1: no other e-node").arg(m_term.nameOf(c));
         canvas::Cell cell{.id = itemOf(m_problem.nodeIds[node]), .title = label.title, .line = label.line, .role = label.role};
         cell.outline = canvas::Outline::chosen;
-        cell.toolTip = tr("%1\ncost %2").arg(m_term.textOf(node), m_term.costText(m_problem.cost[node]));
+        cell.toolTip = Texts::tr("%1\ncost %2").arg(m_term.textOf(node), m_term.costText(m_problem.cost[node]));
         box.cells.push_back(std::move(cell));
         m_picture.boxes.push_back(std::move(box));
     }
@@ -123,11 +125,11 @@ QString Term::differenceText(double delta) const {
 }
 
 QString Term::refusal(const extract::ManualSelection::Alternative& one) const {
-    if (!one.hasTerm) return tr("%1 cannot be picked: one of its classes has no finite term.").arg(textOf(one.node));
+    if (!one.hasTerm) return Texts::tr("%1 cannot be picked: one of its classes has no finite term.").arg(textOf(one.node));
     if (one.cycle.empty()) return {};
     QStringList way;
     for (const uint32_t c : one.cycle) way << nameOf(c);
-    return tr("%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.").arg(textOf(one.node), way.join(QStringLiteral(" → ")));
+    return Texts::tr("%1 cannot be picked: the term would contain itself, %2. Pick something else on that way first.").arg(textOf(one.node), way.join(QStringLiteral(" → ")));
 }
 
 canvas::Picture pictureOf(const Term& term, const TermPictureOptions& options) { return Builder(term, options).build(); }

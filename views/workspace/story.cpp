@@ -13,7 +13,9 @@ using egraph::ClassId;
 using egraph::NodeId;
 using egraph::Pattern;
 
-QString tr(const char* text) { return QCoreApplication::translate("Story", text); }
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(Story)
+};
 
 QString variableName(const egraph::VariableNames& names, uint32_t variable) {
     return variable < names.size() ? QStringLiteral("?") + QString::fromStdString(names[variable].text()) : QStringLiteral("?%1").arg(variable);
@@ -61,8 +63,8 @@ Story storyOf(const EGraphState& state, egraph::Step step) {
             story.united.push_back(history.find(one.a, step));
         }
         const QString separator = QStringLiteral(", ");
-        story.text = tr("%1, where %2: %3").arg(patterns.join(separator), bound.isEmpty() ? tr("nothing is bound") : bound.join(separator),
-                                                unions.isEmpty() ? tr("no classes united") : unions.join(separator));
+        story.text = Texts::tr("%1, where %2: %3").arg(patterns.join(separator), bound.isEmpty() ? Texts::tr("nothing is bound") : bound.join(separator),
+                                                unions.isEmpty() ? Texts::tr("no classes united") : unions.join(separator));
         return story;
     }
     return {};

@@ -107,7 +107,7 @@ void Workspace::startNext() {
 void Workspace::dropQueries() {
     for (auto it = m_queries.begin(); it != m_queries.end();) {
         auto& [kind, running] = *it;
-        if (kind == kRuleCheck || kind == kVerify || kind == kReport) {
+        if (kind == kRuleCheck || kind == kVerify || kind == kReport || kind == kPolicies) {
             ++it;
             continue;
         }

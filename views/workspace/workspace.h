@@ -13,6 +13,7 @@
 // rewriting, which is the workbench's part.
 #pragma once
 
+#include "core/batching/schedule/comparison.h"
 #include "core/base/base.h"
 #include "core/base/job.h"
 #include "core/report/report.h"
@@ -166,6 +167,7 @@ public:
     void checkRules(const QString& path, const QString& text);
     void verifyRules(const QString& path, const QString& text, int line = 0);  // all of the text, or the one at a line
     void makeReport(const ReportRequest& request);
+    void comparePolicies(const batching::ComparisonRequest& request);  // of dynamic batching
     void findMakers();  // of the current graph's nodes: the rules on the way from the original
     void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
 
@@ -193,6 +195,7 @@ Q_SIGNALS:
     void rulesChecked(const egret::workspace::RuleCheck& check);
     void ruleVerified(const egret::rewrite::Rule& rule, const egret::rewrite::taso::Verdict& verdict);
     void rulesVerified();       // all that were asked for
+    void policiesCompared(const std::shared_ptr<const egret::batching::PolicyComparison>& comparison);
     void reportMade(const QString& experiment, const egret::report::Report& report);  // also while it grows
     void happened(const egret::Event& event);
     void said(const QString& text);         // a sentence for the status bar and the log
@@ -213,6 +216,7 @@ private:
     static inline const QString kSnapshot = QStringLiteral("snapshot");
     static inline const QString kComparison = QStringLiteral("comparison");
     static inline const QString kMakers = QStringLiteral("makers");
+    static inline const QString kPolicies = QStringLiteral("policies");
     static inline const QString kReport = QStringLiteral("report");
     static inline const QString kRuleCheck = QStringLiteral("rule check");
     static inline const QString kVerify = QStringLiteral("verify");

@@ -152,6 +152,13 @@ void Workspace::makeReport(const ReportRequest& request) {
           [this, request] { Q_EMIT said(tr("The report of %1 is made.").arg(request.experiment)); });
 }
 
+void Workspace::comparePolicies(const batching::ComparisonRequest& request) {
+    auto result = std::make_shared<batching::PolicyComparison>();
+    query(kPolicies, tr("Scheduling %1").arg(QString::fromStdString(request.workload)),
+          [request, result](const Task& task) { *result = batching::comparePolicies(request, task); },
+          [this, result] { Q_EMIT policiesCompared(result); });
+}
+
 void Workspace::predictCosts() {
     if (!m_document) return;
     auto result = std::make_shared<std::unordered_map<graph::NodeId, double>>();

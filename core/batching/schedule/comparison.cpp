@@ -16,7 +16,7 @@ PolicyComparison comparePolicies(const ComparisonRequest& request, const Task& t
     if (uint64_t{request.size.programs} * request.size.size > kMostNodes)
         throw Error(Category::badInput, "programs times their size is at most " + std::to_string(kMostNodes));
 
-    PolicyComparison comparison{std::string(workload->name), workload->operations, {}, 0, {}};
+    PolicyComparison comparison{workload->name, workload->operations, {}, 0, {}};
     const Random seeds(request.seed);
     Random random = seeds.split(0);
     comparison.topology = workload->make(request.size, random);

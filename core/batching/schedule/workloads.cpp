@@ -98,18 +98,18 @@ Topology charactersAndWords(const WorkloadSize& size, Random& random) {
 
 std::span<const Workload> workloads() {
     static const std::vector<Workload> kTable{
-        {"random-trees", "binary trees split at random, a cell and a head on every node", {"embed", "head", "cell"}, false, randomTrees},
-        {"left-deep-trees", "binary trees that lean to one side: the deepest there are", {"embed", "head", "cell"}, false, leftDeepTrees},
-        {"mixed-trees", "binary trees with two kinds of cells, chosen at random", {"embed", "head", "cell A", "cell B"}, true, mixedTrees},
-        {"lstm", "an LSTM out of its parts over sequences of different lengths", {"product", "sigmoid", "tanh", "state", "output", "head"}, false, fineGrainedLstm},
-        {"characters", "an LSTM over the characters of each word within one over the words", {"character", "word", "head"}, true, charactersAndWords},
+        {"random-trees", "Random trees", "binary trees split at random, a cell and a head on every node", {"embed", "head", "cell"}, false, randomTrees},
+        {"left-deep-trees", "Left-deep trees", "binary trees that lean to one side: the deepest there are", {"embed", "head", "cell"}, false, leftDeepTrees},
+        {"mixed-trees", "Trees with two kinds of cells", "binary trees with two kinds of cells, chosen at random", {"embed", "head", "cell A", "cell B"}, true, mixedTrees},
+        {"lstm", "Fine-grained LSTM", "an LSTM out of its parts over sequences of different lengths", {"product", "sigmoid", "tanh", "state", "output", "head"}, false, fineGrainedLstm},
+        {"characters", "Characters and words", "an LSTM over the characters of each word within one over the words", {"character", "word", "head"}, true, charactersAndWords},
     };
     return kTable;
 }
 
 const Workload* findWorkload(std::string_view name) {
     for (const Workload& workload : workloads())
-        if (workload.name == name) return &workload;
+        if (name == workload.name) return &workload;
     return nullptr;
 }
 

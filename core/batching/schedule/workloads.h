@@ -14,8 +14,9 @@ struct WorkloadSize {
     uint32_t size = 128;     // leaves of a tree, steps of a sequence
 };
 struct Workload {
-    std::string_view name;
-    std::string_view description;
+    const char* name;
+    const char* title;        // for people
+    const char* description;
     std::vector<std::string> operations;  // names, by number
     bool alternates = false;              // operations of different kinds take turns on a path, so the lower bound is not tight
     Topology (*make)(const WorkloadSize& size, Random& random);

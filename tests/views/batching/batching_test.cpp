@@ -86,7 +86,7 @@ TEST(BatchingPane, lightsTheNodesOfTheHoveredBatch) {
 TEST(BatchingPane, asksForWhatWasChosen) {
     BatchingPane pane;
     QSignalSpy spy(&pane, &BatchingPane::requested);
-    pane.findChild<QComboBox*>(QStringLiteral("batchingWorkload"))->setCurrentText(QStringLiteral("lstm"));
+    pane.findChild<QComboBox*>(QStringLiteral("batchingWorkload"))->setCurrentText(QStringLiteral("Fine-grained LSTM"));
     pane.findChild<QPushButton*>()->click();
     ASSERT_EQ(spy.count(), 1);
     EXPECT_EQ(pane.request().workload, "lstm");
