@@ -57,15 +57,16 @@ int benchWorkloads(const Context& context) {
     for (const std::string_view name : policyNames()) text.front().emplace_back(name);
     text.front().emplace_back("at least");
     for (const Workload& workload : workloads()) {
-        const PolicyComparison comparison = comparePolicies({.workload = workload.name, .seed = context.seed}, task);
-        json counts = json::object();
-        std::vector<std::string> line{comparison.name, std::to_string(comparison.topology.size())};
-        for (const PolicyComparison::Entry& entry : comparison.entries) {
-            counts[std::string(nameOf(entry.policy))] = entry.schedule.batches.size();
+        const PolicyComparison compared = comparePolicies({.workload = std::string(workload.name), .size = {}, .seed = context.seed}, task);
+        json batches = json::object(), milliseconds = json::object();
+        std::vector<std::string> line{compared.name, groupedDigits(compared.topology.size())};
+        for (const PolicyComparison::Entry& entry : compared.entries) {
+            batches[std::string(nameOf(entry.policy))] = entry.schedule.batches.size();
+            milliseconds[std::string(nameOf(entry.policy))] = entry.milliseconds;
             line.push_back(std::to_string(entry.schedule.batches.size()));
         }
-        line.push_back(std::to_string(comparison.lowerBound));
-        rows.push_back({{"name", comparison.name}, {"nodes", comparison.topology.size()}, {"batches", counts}, {"lower_bound", comparison.lowerBound}});
+        line.push_back(std::to_string(compared.lowerBound));
+        rows.push_back({{"name", compared.name}, {"nodes", compared.topology.size()}, {"batches", batches}, {"milliseconds", milliseconds}, {"lower_bound", compared.lowerBound}});
         text.push_back(std::move(line));
     }
     return context.result({{"workloads", rows}}, table(text));

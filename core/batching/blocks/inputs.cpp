@@ -79,10 +79,21 @@ std::unique_ptr<Code> itemCode(Compiler& compiler, const Type& input, const std:
     });
 }
 
+// What a function of the program's author makes of an object; its failure is that of the data.
+Object apply(const Code& code, const std::function<Object(const Object&)>& function, const Object& object) {
+    try {
+        return function(object);
+    } catch (const Error&) {
+        throw;
+    } catch (const std::exception& error) {
+        code.badData("cannot take " + object.toString() + ": " + error.what());
+    }
+}
+
 struct OneOfCode : Code {
     OneOfCode(Type makes, std::function<Object(const Object&)> keyOf) : Code(std::move(makes)), key(std::move(keyOf)) {}
     Step begin(Evaluator&, Datum input) const override {
-        const Object found = key(input.object());
+        const Object found = apply(*this, key, input.object());
         for (const auto& [known, code] : cases)
             if (known == found) return Step::handOver(*code, std::move(input));
         std::vector<std::string> names;
@@ -142,15 +153,7 @@ Block oneHot(int64_t begin, int64_t end, at::ScalarType element) {
 Block inputTransform(std::string name, std::function<Object(const Object&)> function) {
     return define(std::move(name), [function = std::move(function)](Compiler& compiler, const Type& input) {
         compiler.require(Type::input(), input);
-        return leaf(Type::input(), [function](Evaluator&, const Code& self, const Datum& datum) -> Datum {
-            try {
-                return function(datum.object());
-            } catch (const Error&) {
-                throw;
-            } catch (const std::exception& error) {
-                self.badData("cannot take " + datum.object().toString() + ": " + error.what());
-            }
-        });
+        return leaf(Type::input(), [function](Evaluator&, const Code& self, const Datum& datum) -> Datum { return apply(self, function, datum.object()); });
     });
 }
 

@@ -18,7 +18,7 @@ Block oneHot(int64_t begin, int64_t end, at::ScalarType element = at::kFloat);
 
 // From objects to objects.
 
-// Input -> Input: any function; what it throws is badInput with the block's path, unless it is an Error.
+// Input -> Input: any function; what it throws (like a key function below) is badInput with the block's path, unless it is an Error.
 Block inputTransform(std::string name, std::function<Object(const Object&)> function);
 // The field of a dict: Input -> Input.
 Block getItem(const std::string& key);

@@ -3,6 +3,8 @@
 #include "core/batching/blocks/block.h"
 #include "core/batching/parameters.h"
 
+#include <ATen/core/Generator.h>
+
 namespace egret::batching::blocks {
 
 // Layers: functions with parameters, named after their path in `parameters` ("expr/cell/weight"). A layer used several times is one

@@ -38,8 +38,9 @@ struct FoldCode : Code {
     FoldCode(const Code& g, const Code* z) : Code(g.output), step(g), initial(z) {}
     Step begin(Evaluator& evaluator, Datum input) const override {
         const Datum::Items items = itemsOf(*this, input);
-        Datum state = evaluator.zeros(output);
+        Datum state;
         if (initial) state = co_await evaluator.run(*initial, Datum());
+        else state = evaluator.zeros(output);
         for (const Datum& item : *items) {
             Datum both = pair(std::move(state), item);
             state = co_await evaluator.run(step, std::move(both));
@@ -79,11 +80,14 @@ struct ReduceCode : Code {
     };
     Step begin(Evaluator& evaluator, Datum input) const override {
         const Datum::Items items = itemsOf(*this, input);
+        if (items->empty()) {
+            Datum empty;
+            if (otherwise) empty = co_await evaluator.run(*otherwise, Datum());
+            else empty = evaluator.zeros(output);
+            co_return empty;
+        }
         std::vector<Datum> made;
-        if (items->empty()) made.push_back(evaluator.zeros(output));
-        if (items->empty() && otherwise) made.back() = co_await evaluator.run(*otherwise, Datum());
-        std::vector<Range> rest;
-        if (!items->empty()) rest.push_back({0, items->size(), false});
+        std::vector<Range> rest{{0, items->size(), false}};
         while (!rest.empty()) {
             const Range range = rest.back();
             rest.pop_back();
@@ -191,19 +195,19 @@ Block max() {
 namespace {
 
 struct MeanCode : Code {
-    MeanCode(const Code& all, const Code& by) : Code(all.output), summing(all), dividing(by) {}
+    MeanCode(const Code& all, const Code& by, TypeId type) : Code(all.output), summing(all), dividing(by), divisorType(type) {}
     Step begin(Evaluator& evaluator, Datum input) const override {
         Datum items = itemsOf(*this, input);
         const auto count = static_cast<double>(std::max<std::size_t>(1, items.items().size()));
         Datum total = co_await evaluator.run(summing, std::move(items));
-        const TypeId type = evaluator.minibatch().program().type({at::kDouble, {}});
-        const Value divisor = evaluator.minibatch().constant(type, std::span(&count, 1));
+        const Value divisor = evaluator.minibatch().constant(divisorType, std::span(&count, 1));
         Datum both = pair(std::move(total), divisor);
         Datum result = co_await evaluator.run(dividing, std::move(both));
         co_return result;
     }
     const Code& summing;
     const Code& dividing;
+    TypeId divisorType;
 };
 
 }  // namespace
@@ -218,7 +222,8 @@ Block mean() {
         const Type& element = compiler.elementOf(input);
         if (!element.isTensor() || !element.tensorType.isFloating()) compiler.mismatch("Sequence(Tensor) of floating numbers", input);
         const Code& summing = compiler.part(sum(), Type::sequence(element));
-        return std::make_unique<MeanCode>(summing, compiler.part(divide, Type::tuple({element, Type::tensor(at::kDouble, {})})));
+        const TensorType divisor{at::kDouble, {}};
+        return std::make_unique<MeanCode>(summing, compiler.part(divide, Type::tuple({element, Type::tensor(divisor)})), compiler.program().type(divisor));
     });
     return block;
 }

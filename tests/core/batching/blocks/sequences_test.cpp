@@ -63,6 +63,7 @@ TEST(Pooling, sumMinMaxMean) {
     EXPECT_EQ(Ran(map(scalar()) >> max(), data).number(), 4);
     EXPECT_EQ(Ran(map(scalar()) >> mean(), data).number(), 2);
     for (const Block& block : {sum(), min(), max(), mean()}) EXPECT_EQ(Ran(map(scalar()) >> block, list({})).number(), 0) << block.name();
+    EXPECT_EQ(Ran(map(vector(3)) >> mean(), list({})).tensor().numel(), 3);
     EXPECT_TRUE(at::equal(Ran(map(vector(2)) >> mean(), list({list({1, 2}), list({3, 6})})).tensor(), at::tensor({2.0f, 4.0f})));
     EXPECT_EQ(Ran(allOf({scalar(), scalar()}) >> sum(), Object(4)).number(), 8) << "a tuple of one type is a sequence";
 }
