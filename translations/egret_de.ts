@@ -2070,6 +2070,29 @@ Kosten %2</translation>
         <source>Arra&amp;nge anew</source>
         <translation>&amp;Neu anordnen</translation>
     </message>
+    <message>
+        <source>Batching</source>
+        <translation>Batching</translation>
+    </message>
+    <message>
+        <source>Select an e-class, or operators of a graph.</source>
+        <translation>Wählen Sie eine E-Klasse oder Operatoren eines Graphen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n character(s).</source>
+        <translation>
+            <numerusform>%n Zeichen kopiert.</numerusform>
+            <numerusform>%n Zeichen kopiert.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy as S-e&amp;xpression</source>
+        <translation>Als S-Ausdruck &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the selected operators with all they are computed from, or a smallest term of the selected e-class</source>
+        <translation>Die ausgewählten Operatoren mit allem kopieren, woraus sie berechnet werden, oder einen kleinsten Term der ausgewählten E-Klasse</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -2356,6 +2379,46 @@ Kosten %2</translation>
     <message>
         <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
         <translation>Für jede Operation die längste Kette ihrer Knoten, die einander brauchen, summiert: kein Plan hat weniger Batches</translation>
+    </message>
+    <message>
+        <source>Random trees</source>
+        <translation>Zufällige Bäume</translation>
+    </message>
+    <message>
+        <source>binary trees split at random, a cell and a head on every node</source>
+        <translation>binäre Bäume, zufällig geteilt, mit einer Zelle und einem Kopf an jedem Knoten</translation>
+    </message>
+    <message>
+        <source>Left-deep trees</source>
+        <translation>Linkstiefe Bäume</translation>
+    </message>
+    <message>
+        <source>binary trees that lean to one side: the deepest there are</source>
+        <translation>binäre Bäume, die sich zu einer Seite neigen: die tiefsten, die es gibt</translation>
+    </message>
+    <message>
+        <source>Trees with two kinds of cells</source>
+        <translation>Bäume mit zwei Arten von Zellen</translation>
+    </message>
+    <message>
+        <source>binary trees with two kinds of cells, chosen at random</source>
+        <translation>binäre Bäume mit zwei Arten von Zellen, zufällig gewählt</translation>
+    </message>
+    <message>
+        <source>Fine-grained LSTM</source>
+        <translation>Feinkörniges LSTM</translation>
+    </message>
+    <message>
+        <source>an LSTM out of its parts over sequences of different lengths</source>
+        <translation>ein LSTM aus seinen Teilen über Folgen verschiedener Länge</translation>
+    </message>
+    <message>
+        <source>Characters and words</source>
+        <translation>Zeichen und Wörter</translation>
+    </message>
+    <message>
+        <source>an LSTM over the characters of each word within one over the words</source>
+        <translation>ein LSTM über die Zeichen jedes Wortes in einem über die Wörter</translation>
     </message>
 </context>
 <context>
@@ -3772,6 +3835,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Asking why not</source>
         <translation>Fragen, warum nicht</translation>
+    </message>
+    <message>
+        <source>Scheduling %1</source>
+        <translation>Plane %1</translation>
     </message>
 </context>
 </TS>

@@ -20,6 +20,13 @@
             <numerusform>%n rule applications touch %1; J and K go through them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Copied %n character(s).</source>
+        <translation>
+            <numerusform>Copied %n character.</numerusform>
+            <numerusform>Copied %n characters.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>egret::batching_view::ScheduleGrid</name>

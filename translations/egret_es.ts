@@ -2070,6 +2070,29 @@ coste %2</translation>
         <source>Arra&amp;nge anew</source>
         <translation>Reorde&amp;nar</translation>
     </message>
+    <message>
+        <source>Batching</source>
+        <translation>Agrupación en lotes</translation>
+    </message>
+    <message>
+        <source>Select an e-class, or operators of a graph.</source>
+        <translation>Seleccione una e-clase, u operadores de un grafo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n character(s).</source>
+        <translation>
+            <numerusform>%n carácter copiado.</numerusform>
+            <numerusform>%n caracteres copiados.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy as S-e&amp;xpression</source>
+        <translation>Copiar como &amp;expresión S</translation>
+    </message>
+    <message>
+        <source>Copy the selected operators with all they are computed from, or a smallest term of the selected e-class</source>
+        <translation>Copiar los operadores seleccionados con todo aquello de lo que se calculan, o un término mínimo de la e-clase seleccionada</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -2356,6 +2379,46 @@ coste %2</translation>
     <message>
         <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
         <translation>Para cada operación, la cadena más larga de sus nodos que dependen unos de otros, sumada: ningún plan tiene menos lotes</translation>
+    </message>
+    <message>
+        <source>Random trees</source>
+        <translation>Árboles aleatorios</translation>
+    </message>
+    <message>
+        <source>binary trees split at random, a cell and a head on every node</source>
+        <translation>árboles binarios divididos al azar, con una celda y una cabeza en cada nodo</translation>
+    </message>
+    <message>
+        <source>Left-deep trees</source>
+        <translation>Árboles profundos a la izquierda</translation>
+    </message>
+    <message>
+        <source>binary trees that lean to one side: the deepest there are</source>
+        <translation>árboles binarios inclinados hacia un lado: los más profundos que hay</translation>
+    </message>
+    <message>
+        <source>Trees with two kinds of cells</source>
+        <translation>Árboles con dos tipos de celdas</translation>
+    </message>
+    <message>
+        <source>binary trees with two kinds of cells, chosen at random</source>
+        <translation>árboles binarios con dos tipos de celdas, elegidos al azar</translation>
+    </message>
+    <message>
+        <source>Fine-grained LSTM</source>
+        <translation>LSTM de grano fino</translation>
+    </message>
+    <message>
+        <source>an LSTM out of its parts over sequences of different lengths</source>
+        <translation>un LSTM descompuesto en sus partes, sobre secuencias de distinta longitud</translation>
+    </message>
+    <message>
+        <source>Characters and words</source>
+        <translation>Caracteres y palabras</translation>
+    </message>
+    <message>
+        <source>an LSTM over the characters of each word within one over the words</source>
+        <translation>un LSTM sobre los caracteres de cada palabra dentro de otro sobre las palabras</translation>
     </message>
 </context>
 <context>
@@ -3772,6 +3835,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Asking why not</source>
         <translation>Búsqueda del porqué no</translation>
+    </message>
+    <message>
+        <source>Scheduling %1</source>
+        <translation>Planificación de %1</translation>
     </message>
 </context>
 </TS>

@@ -2070,6 +2070,29 @@ coût %2</translation>
         <source>Arra&amp;nge anew</source>
         <translation>R&amp;edisposer</translation>
     </message>
+    <message>
+        <source>Batching</source>
+        <translation>Traitement par lots</translation>
+    </message>
+    <message>
+        <source>Select an e-class, or operators of a graph.</source>
+        <translation>Sélectionnez une e-classe, ou des opérateurs d&apos;un graphe.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n character(s).</source>
+        <translation>
+            <numerusform>%n caractère copié.</numerusform>
+            <numerusform>%n caractères copiés.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy as S-e&amp;xpression</source>
+        <translation>Copier &amp;en S-expression</translation>
+    </message>
+    <message>
+        <source>Copy the selected operators with all they are computed from, or a smallest term of the selected e-class</source>
+        <translation>Copier les opérateurs sélectionnés avec tout ce dont ils sont calculés, ou un plus petit terme de l&apos;e-classe sélectionnée</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -2356,6 +2379,46 @@ coût %2</translation>
     <message>
         <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
         <translation>Pour chaque opération la plus longue chaîne de ses nœuds dépendants, en somme : aucun plan n&apos;a moins de lots</translation>
+    </message>
+    <message>
+        <source>Random trees</source>
+        <translation>Arbres aléatoires</translation>
+    </message>
+    <message>
+        <source>binary trees split at random, a cell and a head on every node</source>
+        <translation>arbres binaires divisés au hasard, une cellule et une tête à chaque nœud</translation>
+    </message>
+    <message>
+        <source>Left-deep trees</source>
+        <translation>Arbres profonds à gauche</translation>
+    </message>
+    <message>
+        <source>binary trees that lean to one side: the deepest there are</source>
+        <translation>arbres binaires penchés d&apos;un côté : les plus profonds qui soient</translation>
+    </message>
+    <message>
+        <source>Trees with two kinds of cells</source>
+        <translation>Arbres à deux sortes de cellules</translation>
+    </message>
+    <message>
+        <source>binary trees with two kinds of cells, chosen at random</source>
+        <translation>arbres binaires à deux sortes de cellules, choisies au hasard</translation>
+    </message>
+    <message>
+        <source>Fine-grained LSTM</source>
+        <translation>LSTM à grain fin</translation>
+    </message>
+    <message>
+        <source>an LSTM out of its parts over sequences of different lengths</source>
+        <translation>un LSTM décomposé en ses parties, sur des séquences de longueurs différentes</translation>
+    </message>
+    <message>
+        <source>Characters and words</source>
+        <translation>Caractères et mots</translation>
+    </message>
+    <message>
+        <source>an LSTM over the characters of each word within one over the words</source>
+        <translation>un LSTM sur les caractères de chaque mot dans un LSTM sur les mots</translation>
     </message>
 </context>
 <context>
@@ -3772,6 +3835,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Asking why not</source>
         <translation>Recherche du pourquoi pas</translation>
+    </message>
+    <message>
+        <source>Scheduling %1</source>
+        <translation>Ordonnancement de %1</translation>
     </message>
 </context>
 </TS>

@@ -2068,6 +2068,28 @@ cost %2</source>
         <source>Arra&amp;nge anew</source>
         <translation>配置し直す(&amp;N)</translation>
     </message>
+    <message>
+        <source>Batching</source>
+        <translation>バッチ処理</translation>
+    </message>
+    <message>
+        <source>Select an e-class, or operators of a graph.</source>
+        <translation>e クラス、またはグラフの演算子を選んでください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n character(s).</source>
+        <translation>
+            <numerusform>%n 文字をコピーしました。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy as S-e&amp;xpression</source>
+        <translation>S 式としてコピー(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Copy the selected operators with all they are computed from, or a smallest term of the selected e-class</source>
+        <translation>選択した演算子とその計算元すべて、または選択した e クラスの最小の項をコピーします</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -2354,6 +2376,46 @@ cost %2</source>
     <message>
         <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
         <translation>各演算について互いに依存するノードの最長の鎖を合計したもの: これより少ないバッチ数のスケジュールはありません</translation>
+    </message>
+    <message>
+        <source>Random trees</source>
+        <translation>ランダムな木</translation>
+    </message>
+    <message>
+        <source>binary trees split at random, a cell and a head on every node</source>
+        <translation>ランダムに分割した二分木。各ノードにセルとヘッドが 1 つずつ</translation>
+    </message>
+    <message>
+        <source>Left-deep trees</source>
+        <translation>左に深い木</translation>
+    </message>
+    <message>
+        <source>binary trees that lean to one side: the deepest there are</source>
+        <translation>片側に偏った二分木。最も深くなる</translation>
+    </message>
+    <message>
+        <source>Trees with two kinds of cells</source>
+        <translation>2 種類のセルを持つ木</translation>
+    </message>
+    <message>
+        <source>binary trees with two kinds of cells, chosen at random</source>
+        <translation>2 種類のセルをランダムに選ぶ二分木</translation>
+    </message>
+    <message>
+        <source>Fine-grained LSTM</source>
+        <translation>細粒度の LSTM</translation>
+    </message>
+    <message>
+        <source>an LSTM out of its parts over sequences of different lengths</source>
+        <translation>部品に分けた LSTM。長さの異なる系列に適用</translation>
+    </message>
+    <message>
+        <source>Characters and words</source>
+        <translation>文字と単語</translation>
+    </message>
+    <message>
+        <source>an LSTM over the characters of each word within one over the words</source>
+        <translation>単語の LSTM の中で各単語の文字に適用する LSTM</translation>
     </message>
 </context>
 <context>
@@ -3767,6 +3829,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Asking why not</source>
         <translation>適用されない理由の調査</translation>
+    </message>
+    <message>
+        <source>Scheduling %1</source>
+        <translation>%1 をスケジュール中</translation>
     </message>
 </context>
 </TS>

@@ -2068,6 +2068,28 @@ cost %2</source>
         <source>Arra&amp;nge anew</source>
         <translation>重新排列(&amp;N)</translation>
     </message>
+    <message>
+        <source>Batching</source>
+        <translation>批处理</translation>
+    </message>
+    <message>
+        <source>Select an e-class, or operators of a graph.</source>
+        <translation>请选择 e-类，或图中的运算符。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n character(s).</source>
+        <translation>
+            <numerusform>已复制 %n 个字符。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy as S-e&amp;xpression</source>
+        <translation>复制为 S-表达式(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Copy the selected operators with all they are computed from, or a smallest term of the selected e-class</source>
+        <translation>复制选中的运算符及其计算所需的全部内容，或选中 e-类的一个最小项</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -2354,6 +2376,46 @@ cost %2</source>
     <message>
         <source>For each operation the longest chain of its nodes that need one another, summed: no schedule has fewer batches</source>
         <translation>对每种操作取其相互依赖节点的最长链并求和：任何调度的批数都不会更少</translation>
+    </message>
+    <message>
+        <source>Random trees</source>
+        <translation>随机树</translation>
+    </message>
+    <message>
+        <source>binary trees split at random, a cell and a head on every node</source>
+        <translation>随机划分的二叉树，每个节点有一个单元和一个输出头</translation>
+    </message>
+    <message>
+        <source>Left-deep trees</source>
+        <translation>左深树</translation>
+    </message>
+    <message>
+        <source>binary trees that lean to one side: the deepest there are</source>
+        <translation>向一侧倾斜的二叉树：深度最大</translation>
+    </message>
+    <message>
+        <source>Trees with two kinds of cells</source>
+        <translation>含两种单元的树</translation>
+    </message>
+    <message>
+        <source>binary trees with two kinds of cells, chosen at random</source>
+        <translation>随机选用两种单元的二叉树</translation>
+    </message>
+    <message>
+        <source>Fine-grained LSTM</source>
+        <translation>细粒度 LSTM</translation>
+    </message>
+    <message>
+        <source>an LSTM out of its parts over sequences of different lengths</source>
+        <translation>由各部分组成的 LSTM，用于不同长度的序列</translation>
+    </message>
+    <message>
+        <source>Characters and words</source>
+        <translation>字符与单词</translation>
+    </message>
+    <message>
+        <source>an LSTM over the characters of each word within one over the words</source>
+        <translation>在单词 LSTM 之内对每个单词的字符运行的 LSTM</translation>
     </message>
 </context>
 <context>
@@ -3767,6 +3829,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Asking why not</source>
         <translation>询问为何不</translation>
+    </message>
+    <message>
+        <source>Scheduling %1</source>
+        <translation>正在调度 %1</translation>
     </message>
 </context>
 </TS>
