@@ -14,9 +14,9 @@ const std::vector<Perspective>& perspectives() {
         {"Rules", {{70, {{"ruleEditor"}}}, {50, {{"graph", "egraph"}, {"preview"}}}, {30, {{"matches", "pending"}}}}, {{"log"}}, 90, 1.0},
         {"Extract", {{40, {{"graph"}}}, {60, {{"egraph"}}}, {26, {{"inspector"}}}}, {{"extraction", "report", "explanation", "rules", "timeline", "log"}}, 230, 1.0},
         {"Profile", {{60, {{"graph"}}}, {26, {{"inspector"}}}}, {{"profile", "report", "log"}}, 280, 1.0},
-        {"Batching", {{100, {{"batching"}}}}, {{"log"}}, 90, 1.0},
         {"Present", {{50, {{"graph"}}}, {50, {{"egraph"}}}}, {{"timeline"}}, 130, 1.35, true},
         {"Learn", {{38, {{"lessons"}}}, {50, {{"graph"}, {"matches", "pending"}}}, {46, {{"egraph", "preview"}}}}, {{"timeline", "extraction", "explanation", "log"}}, 150, 1.0},
+        {"Batching", {{100, {{"batching"}}}}, {{"log"}}, 90, 1.0},
     };
     return kTable;
 }
