@@ -8,6 +8,7 @@
 //   execution.h       Execution: executes a minibatch, lets one look and go on; gradients through everything
 //   parameters.h  Parameters: named tensors that learn; saved and loaded
 //   layers.h      Linear, Embedding, ...: functions with parameters
+//   products.h    matrix products, by the faster of two libraries
 //   rows.h        gathering and scattering rows, the work that batching adds
 //   ahead.h       Ahead: fills and plans the next minibatch while this one runs
 //   blocks/       a typed language of blocks (Fold's combinators) that makes minibatches from data

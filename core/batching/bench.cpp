@@ -3,6 +3,7 @@
 #include "core/base/memory.h"
 #include "core/base/stopwatch.h"
 #include "core/batching/execution.h"
+#include "core/batching/products.h"
 #include "core/batching/tree_cell.h"
 
 #include <algorithm>
@@ -71,11 +72,15 @@ public:
         for (const int64_t size : {1024, 2048}) {
             const at::AutoGradMode noGradients(false);
             const at::Tensor a = at::rand({size, size}), b = at::rand({size, size});
-            at::Tensor c = at::empty({size, size});
-            for (int i = 0; i < 4; ++i) {
+            at::Tensor c = at::zeros({size, size});
+            auto timed = [&](auto multiply) {
                 const Stopwatch watch(at::get_num_threads());
-                at::mm_out(c, a, b);
+                multiply();
                 best = std::max(best, 2.0 * static_cast<double>(size * size * size) / watch.milliseconds() * 1e-6);
+            };
+            for (int i = 0; i < 4; ++i) {
+                timed([&] { at::mm_out(c, a, b); });
+                timed([&] { addProduct(c, a, b); });
             }
         }
         return best;

@@ -33,7 +33,7 @@ struct BenchRow {
     double gflops = 0;       // of fullDynamic: the products of the cells, 10^9 a second
 };
 struct BenchResult {
-    double peakGflops = 0;  // the fastest of LibTorch's square products, measured between the rows
+    double peakGflops = 0;  // the fastest of square products, by BLAS and by oneDNN, measured between the rows
     std::vector<BenchRow> rows;
 };
 

@@ -1,6 +1,6 @@
 #include "core/batching/layers.h"
 
-#include "core/base/error.h"
+#include "core/batching/products.h"
 #include "core/batching/rows.h"
 #include "core/batching/weight_gradients.h"
 
@@ -24,8 +24,8 @@ struct LinearFunction : torch::autograd::Function<LinearFunction> {
         for (const at::Tensor& x : inputs) {
             const at::Tensor part = weight.narrow(1, column, x.size(1)).t();
             column += x.size(1);
-            if (result.defined()) result.addmm_(x, part);
-            else result = bias.defined() ? at::addmm(bias, x, part) : at::mm(x, part);
+            if (result.defined()) addProduct(result, x, part);
+            else result = product(x, part, bias);
         }
         return result;
     }
@@ -41,7 +41,7 @@ struct LinearFunction : torch::autograd::Function<LinearFunction> {
         int64_t column = 0;
         for (std::size_t i = 0; i < inputs.size(); ++i) {
             const int64_t width = inputs[i].size(1);
-            result.push_back(context->needs_input_grad(i) ? gradient.mm(weight.narrow(1, column, width)) : at::Tensor());
+            result.push_back(context->needs_input_grad(i) ? product(gradient, weight.narrow(1, column, width)) : at::Tensor());
             column += width;
         }
         if (!weight.requires_grad() && !(bias.defined() && bias.requires_grad())) {
@@ -53,7 +53,7 @@ struct LinearFunction : torch::autograd::Function<LinearFunction> {
             result.insert(result.end(), 2, at::Tensor());
             return result;
         }
-        result.push_back(gradient.t().mm(inputs.size() == 1 ? inputs[0] : at::cat(inputs, 1)));
+        result.push_back(product(gradient.t(), inputs.size() == 1 ? inputs[0] : at::cat(inputs, 1)));
         result.push_back(bias.defined() ? gradient.sum(0) : at::Tensor());
         return result;
     }

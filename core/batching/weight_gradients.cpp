@@ -1,5 +1,6 @@
 #include "core/batching/weight_gradients.h"
 
+#include "core/batching/products.h"
 #include "core/batching/rows.h"
 
 namespace egret::batching {
@@ -32,7 +33,7 @@ void WeightGradients::flush(Product& product) {
     const bool isOne = product.inputs.size() == 1;
     const at::Tensor inputs = isOne ? product.inputs.front() : at::cat(product.inputs);
     const at::Tensor gradients = isOne ? product.outputGradients.front() : at::cat(product.outputGradients);
-    gradientOf(product.weight).addmm_(gradients.t(), inputs);
+    batching::addProduct(gradientOf(product.weight), gradients.t(), inputs);
     if (product.bias.defined()) gradientOf(product.bias).add_(gradients.sum(0));
     product.inputs.clear();
     product.outputGradients.clear();
