@@ -97,7 +97,7 @@ BatchingPane::BatchingPane(QWidget* parent)
     auto* upper = new QSplitter(Qt::Horizontal, this);
     upper->addWidget(m_policies);
     upper->addWidget(m_canvas);
-    upper->setSizes({440, 900});
+    upper->setSizes({500, 900});
     upper->setStretchFactor(1, 1);
     auto* both = new QSplitter(Qt::Vertical, this);
     both->addWidget(upper);
