@@ -1,33 +1,22 @@
 #include "core/batching/tree_cell.h"
 
+#include "core/batching/gates.h"
+
 namespace egret::batching {
 namespace {
 
-constexpr int64_t kRowsAtOnce = 8;  // of z at state 1024: 128 KiB, which stay in the second cache between the passes
+int64_t rowsPerThread(int64_t state) { return std::max<int64_t>(1, (1 << 14) / state); }
 
 struct GatedSum : torch::autograd::Function<GatedSum> {
     static at::Tensor forward(torch::autograd::AutogradContext* context, at::Tensor z, const at::Tensor& leftState, const at::Tensor& rightState) {
         const at::Tensor l = leftState.contiguous(), r = rightState.contiguous();
         const int64_t rows = l.size(0), state = l.size(1);
         at::Tensor y = at::empty_like(l);
-        at::parallel_for(0, (rows + kRowsAtOnce - 1) / kRowsAtOnce, 1, [&](int64_t begin, int64_t end) {
-            const at::AutoGradMode noGradients(false);
-            for (int64_t block = begin; block < end; ++block) {
-                const int64_t first = block * kRowsAtOnce, count = std::min(kRowsAtOnce, rows - first);
-                at::Tensor part = z.narrow(0, first, count);
-                part.narrow(1, 0, 3 * state).sigmoid_();
-                part.narrow(1, 3 * state, state).tanh_();
-                AT_DISPATCH_FLOATING_TYPES(y.scalar_type(), "gatedSum", [&] {
-                    for (int64_t row = first; row < first + count; ++row) {
-                        const scalar_t* gate = z.data_ptr<scalar_t>() + row * 4 * state;
-                        const scalar_t* left = l.data_ptr<scalar_t>() + row * state;
-                        const scalar_t* right = r.data_ptr<scalar_t>() + row * state;
-                        scalar_t* to = y.data_ptr<scalar_t>() + row * state;
-                        for (int64_t i = 0; i < state; ++i)
-                            to[i] = gate[i] * left[i] + gate[state + i] * right[i] + gate[2 * state + i] * gate[3 * state + i];
-                    }
-                });
-            }
+        AT_DISPATCH_FLOATING_TYPES(y.scalar_type(), "gatedSum", [&] {
+            at::parallel_for(0, rows, rowsPerThread(state), [&](int64_t begin, int64_t end) {
+                for (int64_t row = begin; row < end; ++row)
+                    gateRow(z.data_ptr<scalar_t>() + row * 4 * state, l.data_ptr<scalar_t>() + row * state, r.data_ptr<scalar_t>() + row * state, y.data_ptr<scalar_t>() + row * state, state);
+            });
         });
         context->save_for_backward({l, r});
         context->saved_data["gates"] = z;  // ours alone by now: no version to keep an eye on
@@ -41,7 +30,7 @@ struct GatedSum : torch::autograd::Function<GatedSum> {
         const int64_t rows = l.size(0), state = l.size(1);
         at::Tensor dz = at::empty_like(z), dl = at::empty_like(l), dr = at::empty_like(r);
         AT_DISPATCH_FLOATING_TYPES(l.scalar_type(), "gatedSum backward", [&] {
-            at::parallel_for(0, rows, std::max<int64_t>(1, (1 << 14) / state), [&](int64_t begin, int64_t end) {
+            at::parallel_for(0, rows, rowsPerThread(state), [&](int64_t begin, int64_t end) {
                 for (int64_t row = begin; row < end; ++row) {
                     const scalar_t* gate = z.data_ptr<scalar_t>() + row * 4 * state;
                     const scalar_t* left = l.data_ptr<scalar_t>() + row * state;
