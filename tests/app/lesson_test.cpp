@@ -72,6 +72,20 @@ TEST(Lessons, everyOneCanBeTakenToItsEnd) {
     }
 }
 
+// What lesson 4 says of its e-graph.
+TEST(Lessons, greedyFailsWhereTheLessonSaysSo) {
+    Window shown;
+    ASSERT_TRUE(shown.open(sampleModel("shared_part.json")));
+    for (const char* extract : {"extractGreedy", "extractIlp"}) {
+        shown.action(extract).trigger();
+        ASSERT_TRUE(shown.settle());
+    }
+    const auto& extractions = shown.window.workspace().extractions();
+    ASSERT_EQ(extractions.size(), 2u);
+    EXPECT_EQ(extractions[0]->selection.cost, 18);
+    EXPECT_EQ(extractions[1]->selection.cost, 12);
+}
+
 TEST(Lessons, aLessonCanBeLeft) {
     Learner learner(0);
     QTest::mouseClick(&learner.button("lessonList"), Qt::LeftButton);

@@ -7,6 +7,8 @@
 #include "views/egraph/egraph_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/timeline/timeline_pane.h"
+#include "core/graph/networks/networks.h"
+#include "core/onnx/onnx.h"
 
 #include <QClipboard>
 #include <QDialogButtonBox>
@@ -59,6 +61,30 @@ TEST(Researcher, SeesAModelThatIsDropped) {
     EXPECT_GT(user.matches().model()->rowCount(), 0) << "and where rules apply";
     EXPECT_TRUE(golden::looksLike("researcher_model", wholePicture(user.graph())));
     user.picture("researcher_model");
+}
+
+TEST(Researcher, SeesRepeatedBlocksCollapsedAndOpensOne) {
+    const QTemporaryDir folder;
+    const QString file = folder.filePath("squeezenet.onnx");
+    onnx::saveModel(graph::networks::make("squeezenet", graph::Weights::none), file.toStdString());
+    Researcher user;
+    ASSERT_TRUE(User::drop(*user.graph().viewport(), file));
+    ASSERT_TRUE(user.settle());
+    const auto pile = [&]() -> const canvas::Box* {
+        for (const canvas::Box& box : user.graph().picture().boxes)
+            if (box.title.contains(QStringLiteral("×"))) return &box;
+        return nullptr;
+    };
+    ASSERT_TRUE(pile()) << "fire modules, one behind the other";
+    const std::size_t folded = user.graph().picture().boxes.size();
+    EXPECT_LT(folded, 40u);
+    EXPECT_TRUE(user.graph().picture().note.contains("of")) << "what is shown of how many: " << user.graph().picture().note.toStdString();
+    user.graph().select({pile()->id});
+    user.graph().setFocus();
+    QTest::keyClick(&user.graph(), Qt::Key_Return);
+    ASSERT_TRUE(user.settle());
+    EXPECT_GT(user.graph().picture().boxes.size(), folded);
+    EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
 }
 
 TEST(Researcher, WatchesTheEGraphGrowAndStopsIt) {
