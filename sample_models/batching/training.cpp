@@ -1,6 +1,7 @@
 #include "sample_models/batching/training.h"
 
 #include "core/base/stopwatch.h"
+#include "core/batching/ahead.h"
 #include "core/batching/execution.h"
 
 #include <charconv>
@@ -47,35 +48,46 @@ int trainAndTry(const Training& training, const Arguments& arguments) {
     Program program;
     const Compiled model = compile(program, training.model);
     ScheduleCache schedules(Policy::greedy);
-    // Means of loss and correctness over some examples; loss as a function of the parameters when learning.
-    const auto mean = [&](int examples, bool learns) {
-        Minibatch minibatch(program);
-        Evaluator evaluate(model, minibatch);
+    // Some examples, ready to run.
+    struct Prepared {
+        std::unique_ptr<Minibatch> minibatch;
+        std::shared_ptr<const Plan> plan;
         std::vector<Value> losses, corrects;
+    };
+    const auto prepare = [&](int examples) {
+        Prepared prepared{std::make_unique<Minibatch>(program), {}, {}, {}};
+        Evaluator evaluate(model, *prepared.minibatch);
         for (int i = 0; i < examples; ++i) {
             const Datum result = evaluate(training.draw(random));
-            losses.push_back(result[0].tensor());
-            corrects.push_back(result[1].tensor());
+            prepared.losses.push_back(result[0].tensor());
+            prepared.corrects.push_back(result[1].tensor());
         }
-        Execution run(minibatch, schedules, {.gradients = learns});
-        run.execute();
-        const double correct = run.look(corrects).mean().item<double>();
-        return std::pair(run.results(losses).mean(), correct);
+        prepared.plan = std::make_shared<const Plan>(Plan::of(*prepared.minibatch, schedules));
+        return prepared;
+    };
+    // Means of loss and correctness; loss as a function of the parameters when learning.
+    const auto mean = [&](const Prepared& prepared, bool learns) {
+        Execution run(*prepared.minibatch, schedules, {.gradients = learns});
+        run.execute(prepared.plan);
+        const double correct = run.look(prepared.corrects).mean().item<double>();
+        return std::pair(run.results(prepared.losses).mean(), correct);
     };
 
     const int steps = arguments.steps > 0 ? arguments.steps : training.steps;
     torch::optim::Adam adam(training.parameters.tensors(), torch::optim::AdamOptions(training.learningRate));
     std::cout << training.task << ": " << training.parameters.count() << " parameters, " << steps << " steps of " << training.examples << "\n";
     const Stopwatch watch(at::get_num_threads());
-    for (int step = 0; step < steps; ++step) {
+    int made = 0;
+    Ahead<Prepared> minibatches([&] { return made++ < steps ? std::optional(prepare(training.examples)) : std::nullopt; });
+    for (int step = 0; const auto prepared = minibatches.next(); ++step) {
         static_cast<torch::optim::AdamOptions&>(adam.param_groups()[0].options()).lr(training.learningRate * (1 - static_cast<double>(step) / steps));
-        const auto [loss, correct] = mean(training.examples, true);
+        const auto [loss, correct] = mean(*prepared, true);
         adam.zero_grad();
         loss.backward();
         adam.step();
         if (step % 50 == 0) std::cout << "step " << step << ": loss " << loss.item<double>() << ", correct " << correct << std::endl;
     }
-    const auto [loss, correct] = mean(1000, false);
+    const auto [loss, correct] = mean(prepare(1000), false);
     const bool succeeds = correct > training.threshold;
     std::cout << "after " << watch.milliseconds() * 1e-3 << " s: loss " << loss.item<double>() << ", correct " << correct << " of 1000 new examples, "
               << (succeeds ? "more than " : "not more than ") << training.threshold << "\n";
