@@ -149,10 +149,10 @@ void MainWindow::copyTerm() {
     if (&focusedCanvas() == &m_egraph->canvas() && egraph && egraph->egraph() && !classes.empty()) {
         text = egraph::printTerm(*egraph->egraph(), classes.back());
     } else if (const graph::Graph& graph = m_graph->currentGraph(); !graph.empty()) {
-        std::vector<graph::NodeId> nodes;
+        std::vector<graph::Output> selected;
         for (canvas::ItemId item : m_graph->currentCanvas().selection())
-            if (const auto node = graph_view::nodeOf(item)) nodes.push_back(*node);
-        text = graph::print(nodes.empty() ? graph : graph.withOutputs(nodes));
+            if (const auto node = graph_view::nodeOf(item)) selected.push_back({graph.nameOf(*node), *node});
+        text = graph::print(selected.empty() ? graph : graph::Graph(graph.arenaPtr(), {}, std::move(selected)));
     }
     if (text.empty()) return say(tr("Select an e-class, or operators of a graph."));
     QApplication::clipboard()->setText(QString::fromStdString(text));

@@ -11,6 +11,8 @@
 
 #include <gtest/gtest.h>
 
+#include <QClipboard>
+
 #include <QDialogButtonBox>
 #include <QDockWidget>
 #include <QMenuBar>
@@ -155,6 +157,24 @@ TEST(Window, SelectionIsLinkedByProvenanceBothWays) {
     egraphPane->select({}, {id});
     EXPECT_TRUE(inspector->subject().title.contains(QString("#%1").arg(id.index())));
     EXPECT_TRUE(graph->items().contains(graph_view::itemOf(node)));
+}
+
+// Any number of operators, of a graph with one output: a random user found that only one could be copied.
+TEST(Window, SelectedOperatorsAreCopiedAsSExpressions) {
+    Window shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    auto& pane = *shown.window.findChild<graph_view::GraphPane*>();
+    std::vector<graph::NodeId> convolutions;
+    for (const graph::NodeId node : shown.state().current.nodes())
+        if (shown.state().current.op(node).is("Conv")) convolutions.push_back(node);
+    ASSERT_GT(convolutions.size(), 1u);
+    pane.select(convolutions);
+    shown.action("copyTerm").trigger();
+    const QString copied = QApplication::clipboard()->text();
+    EXPECT_GE(copied.count(QStringLiteral("Conv")), static_cast<qsizetype>(convolutions.size())) << copied.toStdString();
+    pane.select({});
+    shown.action("copyTerm").trigger();
+    EXPECT_GT(QApplication::clipboard()->text().size(), copied.size()) << "without a selection all of the graph";
 }
 
 TEST(Window, TheTimelineShowsThePast) {
