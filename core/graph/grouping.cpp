@@ -449,7 +449,9 @@ Grouping::Grouping(const Graph& graph) {
 }
 
 Grouping Grouping::of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const {
-    return later.empty() ? Grouping() : GroupingBuilder(later).carry(*this, before);
+    if (later.empty()) return {};
+    // Another arena: its ids say nothing here.
+    return m_graph.empty() || m_graph.arenaPtr() != later.arenaPtr() ? Grouping(later) : GroupingBuilder(later).carry(*this, before);
 }
 
 GroupId Grouping::groupOf(NodeId node) const {

@@ -36,7 +36,7 @@ public:
     Grouping() = default;
     explicit Grouping(const Graph& graph);
 
-    // The same groups for a graph that rewriting made of this one. `before` names the node of this graph that a node of
+    // The same groups for a graph that rewriting made of this one; for any other its own. `before` names the node of this graph that a node of
     // `later` is, where it has another id there. New nodes go where the nodes they replace were. O(nodes * depth).
     Grouping of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const;
 

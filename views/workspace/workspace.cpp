@@ -383,6 +383,7 @@ void Workspace::extract(optimize::ExtractMethod method) {
 }
 
 void Workspace::use(const egraph_view::Term& term) {
+    if (!m_egraph || term.egraph != m_egraph->egraph()) return Q_EMIT failed(Error(Category::usage, "This term is of an e-graph that has gone."));
     const auto select = [selection = term.selection] { return optimize::selectionOf(selection.problem(), selection.result(), optimize::ExtractMethod::byHand); };
     extractBy(tr("Using the term"), [select](const Task&) { return select(); },
               [select, from = m_egraph ? m_egraph->exploration : nullptr](workbench::Document& document, const Task& task) { return document.useSelection(from, select(), task); });
