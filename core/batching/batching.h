@@ -5,7 +5,7 @@
 //   minibatch.h   Minibatch: the calls of those operations that some inputs need, as plain numbers
 //   schedule/     which calls share a batch, and in which order (no tensors there)
 //   plan.h        Plan: where every result lies, and where every batch finds its inputs
-//   execution.h       Execution: executes a minibatch, lets one look and go on; gradients through everything
+//   execution.h   Execution: executes a minibatch, lets one look and go on; gradients through everything
 //   parameters.h  Parameters: named tensors that learn; saved and loaded
 //   layers.h      Linear, Embedding, ...: functions with parameters
 //   products.h    matrix products, by the faster of two libraries
@@ -20,7 +20,7 @@
 // arena, one tensor per type, and read by absolute row: a batch whose rows lie together reads them in place.
 #pragma once
 
+#include "core/batching/execution.h"
 #include "core/batching/minibatch.h"
 #include "core/batching/plan.h"
 #include "core/batching/program.h"
-#include "core/batching/execution.h"

@@ -14,7 +14,7 @@ LearnedPolicy::State LearnedPolicy::stateOf(const Frontier& frontier) {
     std::vector<uint32_t> operations(frontier.operations().begin(), frontier.operations().end());
     std::stable_sort(operations.begin(), operations.end(), [&](uint32_t a, uint32_t b) { return frontier.height(a) > frontier.height(b); });
     State state;
-    for (const uint32_t operation : operations) state.push_back({operation, frontier.readiness(operation) == 1});
+    for (const uint32_t operation : operations) state.push_back({operation, static_cast<uint32_t>(frontier.readiness(operation) * 4)});
     return state;
 }
 
@@ -28,7 +28,7 @@ const double* LearnedPolicy::valueOf(const State& state, uint32_t operation) con
 uint32_t LearnedPolicy::bestKnown(const State& state, const Frontier& frontier) const {
     const double* best = nullptr;
     uint32_t choice = readyOrHighest(frontier);
-    for (const auto& [operation, ready] : state)
+    for (const auto& [operation, readiness] : state)
         if (const double* value = valueOf(state, operation); value && (!best || *value > *best)) {
             best = value;
             choice = operation;
@@ -94,7 +94,7 @@ std::string LearnedPolicy::toText() const {
     std::string text(kHead);
     text += '\n';
     for (const auto& [state, values] : m_values) {
-        for (const auto& [operation, ready] : state) text += std::to_string(operation) + (ready ? "! " : " ");
+        for (const auto& [operation, readiness] : state) text += std::to_string(operation) + '/' + std::to_string(readiness) + ' ';
         text += ':';
         for (const auto& [operation, value] : values) text += ' ' + std::to_string(operation) + '=' + formatNumber(value);
         text += '\n';
@@ -125,8 +125,10 @@ LearnedPolicy LearnedPolicy::parse(std::string_view text) {
                 beforeColon = false;
             } else if (beforeColon) {
                 Waiting& waiting = state.emplace_back();
-                waiting.allReady = word.back() == '!';
-                number(std::string_view(word).substr(0, word.size() - waiting.allReady), waiting.operation);
+                const std::size_t slash = word.find('/');
+                if (slash == std::string::npos) throw wrong("'" + word + "' is not operation/readiness");
+                number(std::string_view(word).substr(0, slash), waiting.operation);
+                number(std::string_view(word).substr(slash + 1), waiting.readiness);
             } else {
                 const std::size_t equals = word.find('=');
                 if (equals == std::string::npos) throw wrong("'" + word + "' is not operation=value");

@@ -19,8 +19,8 @@ struct LearningOptions {
 };
 
 // Which operation to run next, as a table over what is ready: Q-learning as in ED-Batch (Chen et al., ICML 2023), whose
-// state is the operations of the frontier. Ours sorts them by height and knows which of them cannot be a wrong choice
-// (readiness 1); a batch costs 1. Programs of one kind meet few such states, and what is learnt on some of them holds for the rest; in a
+// state is the operations of the frontier. Ours sorts them by height and knows how ready each is, in quarters (four cannot
+// be a wrong choice); a batch costs 1. Programs of one kind meet few such states, and what is learnt on some of them holds for the rest; in a
 // state never met, the choice is readyOrHighest.
 class LearnedPolicy {
 public:
@@ -38,7 +38,7 @@ public:
 private:
     struct Waiting {
         uint32_t operation = 0;
-        bool allReady = false;
+        uint32_t readiness = 0;  // in quarters, rounded down
         auto operator<=>(const Waiting&) const = default;
     };
     using State = std::vector<Waiting>;

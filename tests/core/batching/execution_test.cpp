@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/batching/ahead.h"
+#include "core/batching/gates.h"
 #include "core/batching/interpreter.h"
 #include "core/batching/layers.h"
 #include "core/batching/tree_cell.h"
@@ -163,6 +164,22 @@ TEST(Execution, keepsGradientsOnlyWhenAsked) {
     Execution run(minibatch, schedules);
     run.execute();
     EXPECT_FALSE(run.results(values).requires_grad());
+}
+
+// The vectorised activations, from where they are 0 to where they are 1, beside the library's in double.
+TEST(GateRow, agreesWithTheLibrary) {
+    constexpr int kCount = 2001;
+    std::vector<float> gates(4 * kCount), l(kCount), r(kCount), y(kCount);
+    std::vector<double> exactGates(4 * kCount), exactL(kCount), exactR(kCount), exactY(kCount);
+    for (int k = 0; k < kCount; ++k) {
+        for (int gate = 0; gate < 4; ++gate) exactGates[gate * kCount + k] = gates[gate * kCount + k] = static_cast<float>((k - 1000) * (gate + 1)) / 10.0f;
+        exactL[k] = l[k] = static_cast<float>(std::sin(k));
+        exactR[k] = r[k] = static_cast<float>(std::cos(k));
+    }
+    gateRow(gates.data(), l.data(), r.data(), y.data(), kCount);
+    gateRow(exactGates.data(), exactL.data(), exactR.data(), exactY.data(), kCount);
+    for (int i = 0; i < 4 * kCount; ++i) ASSERT_NEAR(gates[i], exactGates[i], 2e-7) << i;
+    for (int k = 0; k < kCount; ++k) ASSERT_NEAR(y[k], exactY[k], 5e-7) << k;
 }
 
 // The next minibatch is made on another thread while this one runs; the results are the same.

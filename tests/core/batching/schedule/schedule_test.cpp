@@ -164,7 +164,7 @@ TEST(LearnedPolicy, holdsForOtherProgramsOfTheKind) {
 TEST(LearnedPolicy, namesTheLineThatIsWrong) {
     EXPECT_THROW(schedule({}, Policy::learned), Error);
     try {
-        LearnedPolicy::parse("egret schedule policy 1\n0 1 : 0=-3\n0 x : 0=-3\n");
+        LearnedPolicy::parse("egret schedule policy 1\n0/4 1/2 : 0=-3\n0/4 x : 0=-3\n");
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.place().line, 3);
