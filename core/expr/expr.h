@@ -1,0 +1,14 @@
+// expr: expressions of Halide's simplifier (min max >= <= < > == != ! select + - * / && ||, numbers, variables), what they
+// mean, and when two of them mean the same. Facts and figures: Shi et al., "Deep symbolic superoptimization without human
+// knowledge" (HISS, ICLR 2020), sections 5 and A.
+//
+//   expression.h   Expression: a tree as a list of nodes in preorder; subtrees, replacing, size
+//   text.h         reading and printing them: min(v0, v1 + 2) < v0
+//   semantics.h    Mode: what division, Booleans and undefined values are; the value of an expression at a point
+//   points.h       the points at which expressions are compared; Tester: the quick test of many against one
+#pragma once
+
+#include "core/expr/expression.h"
+#include "core/expr/points.h"
+#include "core/expr/semantics.h"
+#include "core/expr/text.h"

@@ -1,0 +1,112 @@
+#pragma once
+
+#include "core/base/error.h"
+
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace egret::expr {
+
+enum class Op : uint8_t {
+    // leaves
+    variable,  // v0, v1, ...
+    symbol,    // c0, c1, ...: a constant that is not known, such as what a larger program computes once
+    number,    // an integer
+    truth,     // True or False, which count as 1 and 0
+    // one operand
+    negate,
+    logicalNot,
+    // two
+    min,
+    max,
+    greaterEqual,
+    lessEqual,
+    less,
+    greater,
+    equal,
+    notEqual,
+    add,
+    subtract,
+    multiply,
+    divide,
+    logicalAnd,
+    logicalOr,
+    // three: condition, then, else
+    select,
+};
+constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::select) + 1;
+
+struct OpFacts {
+    std::string_view text;  // as printed; of leaves empty
+    int arity;
+    bool isCall;            // printed min(a, b), not a + b
+    bool givesTruth;        // 0 or 1
+    bool commutes;
+};
+const OpFacts& factsOf(Op op);
+inline int arityOf(Op op) { return factsOf(op).arity; }
+constexpr int kMaxArity = 3;
+
+struct Node {
+    Op op = Op::number;
+    int64_t value = 0;  // of leaves: the number of the variable or symbol, the integer, 0 or 1
+
+    bool isLeaf() const { return op <= Op::truth; }
+    bool isConstant() const { return op == Op::number || op == Op::truth; }
+    auto operator<=>(const Node&) const = default;
+};
+
+// A tree as the list of its nodes in preorder: a node, then its operands' trees one after another. Hence a node is a
+// position, a subtree is a stretch of the list, and everything about a tree is a loop without recursion.
+class Expression {
+public:
+    Expression() : m_nodes{Node{}} {}  // 0
+    // Internal error when the nodes are not exactly one tree.
+    explicit Expression(std::vector<Node> nodes);
+
+    static Expression variable(int64_t number) { return leaf(Op::variable, number); }
+    static Expression symbol(int64_t number) { return leaf(Op::symbol, number); }
+    static Expression number(int64_t value) { return leaf(Op::number, value); }
+    static Expression truth(bool value) { return leaf(Op::truth, value); }
+    static Expression of(Op op, std::span<const Expression> operands);
+    static Expression of(Op op, std::initializer_list<Expression> operands) { return of(op, std::span(operands.begin(), operands.size())); }
+
+    std::span<const Node> nodes() const { return m_nodes; }
+    const Node& operator[](std::size_t node) const { return m_nodes[node]; }
+    const Node& root() const { return m_nodes.front(); }
+    std::size_t size() const { return m_nodes.size(); }  // card(): nodes of the tree
+    int depth() const;                                   // of a leaf 1
+
+    // The position behind the subtree of `node`. O(its size).
+    std::size_t endOf(std::size_t node) const;
+    Expression subtree(std::size_t node) const { return Expression(std::vector(m_nodes.begin() + static_cast<std::ptrdiff_t>(node), m_nodes.begin() + static_cast<std::ptrdiff_t>(endOf(node))), Whole{}); }
+    Expression replaced(std::size_t node, const Expression& by) const;
+    // Positions of the roots of a node's operands.
+    std::vector<std::size_t> operandsOf(std::size_t node) const;
+
+    uint64_t hash() const;
+    auto operator<=>(const Expression&) const = default;
+
+private:
+    struct Whole {};  // known to be one tree
+    Expression(std::vector<Node> nodes, Whole) : m_nodes(std::move(nodes)) {}
+    static Expression leaf(Op op, int64_t value) { return Expression({Node{op, value}}, Whole{}); }
+
+    std::vector<Node> m_nodes;
+};
+
+// How many of each an expression names: one more than the largest number.
+struct Arguments {
+    std::size_t variables = 0, symbols = 0;
+};
+Arguments argumentsOf(const Expression& expression);
+
+}  // namespace egret::expr
+
+template <>
+struct std::hash<egret::expr::Expression> {
+    std::size_t operator()(const egret::expr::Expression& expression) const { return expression.hash(); }
+};

@@ -1,0 +1,65 @@
+#include "core/expr/points.h"
+
+#include <cmath>
+
+namespace egret::expr {
+namespace {
+
+enum class Kind { truth, integer, rational, small };
+constexpr int kKinds = 4;
+
+Value draw(Kind kind, Mode mode, Random& random) {
+    constexpr double kSpread = 1024;
+    constexpr int64_t kDenominator = 64;
+    switch (kind) {
+        case Kind::truth: return {static_cast<int64_t>(random.below(2)), 1};
+        case Kind::small: return {static_cast<int64_t>(random.below(9)) - 4, 1};
+        case Kind::rational:
+            if (!factsOf(mode).isInteger) return Value::of(static_cast<int64_t>(std::lround(random.normal() * kSpread)), 1 + static_cast<int64_t>(random.below(kDenominator)));
+            [[fallthrough]];
+        case Kind::integer: break;
+    }
+    return {static_cast<int64_t>(std::lround(random.normal() * kSpread)), 1};
+}
+
+}  // namespace
+
+std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count, Random random) {
+    const std::size_t total = arguments.variables + arguments.symbols;
+    std::vector<Point> points;
+    const auto add = [&](auto value) {
+        Point point;
+        for (std::size_t i = 0; i < arguments.variables; ++i) point.variables.push_back(value(i));
+        for (std::size_t i = 0; i < arguments.symbols; ++i) point.symbols.push_back(value(arguments.variables + i));
+        points.push_back(std::move(point));
+    };
+    for (int64_t constant = 0; constant <= 2; ++constant) add([&](std::size_t) { return Value{constant, 1}; });
+    for (std::size_t zero = 0; zero < total; ++zero) add([&](std::size_t i) { return Value{i == zero ? 0 : 1, 1}; });
+    for (std::size_t i = 0; points.size() < count; ++i) {
+        const std::size_t kind = i % (kKinds + 1);  // the last: a mixture
+        add([&](std::size_t) { return draw(static_cast<Kind>(kind < kKinds ? kind : random.below(kKinds)), mode, random); });
+    }
+    points.resize(count);
+    return points;
+}
+
+Tester::Tester(const Expression& expression, Arguments arguments, Mode mode, std::size_t points, uint64_t seed) : m_mode(mode), m_points(testPoints(arguments, mode, points, Random(seed))) {
+    for (const Point& point : m_points) m_values.push_back(evaluate(expression, mode, point));
+}
+
+bool Tester::agrees(const Expression& candidate, bool whereDefined) const {
+    std::size_t compared = 0;
+    for (std::size_t i = 0; i < m_points.size(); ++i) {
+        if (m_values[i].isTooLarge() || (whereDefined && m_values[i].isUndefined())) continue;
+        const Value value = evaluate(candidate, m_mode, m_points[i]);
+        if (value.isTooLarge()) continue;
+        if (value != m_values[i]) return false;
+        ++compared;
+    }
+    return whereDefined || compared * 2 >= m_points.size();
+}
+
+bool Tester::mayEqual(const Expression& candidate) const { return agrees(candidate, false); }
+bool Tester::mayRefine(const Expression& candidate) const { return agrees(candidate, true); }
+
+}  // namespace egret::expr

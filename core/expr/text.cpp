@@ -1,0 +1,248 @@
+#include "core/expr/text.h"
+
+#include "core/base/lexer.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <limits>
+#include <map>
+#include <optional>
+
+namespace egret::expr {
+
+std::string Names::of(int64_t variable) const {
+    const auto number = static_cast<std::size_t>(variable);
+    return number < variables.size() && !variables[number].empty() ? variables[number] : "v" + std::to_string(variable);
+}
+
+namespace {
+
+// The number in v12 or c12; nothing for any other name.
+std::optional<int64_t> numbered(std::string_view name, char letter) {
+    int64_t number = 0;
+    if (name.size() < 2 || name[0] != letter) return std::nullopt;
+    const auto [end, error] = std::from_chars(name.data() + 1, name.data() + name.size(), number);
+    const bool isCanonical = name.size() == 2 || name[1] != '0';
+    return error == std::errc() && end == name.data() + name.size() && isCanonical ? std::optional(number) : std::nullopt;
+}
+
+// From loosest to tightest.
+struct Infix {
+    std::string_view text;
+    Op op;
+    int precedence;
+};
+constexpr std::array<Infix, 12> kInfix = {{
+    {"||", Op::logicalOr, 1},
+    {"&&", Op::logicalAnd, 2},
+    {"==", Op::equal, 3},
+    {"!=", Op::notEqual, 3},
+    {"<=", Op::lessEqual, 4},
+    {">=", Op::greaterEqual, 4},
+    {"<", Op::less, 4},
+    {">", Op::greater, 4},
+    {"+", Op::add, 5},
+    {"-", Op::subtract, 5},
+    {"*", Op::multiply, 6},
+    {"/", Op::divide, 6},
+}};
+
+class Parser {
+public:
+    Parser(std::string_view text, Names* names) : m_lexer(text), m_names(names) {
+        // Numbers that the text names itself are not given to other names.
+        for (Lexer scan(text); !scan.atEnd();)
+            if (const auto number = numbered(scan.next().text, 'v')) m_taken.push_back(*number);
+    }
+
+    Expression parse() {
+        Expression whole = infix(1);
+        if (!m_lexer.atEnd()) m_lexer.fail("an operator or the end of the expression was expected before '" + m_lexer.peek().text + "'");
+        return whole;
+    }
+
+private:
+    struct Nested {
+        explicit Nested(Parser& parser) : m_parser(parser) {
+            if (++m_parser.m_nesting > kMaxNesting) m_parser.m_lexer.fail("nested deeper than " + std::to_string(kMaxNesting));
+        }
+        ~Nested() { --m_parser.m_nesting; }
+        Parser& m_parser;
+    };
+
+    // The lexer reads the -1 of "v0 -1" as a number; between operands its sign is the operator.
+    bool isSignedNumber() const { return m_lexer.peek().kind == egret::Token::Kind::integer && m_lexer.peek().text.starts_with('-') && !m_signIsOperator; }
+
+    const Infix* infixAhead() const {
+        for (const Infix& row : kInfix)
+            if ((m_lexer.peek().kind == egret::Token::Kind::punctuation && m_lexer.peek().text == row.text) || (row.text == "-" && isSignedNumber())) return &row;
+        return nullptr;
+    }
+
+    Expression infix(int loosest) {
+        const Nested nested(*this);
+        Expression left = prefix();
+        for (const Infix* row = infixAhead(); row && row->precedence >= loosest; row = infixAhead()) {
+            if (isSignedNumber()) m_signIsOperator = true;
+            else m_lexer.next();
+            left = Expression::of(row->op, {left, infix(row->precedence + 1)});
+        }
+        return left;
+    }
+
+    Expression prefix() {
+        const Nested nested(*this);
+        if (m_lexer.accept("!")) return Expression::of(Op::logicalNot, {prefix()});
+        if (m_lexer.accept("-")) return Expression::of(Op::negate, {prefix()});
+        if (m_lexer.accept("(")) {
+            Expression inner = infix(1);
+            m_lexer.expect(")");
+            return inner;
+        }
+        if (m_lexer.peek().kind == egret::Token::Kind::integer) return number();
+        return named();
+    }
+
+    Expression number() {
+        const egret::Token token = m_lexer.next();
+        if (!m_signIsOperator) return Expression::number(token.integer);
+        m_signIsOperator = false;
+        if (token.integer == std::numeric_limits<int64_t>::min()) m_lexer.fail("the number does not fit 64 bits", token);
+        return Expression::number(-token.integer);
+    }
+
+    Expression named() {
+        const egret::Token token = m_lexer.expect(egret::Token::Kind::name, "an operand");
+        for (const Op op : {Op::min, Op::max, Op::select}) {
+            if (token.text != factsOf(op).text) continue;
+            std::vector<Expression> operands;
+            m_lexer.expect("(");
+            for (int i = 0; i < arityOf(op); ++i) {
+                if (i > 0) m_lexer.expect(",");
+                operands.push_back(infix(1));
+            }
+            m_lexer.expect(")");
+            return Expression::of(op, operands);
+        }
+        for (const bool value : {false, true})
+            if (token.text == (value ? "True" : "False") || token.text == (value ? "true" : "false")) return Expression::truth(value);
+        const auto checked = [&](int64_t number) {
+            if (number >= kMaxArguments) m_lexer.fail("'" + token.text + "': numbers of variables and constants go up to " + std::to_string(kMaxArguments - 1), token);
+            return number;
+        };
+        if (const auto symbol = numbered(token.text, 'c')) return Expression::symbol(checked(*symbol));
+        if (const auto variable = numbered(token.text, 'v')) return Expression::variable(checked(*variable));
+        return Expression::variable(checked(numberOf(token.text)));
+    }
+
+    int64_t numberOf(const std::string& name) {
+        const auto [at, isNew] = m_numbers.try_emplace(name, 0);
+        if (!isNew) return at->second;
+        while (std::ranges::find(m_taken, m_free) != m_taken.end()) ++m_free;
+        at->second = m_free++;
+        if (m_names) {
+            if (m_names->variables.size() <= static_cast<std::size_t>(at->second)) m_names->variables.resize(static_cast<std::size_t>(at->second) + 1);
+            m_names->variables[static_cast<std::size_t>(at->second)] = name;
+        }
+        return at->second;
+    }
+
+    Lexer m_lexer;
+    Names* m_names;
+    std::vector<int64_t> m_taken;
+    std::map<std::string, int64_t> m_numbers;
+    int64_t m_free = 0;
+    int m_nesting = 0;
+    bool m_signIsOperator = false;
+};
+
+std::string leafText(const Node& node, const Names& names) {
+    if (node.op == Op::variable) return names.of(node.value);
+    if (node.op == Op::symbol) return "c" + std::to_string(node.value);
+    if (node.op == Op::truth) return node.value ? "True" : "False";
+    return std::to_string(node.value);
+}
+
+// Calls put(text, node, glue) for every token in the order of the text; a loop with a stack of its own, so that depth costs nothing.
+template <class Put>
+void write(const Expression& expression, const Names& names, Put put) {
+    struct Open {
+        std::size_t node;
+        int written = 0;  // operands
+        bool inParentheses = false;
+    };
+    std::vector<Open> open;
+    std::size_t next = 0;
+    const auto begin = [&](bool mayNeedParentheses) {
+        const Node& node = expression[next];
+        if (node.isLeaf()) {
+            put(leafText(node, names), next++);
+            return;
+        }
+        const bool inParentheses = mayNeedParentheses && !factsOf(node.op).isCall;
+        open.push_back({next, 0, inParentheses});
+        if (inParentheses) put("(", next);
+        if (factsOf(node.op).isCall || arityOf(node.op) == 1) put(std::string(factsOf(node.op).text), next);
+        if (factsOf(node.op).isCall) put("(", next);
+        ++next;
+    };
+    begin(false);
+    while (!open.empty()) {
+        const Open top = open.back();
+        const Op op = expression[top.node].op;
+        const bool isCall = factsOf(op).isCall;
+        if (top.written == arityOf(op)) {
+            if (isCall || top.inParentheses) put(")", top.node);
+            open.pop_back();
+            continue;
+        }
+        if (top.written > 0) put(isCall ? "," : std::string(factsOf(op).text), top.node);
+        ++open.back().written;
+        begin(!isCall);
+    }
+}
+
+}  // namespace
+
+Expression parse(std::string_view text, Names* names) { return Parser(text, names).parse(); }
+
+std::vector<Token> tokensOf(const Expression& expression, const Names& names) {
+    std::vector<Token> tokens;
+    write(expression, names, [&](std::string text, std::size_t node) { tokens.push_back({std::move(text), node}); });
+    return tokens;
+}
+
+std::string print(const Expression& expression, const Names& names) {
+    std::string text;
+    const std::vector<Token> tokens = tokensOf(expression, names);
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+        const Node& node = expression[tokens[i].node];
+        const std::string& token = tokens[i].text;
+        const bool isInfix = !node.isLeaf() && arityOf(node.op) == 2 && token == factsOf(node.op).text && !factsOf(node.op).isCall;
+        if (isInfix) text += " ";
+        text += token;
+        const bool isSign = node.op == Op::negate && token == "-" && i + 1 < tokens.size() && expression[tokens[i + 1].node].op == Op::number;
+        if (isInfix || token == "," || isSign) text += " ";
+    }
+    return text;
+}
+
+std::size_t tokenCount(const Expression& expression) {
+    // A token a node; a call's parentheses and commas; a pair around an operator's operand that is an operator but no call.
+    std::size_t count = 0;
+    std::vector<std::size_t> parents;  // operands still to come, their parent's position
+    for (std::size_t i = 0; i < expression.size(); ++i) {
+        const Op op = expression[i].op;
+        const bool isCall = factsOf(op).isCall;
+        count += 1 + (isCall ? 1 + static_cast<std::size_t>(arityOf(op)) : 0);
+        if (!parents.empty()) {
+            if (!expression[i].isLeaf() && !isCall && !factsOf(expression[parents.back()].op).isCall) count += 2;
+            parents.pop_back();
+        }
+        for (int operand = 0; operand < arityOf(op); ++operand) parents.push_back(i);
+    }
+    return count;
+}
+
+}  // namespace egret::expr
