@@ -79,7 +79,16 @@ SafetensorsFile readSafetensors(const std::filesystem::path& path) {
     return file;
 }
 
+std::map<std::string, std::string> metadataIn(const json& table) {
+    std::map<std::string, std::string> metadata;
+    if (const auto it = table.find(kMetadata); it != table.end() && it->is_object())
+        for (const auto& [key, value] : it->items()) metadata[key] = value.is_string() ? value.get<std::string>() : value.dump();
+    return metadata;
+}
+
 }  // namespace
+
+std::map<std::string, std::string> Parameters::metadataOf(const std::filesystem::path& path) { return metadataIn(readSafetensors(path).table); }
 
 void Parameters::save(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata) const {
     json table = json::object();
@@ -121,10 +130,6 @@ std::map<std::string, std::string> Parameters::load(const std::filesystem::path&
         if (begin > end || end > file.numbers.size() || end - begin != tensor.nbytes()) throw wrong(name, "lies outside of the file or has another size");
         found.push_back(file.numbers.substr(begin, end - begin));
     }
-    std::map<std::string, std::string> metadata;
-    if (const auto it = file.table.find(kMetadata); it != file.table.end() && it->is_object())
-        for (const auto& [key, value] : it->items()) metadata[key] = value.is_string() ? value.get<std::string>() : value.dump();
-
     const at::AutoGradMode noGradients(false);
     for (std::size_t i = 0; i < m_all.size(); ++i) {
         at::Tensor& tensor = m_all[i].second;
@@ -132,7 +137,7 @@ std::map<std::string, std::string> Parameters::load(const std::filesystem::path&
         std::memcpy(read.data_ptr(), found[i].data(), found[i].size());
         tensor.copy_(read);
     }
-    return metadata;
+    return metadataIn(file.table);
 }
 
 }  // namespace egret::batching

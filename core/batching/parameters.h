@@ -28,6 +28,7 @@ public:
     // missing, unknown or of another shape or type, and then none has changed.
     void save(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata = {}) const;
     std::map<std::string, std::string> load(const std::filesystem::path& path);
+    static std::map<std::string, std::string> metadataOf(const std::filesystem::path& path);  // alone
 
 private:
     at::Tensor add(const std::string& name, at::Tensor tensor);

@@ -1,0 +1,257 @@
+#include "core/hiss/model.h"
+
+#include "core/batching/layers.h"
+
+#include <charconv>
+#include <limits>
+
+namespace egret::hiss {
+
+using batching::Linear;
+using batching::Minibatch;
+using batching::Operation;
+using batching::Tensors;
+using batching::TensorType;
+using batching::Value;
+
+namespace {
+
+// Rooms of a memory: most trees that are decoded are cut to depth three and have up to a dozen nodes.
+constexpr std::array<std::size_t, 5> kRooms = {8, 12, 16, 32, Model::kMaxMemory};
+std::size_t bucketOf(std::size_t nodes) { return static_cast<std::size_t>(std::ranges::lower_bound(kRooms, nodes) - kRooms.begin()); }
+
+void rememberAtFirst(const Linear& gates, int64_t first, int64_t count) {
+    const at::AutoGradMode noGradients(false);
+    gates.bias.narrow(0, first, count).fill_(1);  // a new cell forgets nothing
+}
+
+// Equation 1. Gates side by side: i, o, u, f.
+struct Lstm {
+    Linear gates;
+    int64_t state;
+
+    Lstm(batching::Parameters& parameters, const std::string& name, int64_t in, int64_t size, Random& random)
+        : gates(parameters, name, in + size, 4 * size, random), state(size) {
+        rememberAtFirst(gates, 3 * size, size);
+    }
+    std::pair<at::Tensor, at::Tensor> operator()(const at::Tensor& x, const at::Tensor& h, const at::Tensor& c) const {
+        const at::Tensor z = gates(x, h);
+        const at::Tensor i = z.narrow(1, 0, state).sigmoid(), o = z.narrow(1, state, state).sigmoid();
+        const at::Tensor next = i * z.narrow(1, 2 * state, state).tanh() + z.narrow(1, 3 * state, state).sigmoid() * c;
+        return {o * next.tanh(), next};
+    }
+};
+
+}  // namespace
+
+struct Model::Layers {
+    batching::Embedding words;
+    // The N-ary Tree-LSTM, N = 3; gates i, o, u, f_1, f_2, f_3 of the word, of the first two children, of the third.
+    Linear word, pair, third;
+    Lstm out;
+    std::vector<Lstm> children;
+    Linear childH, childC;
+    Linear query, key;
+    at::Tensor attend;  // v of equation 6, [hidden]
+    Linear symbol;      // equation 7
+    Linear selectorHidden, selectorOut;
+    int64_t state;
+
+    Layers(batching::Parameters& parameters, const ModelOptions& options, Random& random)
+        : words(parameters, "words", kTokens + 1, options.embedding, random),
+          word(parameters, "encoder/word", options.embedding, 6 * options.hidden, random),
+          pair(parameters, "encoder/pair", 2 * options.hidden, 6 * options.hidden, random),
+          third(parameters, "encoder/third", options.hidden, 6 * options.hidden, random),
+          out(parameters, "decoder/out", options.embedding, options.hidden, random),
+          childH(parameters, "decoder/child_h", 2 * options.hidden, options.hidden, random),
+          childC(parameters, "decoder/child_c", 2 * options.hidden, options.hidden, random),
+          query(parameters, "attention/query", options.hidden, options.hidden, random),
+          key(parameters, "attention/key", options.hidden, options.hidden, random),
+          attend(parameters.uniform("attention/v", {options.hidden}, 1 / std::sqrt(static_cast<double>(options.hidden)), random)),
+          symbol(parameters, "decoder/symbol", 2 * options.hidden, kTokens, random),
+          selectorHidden(parameters, "selector/hidden", options.hidden, options.selector, random),
+          selectorOut(parameters, "selector/out", options.selector, 1, random),
+          state(options.hidden) {
+        for (int slot = 0; slot < expr::kMaxArity; ++slot) children.emplace_back(parameters, "decoder/child" + std::to_string(slot), options.embedding, options.hidden, random);
+        rememberAtFirst(word, 3 * state, 3 * state);
+        const at::AutoGradMode noGradients(false);
+        words.table.mul_(10);  // uniform in +-0.5: with 50 symbols there is no reason to begin near zero
+    }
+
+    // From the sum of the gates and the children's cells. Tai et al. (2015), equations 9-14.
+    Tensors cell(const at::Tensor& z, std::initializer_list<at::Tensor> cells) const {
+        const at::Tensor i = z.narrow(1, 0, state).sigmoid(), o = z.narrow(1, state, state).sigmoid();
+        at::Tensor c = i * z.narrow(1, 2 * state, state).tanh();
+        int64_t gate = 3;
+        for (const at::Tensor& child : cells) c = c + z.narrow(1, gate++ * state, state).sigmoid() * child;
+        return {o * c.tanh(), c};
+    }
+
+    Tensors decode(const Tensors& in) const {
+        const auto [h, c] = out(words(in[0]), in[1], in[2]);
+        const at::Tensor &keys = in[3], &values = in[4], &mask = in[5];
+        const at::Tensor energy = at::matmul((keys + query(h).unsqueeze(1)).tanh(), attend) + mask;
+        const at::Tensor weights = energy.softmax(1);
+        const at::Tensor context = at::bmm(weights.unsqueeze(1), values).squeeze(1);
+        return {h, c, symbol(h, context).log_softmax(1), weights};
+    }
+};
+
+Model::Model(const ModelOptions& options) : m_options(options) {
+    Random random(options.seed);
+    const auto layers = std::make_shared<const Layers>(m_parameters, options, random);
+    m_layers = layers;
+    const TensorType word{at::kLong, {}}, state{at::kFloat, {options.hidden}};
+    m_word = m_program.type(word);
+    m_state = m_program.type(state);
+    const auto add = [&](std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs, std::function<Tensors(const Tensors&)> run, Tensors parameters) {
+        return m_program.add({std::move(name), std::move(inputs), std::move(outputs), std::move(run), std::move(parameters)});
+    };
+    const Layers& l = *layers;
+    const Tensors reading = {l.words.table, l.word.weight, l.word.bias};
+    const auto with = [](Tensors some, const Tensors& more) {
+        some.insert(some.end(), more.begin(), more.end());
+        return some;
+    };
+
+    m_leaf = add("leaf", {word}, {state, state}, [layers](const Tensors& in) { return layers->cell(layers->word(layers->words(in[0])), {}); }, reading);
+    const Tensors pairParameters = with(reading, {l.pair.weight, l.pair.bias});
+    m_pair = add("node", {word, state, state, state, state}, {state, state}, [layers](const Tensors& in) {
+        return layers->cell(layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]), {in[2], in[4]});
+    }, pairParameters);
+    m_triple = add("node of three", {word, state, state, state, state, state, state}, {state, state}, [layers](const Tensors& in) {
+        return layers->cell(layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]) + layers->third(in[5]), {in[2], in[4], in[6]});
+    }, with(pairParameters, {l.third.weight, l.third.bias}));
+
+    for (const std::size_t room : kRooms) {
+        const auto places = static_cast<int64_t>(room);
+        const TensorType rows{at::kFloat, {places, options.hidden}}, weights{at::kFloat, {places}};
+        m_decode.push_back(add("decode " + std::to_string(room), {word, state, state, rows, rows, weights}, {state, state, {at::kFloat, {kTokens}}, weights},
+                               [layers](const Tensors& in) { return layers->decode(in); },
+                               {l.words.table, l.out.gates.weight, l.out.gates.bias, l.query.weight, l.query.bias, l.attend, l.symbol.weight, l.symbol.bias}));
+    }
+    for (std::size_t slot = 0; slot < m_child.size(); ++slot) {
+        const Lstm& lstm = l.children[slot];
+        m_child[slot] = add("child " + std::to_string(slot), {word, state, state, state, state}, {state, state}, [layers, slot](const Tensors& in) {
+            const auto [h, c] = layers->children[slot](layers->words(in[0]), in[1], in[2]);
+            return Tensors{layers->childH(in[3], h), layers->childC(in[4], c)};
+        }, {l.words.table, lstm.gates.weight, lstm.gates.bias, l.childH.weight, l.childH.bias, l.childC.weight, l.childC.bias});
+    }
+    m_score = add("score", {state}, {{at::kFloat, {1}}}, [layers](const Tensors& in) { return Tensors{layers->selectorOut(layers->selectorHidden(in[0]).relu())}; },
+                  {l.selectorHidden.weight, l.selectorHidden.bias, l.selectorOut.weight, l.selectorOut.bias});
+}
+
+Value Model::token(Minibatch& minibatch, Token token) const { return minibatch.constant<int64_t>(m_word, std::span(&token, 1)); }
+
+std::vector<Model::State> Model::encode(Minibatch& minibatch, const expr::Expression& expression) const {
+    std::vector<State> states(expression.size());
+    std::vector<std::size_t> below;  // roots of finished operands, the first on top
+    std::map<Token, State> leaves;   // equal leaves are one call
+    for (std::size_t i = expression.size(); i-- > 0;) {
+        const std::optional<Token> word = tokenOf(expression[i]);
+        if (!word) throw Error(Category::unsupported, "the network knows 0, 1, 2, v0..v14 and c0..c13, and no '" + std::to_string(expression[i].value) + "'", {.node = std::to_string(i)});
+        const auto arity = static_cast<std::size_t>(expr::arityOf(expression[i].op));
+        if (arity == 0) {
+            const auto [known, isNew] = leaves.try_emplace(*word);
+            if (isNew) {
+                const Value read = token(minibatch, *word), h = minibatch.call(m_leaf, std::span(&read, 1));
+                known->second = {h, h + 1};
+            }
+            states[i] = known->second;
+        } else {
+            std::vector<Value> inputs = {token(minibatch, *word)};
+            for (std::size_t k = 0; k < arity; ++k) {
+                const State& child = states[below[below.size() - 1 - k]];
+                inputs.insert(inputs.end(), {child.h, child.c});
+            }
+            below.resize(below.size() - arity);
+            if (arity == 1) inputs.resize(5, minibatch.zeros(m_state));
+            const Value h = minibatch.call(arity == 3 ? m_triple : m_pair, inputs);
+            states[i] = {h, h + 1};
+        }
+        below.push_back(i);
+    }
+    return states;
+}
+
+batching::OperationId Model::packing(std::size_t nodes) const {
+    if (const auto known = m_packing.find(nodes); known != m_packing.end()) return known->second;
+    const auto count = static_cast<int64_t>(nodes), room = static_cast<int64_t>(kRooms[bucketOf(nodes)]);
+    const TensorType state = m_program.typeAt(m_state), rows{at::kFloat, {room, m_options.hidden}};
+    const auto run = [layers = m_layers, count, room](const Tensors& in) {
+        at::Tensor values = at::stack(in, 1);
+        if (count < room) values = at::constant_pad_nd(values, {0, 0, 0, room - count});
+        const int64_t batch = values.size(0);
+        at::Tensor mask = at::zeros({batch, room});
+        if (count < room) mask.narrow(1, count, room - count).fill_(-std::numeric_limits<float>::infinity());
+        return Tensors{layers->key(values.reshape({batch * room, layers->state})).view({batch, room, layers->state}), values, mask};
+    };
+    const batching::OperationId id = m_program.add({"pack " + std::to_string(nodes), std::vector<TensorType>(nodes, state), {rows, rows, {at::kFloat, {room}}}, run, {m_layers->key.weight, m_layers->key.bias}});
+    m_packing.emplace(nodes, id);
+    return id;
+}
+
+Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> nodes) const {
+    if (nodes.size() > kMaxMemory) throw Error(Category::unsupported, "the decoder attends to at most " + std::to_string(kMaxMemory) + " nodes, here are " + std::to_string(nodes.size()));
+    std::vector<Value> inputs;
+    for (const State& node : nodes) inputs.push_back(node.h);
+    const Value keys = minibatch.call(packing(nodes.size()), inputs);
+    return {nodes.size(), bucketOf(nodes.size()), keys, keys + 1, keys + 2};
+}
+
+Model::Decoded Model::decode(Minibatch& minibatch, const Memory& memory, Token parent, const State& given) const {
+    const std::array<Value, 6> inputs = {token(minibatch, parent), given.h, given.c, memory.keys, memory.values, memory.mask};
+    const Value first = minibatch.call(m_decode[memory.bucket], inputs);
+    return {parent, given, {first, first + 1}, first + 2, first + 3};
+}
+
+Model::State Model::child(Minibatch& minibatch, const Decoded& decoded, std::size_t slot) const {
+    const std::array<Value, 5> inputs = {token(minibatch, decoded.parent), decoded.given.h, decoded.given.c, decoded.out.h, decoded.out.c};
+    const Value first = minibatch.call(m_child[slot], inputs);
+    return {first, first + 1};
+}
+
+Value Model::score(Minibatch& minibatch, const State& node) const { return minibatch.call(m_score, std::span(&node.h, 1)); }
+
+namespace {
+
+constexpr std::string_view kFormat = "egret.hiss", kVersion = "1";
+const std::array<std::pair<std::string_view, int64_t ModelOptions::*>, 3> kSizes = {{{"embedding", &ModelOptions::embedding}, {"hidden", &ModelOptions::hidden}, {"selector", &ModelOptions::selector}}};
+
+}  // namespace
+
+void Model::save(const std::filesystem::path& path, std::map<std::string, std::string> metadata) const {
+    metadata["format"] = kFormat;
+    metadata["version"] = kVersion;
+    for (const auto& [name, member] : kSizes) metadata[std::string(name)] = std::to_string(m_options.*member);
+    metadata["seed"] = std::to_string(m_options.seed);
+    m_parameters.save(path, metadata);
+}
+
+std::unique_ptr<Model> Model::load(const std::filesystem::path& path, std::map<std::string, std::string>* metadata) {
+    std::map<std::string, std::string> found = batching::Parameters::metadataOf(path);
+    const auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.file = path.string()}); };
+    if (found["format"] != kFormat) throw wrong("holds no network for expressions");
+    if (found["version"] != kVersion) throw wrong("has format version '" + found["version"] + "'; this program reads " + std::string(kVersion));
+    ModelOptions options;
+    constexpr int64_t kLargest = 4096;
+    for (const auto& [name, member] : kSizes) {
+        const std::string& text = found[std::string(name)];
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), options.*member);
+        if (error != std::errc() || end != text.data() + text.size() || options.*member < 1 || options.*member > kLargest) throw wrong("says no size of its " + std::string(name));
+    }
+    auto model = std::make_unique<Model>(options);
+    model->m_parameters.load(path);
+    if (metadata) *metadata = std::move(found);
+    return model;
+}
+
+void Model::copyFrom(const Model& other) {
+    const at::AutoGradMode noGradients(false);
+    const auto& from = other.m_parameters.all();
+    const auto& to = m_parameters.all();
+    ensure(from.size() == to.size(), "models of one kind have the same parameters");
+    for (std::size_t i = 0; i < to.size(); ++i) to[i].second.detach().copy_(from[i].second);
+}
+
+}  // namespace egret::hiss

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "core/batching/batching.h"
+#include "core/batching/parameters.h"
+#include "core/hiss/vocabulary.h"
+
+#include <array>
+#include <filesystem>
+#include <map>
+
+namespace egret::hiss {
+
+struct ModelOptions {
+    int64_t embedding = 32, hidden = 64, selector = 128;  // as in the paper (A.3)
+    uint64_t seed = 1;
+    bool operator==(const ModelOptions&) const = default;
+};
+
+// The network of HISS (section 3): a tree-LSTM that reads an expression, a selector that says which subtree to simplify, and a
+// decoder that writes a tree from its root to its leaves, attending to what was read. It is a program of dynamic batching: the
+// functions below add calls to a minibatch, for any number of expressions, and nothing runs before that is executed.
+class Model {
+public:
+    explicit Model(const ModelOptions& options = {});
+    Model(const Model&) = delete;
+    Model& operator=(const Model&) = delete;
+
+    struct State {
+        batching::Value h = 0, c = 0;  // [hidden] each
+    };
+    // What the decoder attends to: the embeddings of all nodes of a tree, padded to a few sizes so that trees share batches.
+    struct Memory {
+        std::size_t nodes = 0, bucket = 0;
+        batching::Value keys = 0, values = 0, mask = 0;  // [room, hidden] twice; [room]: 0 where there is a node, else -infinity
+    };
+
+    // Equations 2: a state for every node of the tree, by position. Usage error, naming the node, for one beyond the vocabulary.
+    std::vector<State> encode(batching::Minibatch& minibatch, const expr::Expression& expression) const;
+    // Of the subtree whose nodes these are. Usage error beyond kMaxMemory nodes.
+    Memory remember(batching::Minibatch& minibatch, std::span<const State> nodes) const;
+    static constexpr std::size_t kMaxMemory = 64;
+
+    // One node of the output: its parent's token and the state its parent gave it.
+    struct Decoded {
+        Token parent = kStart;
+        State given, out;
+        batching::Value logProbabilities = 0;  // [kTokens], normalised
+        batching::Value attention = 0;         // [room of the memory]: weights over the nodes of the input
+    };
+    Decoded decode(batching::Minibatch& minibatch, const Memory& memory, Token parent, const State& given) const;  // equations 3, 6, 7
+    State child(batching::Minibatch& minibatch, const Decoded& decoded, std::size_t slot) const;                    // equations 4, 5
+
+    batching::Value score(batching::Minibatch& minibatch, const State& node) const;  // the selector's, [1], before the softmax
+
+    batching::Program& program() const { return m_program; }
+    const batching::Parameters& parameters() const { return m_parameters; }
+    const ModelOptions& options() const { return m_options; }
+
+    // A checkpoint: parameters and options; `metadata` is kept with them. load: badInput names what is wrong with the file.
+    void save(const std::filesystem::path& path, std::map<std::string, std::string> metadata = {}) const;
+    static std::unique_ptr<Model> load(const std::filesystem::path& path, std::map<std::string, std::string>* metadata = nullptr);
+    void copyFrom(const Model& other);  // parameters; the options have to be the same
+
+private:
+    batching::Value token(batching::Minibatch& minibatch, Token token) const;
+    batching::OperationId packing(std::size_t nodes) const;
+
+    ModelOptions m_options;
+    batching::Parameters m_parameters;
+    // Its numbers do not change what is computed: packing operations are added when a tree of a new size comes.
+    mutable batching::Program m_program;
+    batching::TypeId m_word = 0, m_state = 0;
+    batching::OperationId m_leaf = 0, m_pair = 0, m_triple = 0, m_score = 0;
+    std::array<batching::OperationId, expr::kMaxArity> m_child{};
+    std::vector<batching::OperationId> m_decode;  // by bucket
+    struct Layers;
+    std::shared_ptr<const Layers> m_layers;
+    mutable std::map<std::size_t, batching::OperationId> m_packing;
+};
+
+}  // namespace egret::hiss

@@ -1,0 +1,58 @@
+#include "core/hiss/vocabulary.h"
+
+#include "core/expr/text.h"
+
+#include <array>
+
+namespace egret::hiss {
+namespace {
+
+using expr::Node;
+using expr::Op;
+
+constexpr std::array<Op, kOperatorTokens> kOperators = {Op::min, Op::max, Op::greaterEqual, Op::lessEqual, Op::less, Op::greater, Op::equal, Op::notEqual,
+                                                        Op::logicalNot, Op::select, Op::add, Op::subtract, Op::multiply, Op::divide, Op::logicalAnd, Op::logicalOr};
+constexpr std::array<Node, kConstantTokens> kConstants = {{{Op::number, 0}, {Op::number, 1}, {Op::number, 2}, {Op::truth, 1}, {Op::truth, 0}}};
+constexpr Token kFirstConstant = kOperatorTokens, kFirstVariable = kFirstConstant + kConstantTokens, kFirstSymbol = kFirstVariable + kVariableTokens;
+
+template <class Row, std::size_t size>
+std::optional<Token> indexOf(const std::array<Row, size>& rows, const Row& row) {
+    for (std::size_t i = 0; i < size; ++i)
+        if (rows[i] == row) return static_cast<Token>(i);
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Token> tokenOf(const Node& node) {
+    const auto numbered = [&](Token first, int64_t count) { return node.value < count ? std::optional(first + node.value) : std::nullopt; };
+    switch (node.op) {
+        case Op::variable: return numbered(kFirstVariable, kVariableTokens);
+        case Op::symbol: return numbered(kFirstSymbol, kSymbolTokens);
+        case Op::number:
+        case Op::truth: {
+            const auto index = indexOf(kConstants, node);
+            return index ? std::optional(kFirstConstant + *index) : std::nullopt;
+        }
+        case Op::negate: return indexOf(kOperators, Op::subtract);
+        default: return indexOf(kOperators, node.op);
+    }
+}
+
+Node nodeOf(Token token) {
+    ensure(token >= 0 && token < kTokens, "a token of the vocabulary");
+    if (token < kFirstConstant) return {kOperators[static_cast<std::size_t>(token)], 0};
+    if (token < kFirstVariable) return kConstants[static_cast<std::size_t>(token - kFirstConstant)];
+    if (token < kFirstSymbol) return {Op::variable, token - kFirstVariable};
+    return {Op::symbol, token - kFirstSymbol};
+}
+
+int arityOf(Token token) { return token < kFirstConstant ? expr::arityOf(kOperators[static_cast<std::size_t>(token)]) : 0; }
+
+std::string textOf(Token token) {
+    if (token == kStart) return "start";
+    if (token < kFirstConstant) return std::string(expr::factsOf(kOperators[static_cast<std::size_t>(token)]).text);
+    return expr::print(expr::Expression({nodeOf(token)}));
+}
+
+}  // namespace egret::hiss

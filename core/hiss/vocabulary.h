@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/expr/expression.h"
+
+#include <optional>
+#include <string>
+
+namespace egret::hiss {
+
+// The symbols that the network reads and writes: 16 operators, 0 1 2 True False, v0..v14, c0..c13 (table 3 of the paper), and, to
+// read only, the start that stands above the root. Other numbers are renamed to symbols before (core/expr/rename.h).
+using Token = int64_t;
+constexpr int64_t kOperatorTokens = 16, kConstantTokens = 5, kVariableTokens = 15, kSymbolTokens = 14;
+constexpr int64_t kTokens = kOperatorTokens + kConstantTokens + kVariableTokens + kSymbolTokens;  // 50
+constexpr Token kStart = kTokens;
+
+// Nothing for a number or an argument beyond the vocabulary. The sign is read as a "-" with one operand, but never written.
+std::optional<Token> tokenOf(const expr::Node& node);
+expr::Node nodeOf(Token token);  // internal error for the start
+int arityOf(Token token);
+std::string textOf(Token token);
+
+}  // namespace egret::hiss
