@@ -6,9 +6,17 @@
 //   text.h         reading and printing them: min(v0, v1 + 2) < v0
 //   semantics.h    Mode: what division, Booleans and undefined values are; the value of an expression at a point
 //   points.h       the points at which expressions are compared; Tester: the quick test of many against one
+//   fingerprint.h  the same as a hash: many against many
+//   enumerate.h    all expressions of a few nodes, up to equivalence
+//   table.h        Table: the smallest expression that equals a given one, by brute force
+//   rename.h       variables numbered in the order in which they occur
 #pragma once
 
+#include "core/expr/enumerate.h"
 #include "core/expr/expression.h"
+#include "core/expr/fingerprint.h"
 #include "core/expr/points.h"
+#include "core/expr/rename.h"
 #include "core/expr/semantics.h"
+#include "core/expr/table.h"
 #include "core/expr/text.h"

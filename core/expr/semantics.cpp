@@ -68,26 +68,55 @@ int compare(const Value& a, const Value& b) {
     return left < right ? -1 : left > right ? 1 : 0;
 }
 
-using Apply = Value (*)(Mode, std::span<const Value>);  // of numbers only
-constexpr std::array<Apply, kOpCount> kApply = {
-    nullptr, nullptr, nullptr, nullptr,
-    [](Mode, std::span<const Value> v) { return Value::of(-static_cast<Wide>(v[0].numerator), v[0].denominator); },
-    [](Mode, std::span<const Value> v) { return truth(v[0].numerator == 0); },
-    [](Mode, std::span<const Value> v) { return compare(v[0], v[1]) <= 0 ? v[0] : v[1]; },
-    [](Mode, std::span<const Value> v) { return compare(v[0], v[1]) >= 0 ? v[0] : v[1]; },
-    [](Mode, std::span<const Value> v) { return truth(compare(v[0], v[1]) >= 0); },
-    [](Mode, std::span<const Value> v) { return truth(compare(v[0], v[1]) <= 0); },
-    [](Mode, std::span<const Value> v) { return truth(compare(v[0], v[1]) < 0); },
-    [](Mode, std::span<const Value> v) { return truth(compare(v[0], v[1]) > 0); },
-    [](Mode, std::span<const Value> v) { return truth(v[0] == v[1]); },
-    [](Mode, std::span<const Value> v) { return truth(v[0] != v[1]); },
-    [](Mode, std::span<const Value> v) { return sum(v[0], v[1], 1); },
-    [](Mode, std::span<const Value> v) { return sum(v[0], v[1], -1); },
-    [](Mode, std::span<const Value> v) { return Value::of(static_cast<Wide>(v[0].numerator) * v[1].numerator, static_cast<Wide>(v[0].denominator) * v[1].denominator); },
-    [](Mode mode, std::span<const Value> v) { return quotient(mode, v[0], v[1]); },
-    [](Mode, std::span<const Value> v) { return truth(v[0].numerator != 0 && v[1].numerator != 0); },
-    [](Mode, std::span<const Value> v) { return truth(v[0].numerator != 0 || v[1].numerator != 0); },
-    [](Mode, std::span<const Value> v) { return v[0].numerator != 0 ? v[1] : v[2]; },
+// What an operator does to numbers; as a function of its own and, without a call a value, as a loop over many.
+struct Operator {
+    Value (*one)(Mode, std::span<const Value>) = nullptr;
+    void (*many)(Mode, std::span<const Value* const>, std::span<Value>) = nullptr;
+};
+
+// An operator of an undefined operand is undefined; otherwise, of one too large, too large.
+template <std::size_t arity, auto meaning>
+Value applyOne(Mode mode, std::span<const Value> v) {
+    static_assert(arity >= 1 && arity <= kMaxArity);
+    const Value& a = v[0];
+    const Value& b = v[arity > 1 ? 1 : 0];
+    const Value& c = v[arity > 2 ? 2 : 0];
+    if (a.isNumber() && b.isNumber() && c.isNumber()) [[likely]] return meaning(mode, a, b, c);
+    return a.isUndefined() || b.isUndefined() || c.isUndefined() ? Value::undefined() : Value::tooLarge();
+}
+
+template <std::size_t arity, auto meaning>
+void applyMany(Mode mode, std::span<const Value* const> operands, std::span<Value> results) {
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        std::array<Value, arity> values;
+        for (std::size_t operand = 0; operand < arity; ++operand) values[operand] = operands[operand][i];
+        results[i] = applyOne<arity, meaning>(mode, values);
+    }
+}
+
+template <std::size_t arity, auto meaning>
+constexpr Operator kOperator = {applyOne<arity, meaning>, applyMany<arity, meaning>};
+
+using V = const Value&;
+constexpr std::array<Operator, kOpCount> kOperators = {
+    Operator{}, Operator{}, Operator{}, Operator{},
+    kOperator<1, [](Mode, V a, V, V) { return Value::of(-static_cast<Wide>(a.numerator), a.denominator); }>,
+    kOperator<1, [](Mode, V a, V, V) { return truth(a.numerator == 0); }>,
+    kOperator<2, [](Mode, V a, V b, V) { return compare(a, b) <= 0 ? a : b; }>,
+    kOperator<2, [](Mode, V a, V b, V) { return compare(a, b) >= 0 ? a : b; }>,
+    kOperator<2, [](Mode, V a, V b, V) { return truth(compare(a, b) >= 0); }>,
+    kOperator<2, [](Mode, V a, V b, V) { return truth(compare(a, b) <= 0); }>,
+    kOperator<2, [](Mode, V a, V b, V) { return truth(compare(a, b) < 0); }>,
+    kOperator<2, [](Mode, V a, V b, V) { return truth(compare(a, b) > 0); }>,
+    kOperator<2, [](Mode, V a, V b, V) { return truth(a == b); }>,
+    kOperator<2, [](Mode, V a, V b, V) { return truth(a != b); }>,
+    kOperator<2, [](Mode, V a, V b, V) { return sum(a, b, 1); }>,
+    kOperator<2, [](Mode, V a, V b, V) { return sum(a, b, -1); }>,
+    kOperator<2, [](Mode, V a, V b, V) { return Value::of(static_cast<Wide>(a.numerator) * b.numerator, static_cast<Wide>(a.denominator) * b.denominator); }>,
+    kOperator<2, [](Mode mode, V a, V b, V) { return quotient(mode, a, b); }>,
+    kOperator<2, [](Mode, V a, V b, V) { return truth(a.numerator != 0 && b.numerator != 0); }>,
+    kOperator<2, [](Mode, V a, V b, V) { return truth(a.numerator != 0 || b.numerator != 0); }>,
+    kOperator<3, [](Mode, V a, V b, V c) { return a.numerator != 0 ? b : c; }>,
 };
 
 }  // namespace
@@ -98,13 +127,17 @@ Value Value::of(Wide numerator, Wide denominator) {
         numerator = -numerator;
         denominator = -denominator;
     }
+    constexpr Wide kLimit = std::numeric_limits<int64_t>::max();
+    const auto fits = [&] { return numerator <= kLimit && numerator >= -kLimit && denominator <= kLimit; };
     if (denominator != 1) {
         const Wide divisor = greatestCommonDivisor(numerator < 0 ? -numerator : numerator, denominator);
-        numerator /= divisor;
-        denominator /= divisor;
+        if (divisor != 1 && fits()) return {static_cast<int64_t>(numerator) / static_cast<int64_t>(divisor), static_cast<int64_t>(denominator) / static_cast<int64_t>(divisor)};
+        if (divisor != 1) {
+            numerator /= divisor;
+            denominator /= divisor;
+        }
     }
-    constexpr Wide kLimit = std::numeric_limits<int64_t>::max();
-    if (numerator > kLimit || numerator < -kLimit || denominator > kLimit) return tooLarge();
+    if (!fits()) return tooLarge();
     return {static_cast<int64_t>(numerator), static_cast<int64_t>(denominator)};
 }
 
@@ -114,14 +147,8 @@ std::string Value::toString() const {
     return std::to_string(numerator) + (denominator == 1 ? "" : "/" + std::to_string(denominator));
 }
 
-Value apply(Op op, Mode mode, std::span<const Value> operands) {
-    bool isTooLarge = false;
-    for (const Value& operand : operands) {
-        if (operand.isUndefined()) return Value::undefined();
-        isTooLarge = isTooLarge || operand.isTooLarge();
-    }
-    return isTooLarge ? Value::tooLarge() : kApply[static_cast<std::size_t>(op)](mode, operands);
-}
+Value apply(Op op, Mode mode, std::span<const Value> operands) { return kOperators[static_cast<std::size_t>(op)].one(mode, operands); }
+void apply(Op op, Mode mode, std::span<const Value* const> operands, std::span<Value> results) { kOperators[static_cast<std::size_t>(op)].many(mode, operands, results); }
 
 Value evaluate(const Expression& expression, Mode mode, const Point& point) {
     thread_local std::vector<Value> stack;  // of finished operands, the first on top

@@ -55,5 +55,7 @@ struct Point {
 Value evaluate(const Expression& expression, Mode mode, const Point& point);
 // One operator; operands as many as it takes.
 Value apply(Op op, Mode mode, std::span<const Value> operands);
+// One operator at many points: result i from the operands' values i.
+void apply(Op op, Mode mode, std::span<const Value* const> operands, std::span<Value> results);
 
 }  // namespace egret::expr
