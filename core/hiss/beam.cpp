@@ -3,6 +3,7 @@
 #include "core/hiss/sites.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace egret::hiss {
 
@@ -90,7 +91,7 @@ bool isWritable(Token token, const expr::Arguments& arguments) {
     return node.op != expr::Op::symbol || static_cast<std::size_t>(node.value) < arguments.symbols;
 }
 
-void lookAtNewSites(std::vector<Search>& searches, Execution& execution, std::size_t width, const Task& task) {
+void lookAtNewSites(std::vector<Search>& searches, Execution& execution, const BeamOptions& options, Random& random, const Task& task) {
     std::vector<Value> wanted;
     for (const Search& search : searches)
         for (std::size_t site = search.best.size(); site < search.sites.size(); ++site) wanted.push_back(search.sites[site].logProbabilities);
@@ -103,8 +104,8 @@ void lookAtNewSites(std::vector<Search>& searches, Execution& execution, std::si
         for (; search.best.size() < search.sites.size(); row += kTokens) {
             Best best;
             for (Token token = 0; token < kTokens; ++token)
-                if (isWritable(token, arguments)) best.emplace_back(row[token], token);
-            const auto end = best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), width));
+                if (isWritable(token, arguments)) best.emplace_back(row[token] + (options.noise > 0 ? static_cast<float>(-options.noise * std::log(-std::log(random.uniform()))) : 0.0f), token);
+            const auto end = best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), options.width));
             std::partial_sort(best.begin(), end, best.end(), [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
             best.erase(end, best.end());
             search.best.push_back(std::move(best));
@@ -124,6 +125,7 @@ std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<co
     Minibatch minibatch(model.program());
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution execution(minibatch, schedules);
+    Random random(options.seed);
     std::vector<Search> searches;
     for (const BeamInput& input : inputs) {
         const std::vector<Model::State> states = model.encode(minibatch, input.expression);
@@ -133,7 +135,7 @@ std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<co
 
     if (traces) traces->assign(inputs.size(), {});
     for (std::size_t level = 1; level <= options.maxDepth; ++level) {
-        lookAtNewSites(searches, execution, options.width, task);
+        lookAtNewSites(searches, execution, options, random, task);
         for (std::size_t number = 0; number < searches.size(); ++number) {
             Search& search = searches[number];
             std::vector<Filling> fillings;

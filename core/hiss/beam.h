@@ -8,6 +8,10 @@ namespace egret::hiss {
 struct BeamOptions {
     std::size_t width = 20;     // k: trees kept after each level, and symbols tried for each node
     std::size_t maxDepth = 5;   // of an output; the root is at 1
+    // For learning: Gumbel noise of this scale on the log probabilities, so that the k trees are drawn and not only the k most
+    // probable (Kool et al., "Stochastic Beams and Where to Find Them", 2019; here with noise of its own at every node).
+    double noise = 0;
+    uint64_t seed = 1;
 };
 
 // What is to be simplified: a tree, and the size that an output may have at most (usually one less than it has itself).

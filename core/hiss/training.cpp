@@ -11,6 +11,7 @@
 #include "core/base/file.h"
 #include "core/expr/fold.h"
 #include "core/expr/points.h"
+#include "core/expr/text.h"
 #include "core/hiss/beam.h"
 #include "core/hiss/cut.h"
 #include "core/hiss/likelihood.h"
@@ -181,7 +182,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
         const std::size_t most = largestOutput(input);
         inputs.push_back({std::move(input), most});
     }
-    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam}, task);
+    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = m_options.noise, .seed = random.next()}, task);
 
     TrainingRecord record;
     Minibatch minibatch(m_model->program());
@@ -306,7 +307,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
 
     std::vector<BeamInput> inputs;
     for (const Try& attempt : tries) inputs.push_back({attempt.cut.expression, largestOutput(attempt.cut.expression)});
-    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam}, task);
+    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = m_options.noise, .seed = random.next()}, task);
 
     TrainingRecord record;
     Likelihood likelihood(*m_model, minibatch);

@@ -35,6 +35,7 @@ struct TrainingOptions {
     double longRate = 3e-4;
 
     std::size_t beam = 20;
+    double noise = 0.5;                   // of the beam while learning (beam.h)
     double gamma = 0.9, beta = 0.1;       // equation 8
     double embeddingWeight = 0.1;         // of equation 9; 0: without
     double margin = 4;                    // squared distance to which embeddings of different expressions are pushed apart
