@@ -88,7 +88,7 @@ Judged judge(const Expression& input, const Expression& meant, const std::vector
         const double worth = std::pow(options.gamma, static_cast<double>(size));
         judged.outputs.push_back(output.expression);
         judged.isEqual.push_back(isEqual);
-        judged.rewards.push_back(isEqual ? worth : -options.beta * worth);
+        judged.rewards.push_back(isEqual ? worth : -options.beta / worth);
         if (isEqual && size < smallest) {
             smallest = size;
             judged.best = judged.outputs.size() - 1;
@@ -97,17 +97,25 @@ Judged judge(const Expression& input, const Expression& meant, const std::vector
     return judged;
 }
 
-// - sum (R - b) log p', p' renormalised over each input's beam [outputs]; `ends`: of each input's outputs.
-at::Tensor policyLoss(const at::Tensor& logProbabilities, const std::vector<double>& advantages, const std::vector<std::size_t>& ends) {
-    std::vector<at::Tensor> normalised;
-    std::size_t begin = 0;
-    for (const std::size_t end : ends) {
-        if (end > begin) normalised.push_back(logProbabilities.slice(0, static_cast<int64_t>(begin), static_cast<int64_t>(end)).log_softmax(0));
-        begin = end;
+// What REINFORCE expects of drawn outputs, with each input's beam in the place of draws and every output's share p' of its beam in
+// the place of how often it would be drawn (Bunel et al., 2018).
+struct Beams {
+    at::Tensor logProbabilities, shares, rewards;  // [outputs]
+    double expected = 0;                           // sum p' R, over the inputs
+
+    // `ends`: of each input's outputs.
+    Beams(at::Tensor ofOutputs, const std::vector<double>& given, const std::vector<std::size_t>& ends) : logProbabilities(std::move(ofOutputs)), rewards(at::tensor(given, at::kDouble).to(at::kFloat)) {
+        std::vector<at::Tensor> parts;
+        std::size_t begin = 0;
+        for (const std::size_t end : ends) {
+            if (end > begin) parts.push_back(logProbabilities.detach().slice(0, static_cast<int64_t>(begin), static_cast<int64_t>(end)).softmax(0));
+            begin = end;
+        }
+        shares = at::cat(parts);
+        expected = (shares * rewards).sum().item<double>();
     }
-    if (normalised.empty()) return at::zeros({});
-    return -(at::cat(normalised) * at::tensor(advantages, at::kDouble).to(at::kFloat)).sum() / static_cast<double>(ends.size());
-}
+    at::Tensor loss(double baseline) const { return -(shares * (rewards - baseline) * logProbabilities).sum(); }  // - sum p' (R - b) log p
+};
 
 void shuffle(std::vector<double>& values, Random& random) {
     for (std::size_t i = values.size(); i > 1; --i) std::swap(values[i - 1], values[random.below(i)]);
@@ -144,12 +152,19 @@ TrainingRecord Training::step(const Task& task) {
     }
     record.stage = stage;
     record.step = ++m_step;
-    if (m_step % m_options.epochSteps == 0 && m_epochOutputs > 0) {
-        m_baseline = m_epochReward / static_cast<double>(m_epochOutputs);
+    if (m_step % m_options.epochSteps == 0 && m_epochInputs > 0) {
+        m_baseline = m_epochReward / static_cast<double>(m_epochInputs);
         m_epochReward = 0;
-        m_epochOutputs = 0;
+        m_epochInputs = 0;
     }
     return record;
+}
+
+// The mean reward of the epoch before; in the first, of what there was so far.
+double Training::baselineAfter(double reward, std::size_t inputs) {
+    m_epochReward += reward;
+    m_epochInputs += static_cast<int64_t>(inputs);
+    return m_baseline.value_or(m_epochReward / static_cast<double>(m_epochInputs));
 }
 
 TrainingRecord Training::imitate(Random random) {
@@ -182,7 +197,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
         const std::size_t most = largestOutput(input);
         inputs.push_back({std::move(input), most});
     }
-    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = m_options.noise, .seed = random.next()}, task);
+    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = getenv("NOISE") ? atof(getenv("NOISE")) : m_options.noise, .seed = random.next()}, task);
 
     TrainingRecord record;
     Minibatch minibatch(m_model->program());
@@ -208,20 +223,16 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
         if (m_options.embeddingWeight > 0)
             for (std::size_t k = 0; k < judged.outputs.size(); ++k) neighbours.add(states.front(), m_model->encode(minibatch, judged.outputs[k]).front(), judged.isEqual[k]);
     }
-    for (const double reward : rewards) record.reward += reward;
-    m_epochReward += record.reward;
-    m_epochOutputs += static_cast<int64_t>(rewards.size());
     if (m_options.shuffleRewards) shuffle(rewards, random);
-    for (double& reward : rewards) reward -= m_baseline;
-
     const auto count = static_cast<double>(inputs.size());
     record.hitRate /= count;
     record.reduction /= count;
     if (rewards.empty()) return record;
-    record.reward /= static_cast<double>(rewards.size());
     Execution run(minibatch, schedules, {.gradients = true});
     run.execute(task);
-    const at::Tensor loss = policyLoss(likelihood.logProbabilities(run), rewards, ends);
+    const Beams beams(likelihood.logProbabilities(run), rewards, ends);
+    record.reward = beams.expected / count;
+    const at::Tensor loss = beams.loss(baselineAfter(beams.expected, ends.size())) / count;
     const at::Tensor embedding = neighbours.loss(run, m_options.margin, rewards.size());
     m_optimizer->step(loss + m_options.embeddingWeight * embedding, rateAt(m_options.rewardRate, m_step - m_options.imitationSteps, m_options.rewardSteps));
     record.loss = loss.item<double>();
@@ -307,7 +318,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
 
     std::vector<BeamInput> inputs;
     for (const Try& attempt : tries) inputs.push_back({attempt.cut.expression, largestOutput(attempt.cut.expression)});
-    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = m_options.noise, .seed = random.next()}, task);
+    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = getenv("NOISE") ? atof(getenv("NOISE")) : m_options.noise, .seed = random.next()}, task);
 
     TrainingRecord record;
     Likelihood likelihood(*m_model, minibatch);
@@ -352,10 +363,6 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
         const std::vector<Model::State> states = m_model->encode(minibatch, cut);
         likelihood.add(m_model->remember(minibatch, states), states.front(), judged.outputs);
     }
-    for (const double reward : rewards) record.reward += reward;
-    m_epochReward += record.reward;
-    m_epochOutputs += static_cast<int64_t>(rewards.size());
-    for (double& reward : rewards) reward -= m_baseline;
     if (m_options.shuffleRewards) shuffle(rewards, random), shuffle(choiceRewards, random);
 
     for (std::size_t i = 0; i < m_pool.size(); ++i) {
@@ -365,7 +372,13 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     }
     if (tries.empty()) return record;
     run.execute(task);
-    const at::Tensor decoding = rewards.empty() ? at::zeros({}) : policyLoss(likelihood.logProbabilities(run), rewards, ends);
+    const auto count = static_cast<double>(tries.size());
+    at::Tensor decoding = at::zeros({});
+    if (!rewards.empty()) {
+        const Beams beams(likelihood.logProbabilities(run), rewards, ends);
+        record.reward = beams.expected / count;
+        decoding = beams.loss(baselineAfter(beams.expected, ends.size())) / count;
+    }
     const at::Tensor all = run.results(scores).view(-1);
     at::Tensor selecting = at::zeros({});
     for (std::size_t t = 0; t < tries.size(); ++t) {
@@ -376,10 +389,8 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     selecting = selecting / static_cast<double>(tries.size());
     const int first = m_options.imitationSteps + m_options.rewardSteps;
     m_optimizer->step(decoding + selecting, rateAt(m_options.longRate, m_step - first, m_options.longSteps));
-    const auto count = static_cast<double>(tries.size());
     record.hitRate /= count;
     record.reduction /= count;
-    record.reward /= std::max<double>(1, static_cast<double>(rewards.size()));
     record.loss = decoding.item<double>();
     record.selectorLoss = selecting.item<double>();
     return record;
