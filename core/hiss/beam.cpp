@@ -1,8 +1,9 @@
 #include "core/hiss/beam.h"
 
+#include "core/hiss/sites.h"
+
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 namespace egret::hiss {
 
@@ -13,14 +14,8 @@ using expr::Expression;
 
 namespace {
 
-// A node of the output as the network sees it: it depends on the path above it and on nothing beside, so trees that share the
-// path share the node.
-struct Site {
-    Model::Decoded decoded;
-    std::vector<std::pair<float, Token>> best;                    // log probability and symbol, the most probable first
-    std::array<std::optional<Model::State>, expr::kMaxArity> child;  // made when first needed
-    std::map<std::pair<std::size_t, Token>, std::size_t> below;   // by slot and own symbol: the site of the operand
-};
+// The most probable symbols of a site, the most probable first.
+using Best = std::vector<std::pair<float, Token>>;
 
 struct Written {
     Token token;
@@ -29,15 +24,15 @@ struct Written {
 };
 struct Tree {
     double logProbability = 0;
-    std::vector<Written> nodes;     // by level; the last `open` of them are sites without a symbol yet
+    std::vector<Written> nodes = {{kStart, Sites::kRoot, 0}};  // by level; the last `open` of them have no symbol yet
     std::size_t open = 1;
 };
 
 struct Search {
-    std::size_t maxNodes = 0;
-    Model::Memory memory;
-    std::vector<Site> sites;
-    std::vector<Tree> trees;  // most probable first
+    const BeamInput* input = nullptr;
+    Sites sites;
+    std::vector<Best> best = {};  // of the sites that have been looked at
+    std::vector<Tree> trees = {{}};  // most probable first
 };
 
 Expression expressionOf(const Tree& tree) {
@@ -46,7 +41,8 @@ Expression expressionOf(const Tree& tree) {
     while (!ahead.empty()) {
         const Written& written = tree.nodes[ahead.back()];
         ahead.pop_back();
-        nodes.push_back(nodeOf(written.token));
+        nodes.push_back(written.token == kStart ? kOpen : nodeOf(written.token));
+        if (written.token == kStart) continue;
         for (int operand = arityOf(written.token); operand-- > 0;) ahead.push_back(written.firstOperand + static_cast<std::size_t>(operand));
     }
     return Expression(std::move(nodes));
@@ -74,9 +70,9 @@ std::vector<Filling> fill(const Search& search, std::size_t number, std::size_t 
     for (std::size_t i = tree.nodes.size() - tree.open; i < tree.nodes.size(); ++i) {
         std::vector<Filling> longer;
         for (const Filling& filling : fillings) {
-            for (const auto& [logProbability, token] : search.sites[tree.nodes[i].site].best) {
+            for (const auto& [logProbability, token] : search.best[tree.nodes[i].site]) {
                 const auto operands = static_cast<std::size_t>(arityOf(token));
-                if (tree.nodes.size() + filling.operands + operands > search.maxNodes || (isLastLevel && operands > 0)) continue;
+                if (tree.nodes.size() + filling.operands + operands > search.input->maxNodes || (isLastLevel && operands > 0)) continue;
                 longer.push_back({filling.logProbability + logProbability, number, filling.tokens, filling.operands + operands});
                 longer.back().tokens.push_back(token);
             }
@@ -87,45 +83,59 @@ std::vector<Filling> fill(const Search& search, std::size_t number, std::size_t 
     return fillings;
 }
 
+// Variables and symbols that the input does not name are never written: what equals the input whatever they are, equals it
+// with 0 in their place.
+bool isWritable(Token token, const expr::Arguments& arguments) {
+    const expr::Node node = nodeOf(token);
+    if (node.op == expr::Op::variable) return static_cast<std::size_t>(node.value) < arguments.variables;
+    return node.op != expr::Op::symbol || static_cast<std::size_t>(node.value) < arguments.symbols;
+}
+
+void lookAtNewSites(std::vector<Search>& searches, Execution& execution, const BeamOptions& options, Random& random, const Task& task) {
+    std::vector<Value> wanted;
+    for (const Search& search : searches)
+        for (std::size_t site = search.best.size(); site < search.sites.size(); ++site) wanted.push_back(search.sites[site].logProbabilities);
+    if (wanted.empty()) return;
+    execution.execute(task);
+    const at::Tensor rows = execution.look(wanted).contiguous();
+    const float* row = rows.data_ptr<float>();
+    for (Search& search : searches) {
+        const expr::Arguments arguments = argumentsOf(search.input->expression);
+        for (; search.best.size() < search.sites.size(); row += kTokens) {
+            Best best;
+            for (Token token = 0; token < kTokens; ++token)
+                if (isWritable(token, arguments)) best.emplace_back(row[token] + (options.noise > 0 ? static_cast<float>(-options.noise * std::log(-std::log(random.uniform()))) : 0.0f), token);
+            const auto end = best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), options.width));
+            std::partial_sort(best.begin(), end, best.end(), [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
+            best.erase(end, best.end());
+            search.best.push_back(std::move(best));
+        }
+    }
+}
+
 }  // namespace
 
-std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs, const BeamOptions& options, const Task& task) {
+std::size_t largestOutput(const Expression& input) {
+    std::size_t constants = 0;
+    for (const expr::Node& node : input.nodes()) constants += node.op == expr::Op::symbol || node.isConstant();
+    return constants > 1 ? input.size() : input.size() - 1;
+}
+
+std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs, const BeamOptions& options, const Task& task, std::vector<BeamTrace>* traces) {
     Minibatch minibatch(model.program());
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution execution(minibatch, schedules);
-    std::vector<Search> searches(inputs.size());
-    std::vector<std::pair<std::size_t, std::size_t>> isNew;  // search, site: not looked at yet
-    const auto addSite = [&](std::size_t number, Token parent, const Model::State& given) {
-        Search& search = searches[number];
-        search.sites.push_back({model.decode(minibatch, search.memory, parent, given), {}, {}, {}});
-        isNew.emplace_back(number, search.sites.size() - 1);
-        return search.sites.size() - 1;
-    };
-    for (std::size_t i = 0; i < inputs.size(); ++i) {
-        Search& search = searches[i];
-        const std::vector<Model::State> states = model.encode(minibatch, inputs[i].expression);
-        search.maxNodes = inputs[i].maxNodes;
-        search.memory = model.remember(minibatch, states);
-        search.trees.push_back({0, {{kStart, addSite(i, kStart, states.front()), 0}}, 1});
-        if (search.maxNodes == 0) search.trees.clear();
+    Random random(options.seed);
+    std::vector<Search> searches;
+    for (const BeamInput& input : inputs) {
+        const std::vector<Model::State> states = model.encode(minibatch, input.expression);
+        searches.push_back({&input, Sites(model, minibatch, model.remember(minibatch, states), states.front())});
+        if (input.maxNodes == 0) searches.back().trees.clear();
     }
 
-    for (std::size_t level = 1; level <= options.maxDepth && !isNew.empty(); ++level) {
-        execution.execute(task);
-        std::vector<Value> wanted;
-        for (const auto& [number, site] : isNew) wanted.push_back(searches[number].sites[site].decoded.logProbabilities);
-        const at::Tensor rows = execution.look(wanted).contiguous();
-        for (std::size_t i = 0; i < isNew.size(); ++i) {
-            const float* row = rows.data_ptr<float>() + static_cast<std::ptrdiff_t>(i) * kTokens;
-            auto& best = searches[isNew[i].first].sites[isNew[i].second].best;
-            for (Token token = 0; token < kTokens; ++token) best.emplace_back(row[token], token);
-            const std::size_t count = std::min(best.size(), options.width);
-            const auto moreProbable = [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; };
-            std::partial_sort(best.begin(), best.begin() + static_cast<std::ptrdiff_t>(count), best.end(), moreProbable);
-            best.resize(count);
-        }
-        isNew.clear();
-
+    if (traces) traces->assign(inputs.size(), {});
+    for (std::size_t level = 1; level <= options.maxDepth; ++level) {
+        lookAtNewSites(searches, execution, options, random, task);
         for (std::size_t number = 0; number < searches.size(); ++number) {
             Search& search = searches[number];
             std::vector<Filling> fillings;
@@ -146,16 +156,16 @@ std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<co
                     tree.nodes[first + i].token = token;
                     tree.nodes[first + i].firstOperand = tree.nodes.size();
                     for (std::size_t slot = 0; slot < static_cast<std::size_t>(arityOf(token)); ++slot) {
-                        if (!search.sites[site].child[slot]) search.sites[site].child[slot] = model.child(minibatch, search.sites[site].decoded, slot);
-                        const auto known = search.sites[site].below.find({slot, token});
-                        const std::size_t below = known != search.sites[site].below.end() ? known->second : addSite(number, token, *search.sites[site].child[slot]);
-                        search.sites[site].below[{slot, token}] = below;
+                        const std::size_t below = search.sites.below(site, token, slot);
                         tree.nodes.push_back({kStart, below, 0});
                     }
                 }
                 trees.push_back(std::move(tree));
             }
             search.trees = std::move(trees);
+            if (!traces) continue;
+            (*traces)[number].emplace_back();
+            for (const Tree& tree : search.trees) (*traces)[number].back().push_back({expressionOf(tree), tree.logProbability});
         }
     }
 

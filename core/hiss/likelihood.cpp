@@ -1,49 +1,29 @@
 #include "core/hiss/likelihood.h"
 
+#include "core/hiss/sites.h"
+
 namespace egret::hiss {
 
 using expr::Expression;
 
 void Likelihood::add(const Model::Memory& memory, const Model::State& root, std::span<const Expression> outputs) {
-    struct Site {
-        Model::Decoded decoded;
-        int64_t row;
-        std::array<std::optional<Model::State>, expr::kMaxArity> child;
-        std::map<std::pair<std::size_t, Token>, std::size_t> below;
-    };
-    std::vector<Site> sites;
-    const auto addSite = [&](Token parent, const Model::State& given) {
-        const Model::Decoded decoded = m_model.decode(m_minibatch, memory, parent, given);
-        sites.push_back({decoded, static_cast<int64_t>(m_rows.size()), {}, {}});
-        m_rows.push_back(decoded.logProbabilities);
-        return sites.size() - 1;
-    };
-    addSite(kStart, root);
+    Sites sites(m_model, m_minibatch, memory, root);
+    const auto firstRow = static_cast<int64_t>(m_rows.size());
     for (const Expression& output : outputs) {
-        std::vector<std::size_t> ahead = {0};  // sites of the nodes to come, the next on top
+        std::vector<std::size_t> ahead = {Sites::kRoot};  // of the nodes to come, the next on top
         for (const expr::Node& node : output.nodes()) {
             const std::size_t site = ahead.back();
             ahead.pop_back();
             const std::optional<Token> token = tokenOf(node);
             ensure(token && node.op != expr::Op::negate, "an output is written in the vocabulary");
-            m_row.push_back(sites[site].row);
+            m_row.push_back(firstRow + static_cast<int64_t>(site));
             m_token.push_back(*token);
             m_output.push_back(static_cast<int64_t>(m_outputs));
-            for (auto slot = static_cast<std::size_t>(arityOf(*token)); slot-- > 0;) {
-                if (!sites[site].child[slot]) sites[site].child[slot] = m_model.child(m_minibatch, sites[site].decoded, slot);
-                const auto known = sites[site].below.find({slot, *token});
-                std::size_t below = 0;
-                if (known != sites[site].below.end()) {
-                    below = known->second;
-                } else {
-                    below = addSite(*token, *sites[site].child[slot]);
-                    sites[site].below[{slot, *token}] = below;
-                }
-                ahead.push_back(below);
-            }
+            for (auto slot = static_cast<std::size_t>(arityOf(*token)); slot-- > 0;) ahead.push_back(sites.below(site, *token, slot));
         }
         ++m_outputs;
     }
+    for (std::size_t site = 0; site < sites.size(); ++site) m_rows.push_back(sites[site].logProbabilities);
 }
 
 at::Tensor Likelihood::logProbabilities(batching::Execution& execution) const {

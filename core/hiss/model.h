@@ -2,6 +2,7 @@
 
 #include "core/batching/batching.h"
 #include "core/batching/parameters.h"
+#include "core/hiss/model_options.h"
 #include "core/hiss/vocabulary.h"
 
 #include <array>
@@ -9,12 +10,6 @@
 #include <map>
 
 namespace egret::hiss {
-
-struct ModelOptions {
-    int64_t embedding = 32, hidden = 64, selector = 128;  // as in the paper (A.3)
-    uint64_t seed = 1;
-    bool operator==(const ModelOptions&) const = default;
-};
 
 // The network of HISS (section 3): a tree-LSTM that reads an expression, a selector that says which subtree to simplify, and a
 // decoder that writes a tree from its root to its leaves, attending to what was read. It is a program of dynamic batching: the

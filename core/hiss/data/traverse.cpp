@@ -6,6 +6,7 @@
 // compared once more at other points, three times as many: of 1,000 pairs that agree at the table's 1,000 points one does not there.
 #include "core/hiss/data/traverse.h"
 
+#include "core/expr/rename.h"
 #include "core/expr/text.h"
 
 #include <algorithm>
@@ -130,15 +131,6 @@ std::vector<Node> leavesOf(const Table& table, bool constants) {
     return leaves;
 }
 
-bool isInOrder(const Expression& expression) {
-    int64_t next = 0;
-    for (const Node& node : expression.nodes()) {
-        if (node.op != Op::variable || node.value < next) continue;
-        if (node.value > next++) return false;
-    }
-    return true;
-}
-
 struct Found {
     uint64_t fingerprint;
     uint32_t candidate;
@@ -197,7 +189,7 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
             const Candidate& candidate = candidates[at->candidate];
             if (blocks.nodesOf(candidate) <= smallest->size()) continue;
             Expression expression = blocks.build(candidate);
-            if (!isInOrder(expression)) continue;
+            if (renamed(expression).expression != expression) continue;
             if (!check) check.emplace(blocks, *smallest);
             if (check->passes(candidate)) pairs.push_back({at->candidate, {std::move(expression), *smallest}});
         }

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/expr/expression.h"
+
+#include <optional>
+#include <vector>
+
+namespace egret::hiss {
+
+// A subtree as the network reads it: what lies deeper than some levels stands as variables, equal subtrees as the same one, and
+// numbers beyond 0, 1 and 2 stand as symbols; all numbered in the order in which they first occur. What holds for the cut, for
+// any value of its variables, holds for the subtree wherever they have values: one that may be undefined cannot simply be dropped.
+struct Cut {
+    expr::Expression expression;
+    std::vector<expr::Expression> variables;  // what each of its variables stands for
+    std::vector<expr::Node> symbols;          // and each of its symbols: a number or a symbol
+};
+
+constexpr int kCutDepth = 3;
+// Of the subtree at `node`; leaves of the cut lie at `depth` at most (the root is at 1). Nothing when it would need more variables
+// or symbols than the network knows.
+std::optional<Cut> cutAt(const expr::Expression& expression, std::size_t node, int depth);
+
+// An expression over the cut's variables and symbols in the terms of the subtree. concrete: numbers only, variables stay.
+expr::Expression unfold(const expr::Expression& expression, const Cut& cut);
+expr::Expression concrete(const expr::Expression& expression, const Cut& cut);
+
+// Nodes that are left when every subtree without variables has become one: constants are computed once and for all.
+std::size_t foldedSize(const expr::Expression& expression);
+
+}  // namespace egret::hiss

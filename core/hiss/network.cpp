@@ -1,0 +1,193 @@
+#include "core/hiss/network.h"
+
+#include "core/expr/fold.h"
+#include "core/expr/points.h"
+#include "core/expr/text.h"
+#include "core/hiss/beam.h"
+#include "core/hiss/sites.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace egret::hiss {
+
+using batching::Execution;
+using batching::Minibatch;
+using batching::Value;
+using expr::Expression;
+
+Network::Network(const std::filesystem::path& checkpoint) : m_model(Model::load(checkpoint, &m_facts)) {
+    const std::filesystem::path rules = std::filesystem::path(checkpoint).replace_extension(".rules");
+    m_rules = std::filesystem::exists(rules) ? RuleLog::load(rules) : RuleLog(m_facts.contains("mode") ? expr::modeNamed(m_facts["mode"]) : expr::Mode::rational);
+}
+
+Network::Network(std::unique_ptr<Model> model, RuleLog rules) : m_model(std::move(model)), m_rules(std::move(rules)) {}
+
+Network::~Network() = default;
+
+namespace {
+
+Cut whole(const Expression& expression) {
+    std::optional<Cut> cut = cutAt(expression, 0, std::numeric_limits<int>::max());
+    if (!cut) throw Error(Category::unsupported, "the network reads at most " + std::to_string(kVariableTokens) + " variables and " + std::to_string(kSymbolTokens) + " constants in an expression");
+    return *std::move(cut);
+}
+
+std::string partialText(const Expression& expression) {
+    expr::Names names;
+    names.variables.resize(static_cast<std::size_t>(kOpen.value) + 1);
+    names.variables.back() = "?";
+    return print(expression, names);
+}
+
+// Runs the decoder along an output that it has written.
+Decoding::Attention attentionOf(const Model& model, const Expression& input, const Expression& output) {
+    Minibatch minibatch(model.program());
+    const std::vector<Model::State> states = model.encode(minibatch, input);
+    const Model::Memory memory = model.remember(minibatch, states);
+    Sites sites(model, minibatch, memory, states.front());
+    std::vector<std::size_t> path, ahead = {Sites::kRoot};
+    std::vector<Token> tokens;
+    for (const expr::Node& node : output.nodes()) {
+        const Token token = *tokenOf(node);
+        path.push_back(ahead.back());
+        tokens.push_back(token);
+        ahead.pop_back();
+        for (auto slot = static_cast<std::size_t>(arityOf(token)); slot-- > 0;) ahead.push_back(sites.below(path.back(), token, slot));
+    }
+    batching::ScheduleCache schedules(batching::Policy::agenda);
+    Execution run(minibatch, schedules);
+    run.execute();
+    std::vector<Value> weights, distributions;
+    for (const std::size_t site : path) {
+        weights.push_back(sites[site].attention);
+        distributions.push_back(sites[site].logProbabilities);
+    }
+    const at::Tensor looked = run.look(weights), rows = run.look(distributions);
+    Decoding::Attention attention{output, {}, {}};
+    for (std::size_t i = 0; i < path.size(); ++i) {
+        const float* row = looked[static_cast<int64_t>(i)].data_ptr<float>();
+        attention.weights.emplace_back(row, row + input.size());
+        attention.logProbabilities.push_back(rows[static_cast<int64_t>(i)][tokens[i]].item<double>());
+    }
+    return attention;
+}
+
+Decoding::Attention inTermsOf(Decoding::Attention attention, const Cut& cut) {
+    attention.output = unfold(attention.output, cut);
+    return attention;
+}
+
+}  // namespace
+
+std::vector<double> Network::selection(const Expression& expression) const {
+    Minibatch minibatch(m_model->program());
+    std::vector<Value> scores;
+    for (const Model::State& state : m_model->encode(minibatch, whole(expression).expression)) scores.push_back(m_model->score(minibatch, state));
+    batching::ScheduleCache schedules(batching::Policy::agenda);
+    Execution run(minibatch, schedules);
+    run.execute();
+    const at::Tensor probabilities = run.look(scores).view(-1).softmax(0).to(at::kDouble);
+    return {probabilities.data_ptr<double>(), probabilities.data_ptr<double>() + probabilities.numel()};
+}
+
+Decoding Network::decode(const Expression& expression, std::size_t beam, std::size_t output, const Task& task) const {
+    const Cut cut = whole(expression);
+    std::vector<BeamTrace> traces;
+    const BeamInput input{cut.expression, largestOutput(cut.expression)};
+    const auto outputs = beamSearch(*m_model, std::span(&input, 1), {.width = beam}, task, &traces).front();
+    Decoding decoding;
+    for (const auto& level : traces.front()) {
+        decoding.levels.emplace_back();
+        for (const BeamOutput& tree : level) decoding.levels.back().push_back({partialText(tree.expression), tree.logProbability});
+    }
+    const expr::Tester tester(expression, argumentsOf(expression), mode());
+    for (const BeamOutput& candidate : outputs) {
+        const Expression unfolded = unfold(candidate.expression, cut);
+        decoding.outputs.push_back({unfolded, candidate.logProbability, tester.mayEqual(unfolded)});
+    }
+    if (output < outputs.size()) decoding.attention = inTermsOf(attentionOf(*m_model, cut.expression, outputs[output].expression), cut);
+    return decoding;
+}
+
+std::vector<std::vector<float>> Network::embeddings(std::span<const Expression> expressions) const {
+    if (expressions.empty()) return {};
+    Minibatch minibatch(m_model->program());
+    std::vector<Value> roots;
+    for (const Expression& expression : expressions) roots.push_back(m_model->encode(minibatch, whole(expression).expression).front().h);
+    batching::ScheduleCache schedules(batching::Policy::agenda);
+    Execution run(minibatch, schedules);
+    run.execute();
+    const at::Tensor rows = run.look(roots).contiguous();
+    std::vector<std::vector<float>> embeddings;
+    for (int64_t i = 0; i < rows.size(0); ++i) embeddings.emplace_back(rows[i].data_ptr<float>(), rows[i].data_ptr<float>() + rows.size(1));
+    return embeddings;
+}
+
+namespace {
+
+constexpr std::size_t kAtOnce = 4;  // subtrees that share a beam search; the best of their simplifications is taken
+
+// The chosen subtrees in the order in which they are tried.
+std::vector<std::size_t> choices(const Expression& expression, const std::vector<double>& selection, const PipelineOptions& options) {
+    if (!options.withSelector) return {0};
+    std::vector<std::size_t> nodes;
+    for (std::size_t i = 0; i < expression.size(); ++i)
+        if (!expression[i].isLeaf() && selection[i] >= options.stopBelow) nodes.push_back(i);
+    std::ranges::stable_sort(nodes, [&](std::size_t a, std::size_t b) { return selection[a] > selection[b]; });
+    return nodes;
+}
+
+}  // namespace
+
+std::vector<Iteration> Network::simplify(const Expression& expression, expr::Mode mode, const PipelineOptions& options, const Task& task, const std::function<void(const Iteration&)>& onIteration) const {
+    std::vector<Iteration> iterations;
+    Expression current = expr::fold(expression, mode);
+    while (static_cast<int>(iterations.size()) < options.iterations && current.size() > 1 && !task.stopRequested()) {
+        const std::vector<double> selection = this->selection(current);
+        const std::vector<std::size_t> nodes = choices(current, selection, options);
+        const expr::Tester tester(current, argumentsOf(current), mode);
+        std::optional<Iteration> best;
+        for (std::size_t begin = 0; begin < nodes.size() && !best; begin += kAtOnce) {
+            std::vector<Iteration> rounds;
+            std::vector<BeamInput> inputs;
+            for (std::size_t i = begin; i < std::min(begin + kAtOnce, nodes.size()); ++i) {
+                std::optional<Cut> cut = cutAt(current, nodes[i], kCutDepth);
+                if (!cut || cut->expression.size() > Model::kMaxMemory) continue;
+                inputs.push_back({cut->expression, largestOutput(cut->expression)});
+                rounds.push_back({.before = current, .after = current, .selection = selection, .node = nodes[i], .cut = *std::move(cut)});
+            }
+            const auto consider = [&](Iteration& round, const Expression& rewritten, Iteration::Source source) {
+                const Expression after = expr::fold(current.replaced(round.node, unfold(rewritten, round.cut)), mode);
+                if (after.size() >= round.after.size() || !tester.mayEqual(after)) return false;
+                round.after = after;
+                round.rewritten = rewritten;
+                round.source = source;
+                return true;
+            };
+            std::vector<std::vector<BeamOutput>> outputs = beamSearch(*m_model, inputs, {.width = options.beam}, task);
+            for (std::size_t i = 0; i < rounds.size(); ++i) {
+                Iteration& round = rounds[i];
+                if (options.withRuleLog && mode == m_rules.mode())
+                    if (const RuleLog::Entry* known = m_rules.find(round.cut.expression)) consider(round, known->right, Iteration::Source::ruleLog);
+                const Expression subtree = concrete(round.cut.expression, round.cut);
+                const expr::Tester cutTester(subtree, argumentsOf(subtree), mode);
+                for (const BeamOutput& output : outputs[i]) {
+                    const bool isEqual = cutTester.mayEqual(concrete(output.expression, round.cut));
+                    round.beam.push_back({output.expression, output.logProbability, isEqual});
+                    if (isEqual) consider(round, output.expression, Iteration::Source::decoder);
+                }
+                if (round.after.size() < (best ? best->after.size() : current.size())) best = round;
+            }
+        }
+        if (!best) break;
+        current = best->after;
+        if (onIteration) onIteration(*best);
+        iterations.push_back(*std::move(best));
+    }
+    return iterations;
+}
+
+}  // namespace egret::hiss

@@ -1,0 +1,92 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/hiss/cut.h"
+#include "core/hiss/rule_log.h"
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+
+namespace egret::hiss {
+
+class Model;
+
+struct PipelineOptions {
+    std::size_t beam = 20;       // k
+    int iterations = 20;
+    double stopBelow = 0.05;     // of the selector's probabilities; the largest below it ends the work
+    bool withSelector = true;    // else the whole tree always
+    bool withRuleLog = true;     // ask it before decoding
+};
+
+// What the decoder wrote for one expression.
+struct Candidate {
+    expr::Expression expression;
+    double logProbability = 0;
+    bool isEqual = false;  // at all test points
+};
+
+// Decoding as it went: for looking at. Open nodes of trees that are not finished are printed as "?".
+struct Decoding {
+    struct Partial {
+        std::string text;
+        double logProbability = 0;
+    };
+    std::vector<std::vector<Partial>> levels;  // the trees that were kept after each level, most probable first
+    std::vector<Candidate> outputs;            // most probable first
+    // Of one output: for each of its nodes, in preorder, the weights over the nodes of the input, in preorder (equation 6), and
+    // the log probability of its symbol. Empty when there is no output.
+    struct Attention {
+        expr::Expression output;
+        std::vector<std::vector<float>> weights;
+        std::vector<double> logProbabilities;
+    };
+    Attention attention;
+};
+
+// One round of simplifying: a subtree is chosen, cut, simplified and put back.
+struct Iteration {
+    expr::Expression before, after;
+    std::vector<double> selection;  // by node of `before`: the selector's probability
+    std::size_t node = 0;           // the subtree
+    Cut cut;                        // as the decoder saw it
+    expr::Expression rewritten;     // of the cut
+    enum class Source : uint8_t { decoder, ruleLog } source = Source::decoder;
+    std::vector<Candidate> beam;    // empty from the rule log
+};
+
+// A trained network with its rule log: what the window and the command line work with. Not safe from several threads at once.
+class Network {
+public:
+    // From a checkpoint "NAME.safetensors" and, beside it, "NAME.rules" (without it: an empty log). badInput names what is wrong.
+    explicit Network(const std::filesystem::path& checkpoint);
+    // A new one that knows nothing yet; for tests.
+    Network(std::unique_ptr<Model> model, RuleLog rules);
+    ~Network();
+
+    expr::Mode mode() const { return m_rules.mode(); }
+    const RuleLog& rules() const { return m_rules; }
+    // What the checkpoint says of itself: how, when and from what it was made, and its figures.
+    const std::map<std::string, std::string>& facts() const { return m_facts; }
+
+    // Probability of every subtree, by node. Unsupported error for more arguments than the network knows.
+    std::vector<double> selection(const expr::Expression& expression) const;
+    // The whole expression to the decoder; `output`: which output's attention (an index of outputs).
+    Decoding decode(const expr::Expression& expression, std::size_t beam, std::size_t output = 0, const Task& task = {}) const;
+    // h of each expression's root: rows of `hidden` numbers.
+    std::vector<std::vector<float>> embeddings(std::span<const expr::Expression> expressions) const;
+
+    // The iterative pipeline: until nothing is worth choosing, a single node is left, or the iterations are over. What a step
+    // makes equals what was there before at all test points of `mode`; whether it is proved is for the caller to ask (check.h).
+    // When stopped, returns what there is.
+    std::vector<Iteration> simplify(const expr::Expression& expression, expr::Mode mode, const PipelineOptions& options, const Task& task = {}, const std::function<void(const Iteration&)>& onIteration = {}) const;
+
+private:
+    std::unique_ptr<Model> m_model;
+    RuleLog m_rules;
+    std::map<std::string, std::string> m_facts;
+};
+
+}  // namespace egret::hiss

@@ -1,0 +1,154 @@
+#include "core/hiss/rule_log.h"
+
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/expr/text.h"
+#include "core/hiss/cut.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace egret::hiss {
+
+using expr::Expression;
+using expr::Node;
+using expr::Op;
+
+namespace {
+
+std::pair<std::size_t, std::size_t> costOf(const Expression& e) { return {foldedSize(e), expr::tokenCount(e)}; }
+
+// What a rule's variables and symbols stand for, as stretches of the expression.
+struct Binding {
+    std::vector<std::optional<Expression>> variables, symbols;
+
+    static bool bind(std::vector<std::optional<Expression>>& known, int64_t number, Expression to) {
+        const auto index = static_cast<std::size_t>(number);
+        if (index >= known.size()) known.resize(index + 1);
+        if (!known[index]) known[index] = std::move(to);
+        else return *known[index] == to;
+        return true;
+    }
+};
+
+std::optional<Binding> match(const Expression& pattern, const Expression& expression) {
+    Binding binding;
+    std::size_t at = 0;
+    for (const Node& node : pattern.nodes()) {
+        if (node.op == Op::variable) {
+            if (!Binding::bind(binding.variables, node.value, expression.subtree(at))) return std::nullopt;
+            at = expression.endOf(at);
+        } else if (node.op == Op::symbol) {
+            const Node& here = expression[at];
+            if ((here.op != Op::symbol && here.op != Op::number) || !Binding::bind(binding.symbols, node.value, expression.subtree(at))) return std::nullopt;
+            ++at;
+        } else if (node == expression[at]) {
+            ++at;
+        } else {
+            return std::nullopt;
+        }
+    }
+    return binding;
+}
+
+Expression filled(const Expression& right, const Binding& binding) {
+    std::vector<Node> nodes;
+    for (const Node& node : right.nodes()) {
+        const auto* known = node.op == Op::variable ? &binding.variables : node.op == Op::symbol ? &binding.symbols : nullptr;
+        if (!known) {
+            nodes.push_back(node);
+            continue;
+        }
+        const auto& bound = known->at(static_cast<std::size_t>(node.value));
+        nodes.insert(nodes.end(), bound->nodes().begin(), bound->nodes().end());
+    }
+    return Expression(std::move(nodes));
+}
+
+}  // namespace
+
+void RuleLog::add(const Expression& left, const Expression& right, std::size_t uses) {
+    auto& ofRoot = m_rules[left.root().op];
+    const auto [at, isNew] = ofRoot.try_emplace(left, Entry{right, uses});
+    if (isNew) {
+        ++m_size;
+        return;
+    }
+    at->second.uses += uses;
+    if (costOf(right) < costOf(at->second.right)) at->second.right = right;
+}
+
+const RuleLog::Entry* RuleLog::find(const Expression& left) const {
+    const auto ofRoot = m_rules.find(left.root().op);
+    if (ofRoot == m_rules.end()) return nullptr;
+    const auto at = ofRoot->second.find(left);
+    return at == ofRoot->second.end() ? nullptr : &at->second;
+}
+
+std::optional<Expression> RuleLog::apply(const Expression& expression) const {
+    const auto ofRoot = m_rules.find(expression.root().op);
+    if (ofRoot == m_rules.end()) return std::nullopt;
+    std::optional<Expression> best;
+    for (const auto& [left, entry] : ofRoot->second) {
+        if (left.size() > expression.size()) continue;
+        const std::optional<Binding> binding = match(left, expression);
+        if (!binding) continue;
+        Expression result = filled(entry.right, *binding);
+        if (costOf(result) < (best ? costOf(*best) : costOf(expression))) best = std::move(result);
+    }
+    return best;
+}
+
+std::vector<std::pair<Expression, RuleLog::Entry>> RuleLog::entries() const {
+    std::vector<std::pair<Expression, Entry>> all;
+    for (const auto& [root, rules] : m_rules) all.insert(all.end(), rules.begin(), rules.end());
+    std::ranges::stable_sort(all, [](const auto& a, const auto& b) { return std::tuple(b.second.uses, a.first.size()) < std::tuple(a.second.uses, b.first.size()); });
+    return all;
+}
+
+namespace {
+
+constexpr std::string_view kHeader = "# egret rule log 1 ", kArrow = " -> ", kUses = " # ";
+
+}  // namespace
+
+void RuleLog::save(const std::filesystem::path& path) const {
+    std::string text = std::string(kHeader) + std::string(expr::nameOf(m_mode)) + "\n";
+    for (const auto& [left, entry] : entries()) text += expr::print(left) + std::string(kArrow) + expr::print(entry.right) + std::string(kUses) + std::to_string(entry.uses) + "\n";
+    writeFileAtomically(path, text);
+}
+
+RuleLog RuleLog::load(const std::filesystem::path& path) {
+    const std::string text = readFile(path);
+    std::optional<RuleLog> log;
+    int number = 0;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = std::string_view(text).substr(begin, end - begin);
+        begin = end + 1;
+        ++number;
+        const auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.file = path.string(), .line = number}); };
+        try {
+            if (!log) {
+                if (!line.starts_with(kHeader)) throw wrong("is no rule log: it does not begin with '" + std::string(kHeader) + "' and a mode");
+                log.emplace(expr::modeNamed(line.substr(kHeader.size())));
+                continue;
+            }
+            const std::size_t arrow = line.find(kArrow), uses = line.rfind(kUses);
+            std::size_t count = 0;
+            if (arrow == std::string_view::npos || uses == std::string_view::npos || uses < arrow) throw wrong("is not 'left -> right # uses'");
+            const char *first = line.data() + uses + kUses.size(), *last = line.data() + line.size();
+            if (const auto [stop, error] = std::from_chars(first, last, count); error != std::errc() || stop != last) throw wrong("does not end with a number of uses");
+            const Expression left = expr::parse(line.substr(0, arrow)), right = expr::parse(line.substr(arrow + kArrow.size(), uses - arrow - kArrow.size()));
+            const expr::Arguments has = argumentsOf(left), needs = argumentsOf(right);
+            if (needs.variables > has.variables || needs.symbols > has.symbols) throw wrong("its right side names what its left side does not");
+            log->add(left, right, count);
+        } catch (const Error& error) {
+            throw error.place().line == number ? error : Error(Category::badInput, error.message(), {.file = path.string(), .line = number});
+        }
+    }
+    if (!log) throw Error(Category::badInput, "is empty, and no rule log", {.file = path.string()});
+    return *log;
+}
+
+}  // namespace egret::hiss

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/hiss/model.h"
+
+namespace egret::hiss {
+
+// The decoder's nodes for one input. A node depends on the path above it, the symbols and places from the root on, and on nothing
+// beside; so trees that share a path share its nodes, and each is computed once.
+class Sites {
+public:
+    Sites(const Model& model, batching::Minibatch& minibatch, const Model::Memory& memory, const Model::State& root);
+
+    static constexpr std::size_t kRoot = 0;
+    // The operand in `slot` of a site where `token` was written; made when first asked for, then behind all others.
+    std::size_t below(std::size_t site, Token token, std::size_t slot);
+    std::size_t size() const { return m_sites.size(); }
+    const Model::Decoded& operator[](std::size_t site) const { return m_sites[site].decoded; }
+
+private:
+    struct Site {
+        Model::Decoded decoded;
+        std::array<std::optional<Model::State>, expr::kMaxArity> child;
+        std::map<std::pair<std::size_t, Token>, std::size_t> below;
+    };
+    std::size_t add(Token parent, const Model::State& given);
+
+    const Model& m_model;
+    batching::Minibatch& m_minibatch;
+    Model::Memory m_memory;
+    std::vector<Site> m_sites;
+};
+
+}  // namespace egret::hiss

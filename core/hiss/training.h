@@ -1,0 +1,110 @@
+#pragma once
+
+#include "core/base/random.h"
+#include "core/base/task.h"
+#include "core/hiss/model_options.h"
+#include "core/hiss/rule_log.h"
+
+#include <functional>
+#include <memory>
+
+namespace egret::hiss {
+
+class Model;
+
+// Something to learn from: an expression, and the smallest equivalent that is known (itself when nothing is).
+struct Example {
+    expr::Expression input, target;
+};
+// Draws an example; called from one thread, the same for the same generator.
+using Examples = std::function<Example(Random&)>;
+
+struct TrainingOptions {
+    uint64_t seed = 1;
+    ModelOptions model;
+    expr::Mode mode = expr::Mode::rational;
+
+    // Stage one, short expressions, the whole tree to the decoder. First imitation of what enumeration found (no human knew any of it;
+    // 0 steps: from rewards alone, as in the paper), then REINFORCE.
+    int imitationSteps = 4000, imitationExamples = 128;
+    double imitationRate = 2e-3;
+    int rewardSteps = 500, rewardExamples = 24;
+    double rewardRate = 3e-4;
+    // Stage two, long expressions: the selector chooses subtrees, the decoder simplifies them, over and over.
+    int longSteps = 0, longExamples = 16;
+    double longRate = 3e-4;
+
+    std::size_t beam = 20;
+    double noise = 0.5;                   // of the beam while learning (beam.h)
+    double gamma = 0.9, beta = 0.1;       // equation 8
+    double embeddingWeight = 0.1;         // of equation 9; 0: without
+    double margin = 4;                    // squared distance to which embeddings of different expressions are pushed apart
+    int epochSteps = 100;                 // the baseline is the expected reward of the epoch before
+    bool withSelector = true;             // else the whole tree always
+    bool shuffleRewards = false;          // the control: rewards of a minibatch are dealt out at random, and nothing can be learnt
+};
+
+enum class Stage : uint8_t { imitation, reward, lengthy, done };
+std::string_view nameOf(Stage stage);
+
+// What one step did. Means over the minibatch.
+struct TrainingRecord {
+    int step = 0;
+    Stage stage = Stage::imitation;
+    double loss = 0, embeddingLoss = 0;
+    double reward = 0;    // that is expected of an output: by its share of the beam
+    double hitRate = 0;   // inputs with an equivalent, smaller output in the beam; of the chosen subtrees in stage two
+    double reduction = 0; // nodes that the best of them save
+    double selectorLoss = 0;
+};
+
+// Learns step by step; whatever is random comes from the seed and the step's number, so a training that was saved and resumed
+// goes on as if it had never stopped.
+class Training {
+public:
+    // `shorter`: for stage one; `longer`: for stage two (only the inputs are used), may be empty without it.
+    Training(TrainingOptions options, Examples shorter, Examples longer = {});
+    ~Training();
+
+    bool isDone() const;
+    int totalSteps() const;
+    TrainingRecord step(const Task& task = {});  // throws cancelled when stopped, and then has not done the step
+
+    Model& model() { return *m_model; }
+    RuleLog& rules() { return m_rules; }
+    const TrainingOptions& options() const { return m_options; }
+
+    // The network, the optimizer's state and everything else to go on from, in a folder. resume: badInput for one of other options.
+    void save(const std::filesystem::path& folder) const;
+    void resume(const std::filesystem::path& folder);
+
+private:
+    struct Optimizer;
+    Stage stage() const;
+    TrainingRecord imitate(Random random);
+    TrainingRecord reinforce(Random random, const Task& task);
+    double baselineAfter(double reward, std::size_t inputs);
+    void refill(Random& random);
+    TrainingRecord simplifyLong(Random random, const Task& task);
+    void setRate(double rate, int first, int count);
+
+    TrainingOptions m_options;
+    Examples m_shorter, m_longer;
+    std::unique_ptr<Model> m_model;
+    std::unique_ptr<Optimizer> m_optimizer;
+    RuleLog m_rules;
+    int m_step = 0;
+    std::optional<double> m_baseline;
+    double m_epochReward = 0;  // the epoch's sum so far
+    int64_t m_epochInputs = 0;
+    // Long expressions on their way.
+    struct Underway {
+        expr::Expression expression;
+        int rounds = 0;
+        bool isStuck = true;
+    };
+    static constexpr int kMaxRounds = 20;
+    std::vector<Underway> m_pool;
+};
+
+}  // namespace egret::hiss
