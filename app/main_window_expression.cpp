@@ -1,5 +1,6 @@
 // The panes of the perspective "Expression". They share a desk; the window gives it jobs, files and a memory.
 #include "app/main_window.h"
+#include "views/expression/decoding_pane.h"
 #include "views/expression/expression_pane.h"
 #include "views/expression/tree_pane.h"
 
@@ -16,6 +17,7 @@ void MainWindow::buildExpressionPanes() {
     m_desk = new Desk(*m_workspace, this);
     addDock("expression", tr("Expression"), m_expression = new ExpressionPane(*m_desk));
     addDock("expressionTree", tr("Expression tree"), new TreePane(*m_desk));
+    addDock("decoding", tr("Decoding"), new DecodingPane(*m_desk));
 
     connect(m_expression, &ExpressionPane::networkWanted, this, [this] {
         const QString path = askForFile(tr("Open a network"), tr("Networks (*.safetensors)"), false);
