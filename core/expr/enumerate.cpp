@@ -183,8 +183,11 @@ Enumeration::Fingerprint Enumeration::fingerprintOf(std::span<const Value> colum
 
 std::optional<std::size_t> Enumeration::find(std::span<const Value> column) const {
     const auto fingerprint = m_fingerprinter.of(column);
-    if (!fingerprint) return std::nullopt;
-    const auto at = m_byFingerprint.find(*fingerprint);
+    return fingerprint ? find(*fingerprint) : std::nullopt;
+}
+
+std::optional<std::size_t> Enumeration::find(uint64_t fingerprint) const {
+    const auto at = m_byFingerprint.find(fingerprint);
     return at == m_byFingerprint.end() ? std::nullopt : std::optional<std::size_t>(at->second);
 }
 

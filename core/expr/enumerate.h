@@ -39,6 +39,7 @@ public:
     int nodesOf(std::size_t classNumber) const { return m_classes[classNumber].nodes; }
     // The class with these values at all points of fingerprinter().
     std::optional<std::size_t> find(std::span<const Value> column) const;
+    std::optional<std::size_t> find(uint64_t fingerprint) const;  // the same, of that column's fingerprint
     // Whether any class has these values at the first kHead points: mostly enough to know that there is none with all.
     bool mayFind(std::span<const Value> head) const;
     static constexpr std::size_t kHead = 64;

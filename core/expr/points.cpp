@@ -13,7 +13,9 @@ Value draw(Kind kind, Mode mode, Random& random) {
     constexpr int64_t kDenominator = 64;
     switch (kind) {
         case Kind::truth: return {static_cast<int64_t>(random.below(2)), 1};
-        case Kind::small: return Value::of(static_cast<int64_t>(random.below(13)) - 6, factsOf(mode).isInteger ? 1 : 1 + static_cast<int64_t>(random.below(3)));
+        case Kind::small:
+            if (random.below(3) == 0) return {static_cast<int64_t>(random.below(3)), 1};
+            return Value::of(static_cast<int64_t>(random.below(13)) - 6, factsOf(mode).isInteger ? 1 : 1 + static_cast<int64_t>(random.below(4)));
         case Kind::rational:
             if (!factsOf(mode).isInteger) return Value::of(static_cast<int64_t>(std::lround(random.normal() * kSpread)), 1 + static_cast<int64_t>(random.below(kDenominator)));
             [[fallthrough]];
@@ -35,10 +37,15 @@ std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count,
     };
     for (int64_t constant = 0; constant <= 2; ++constant) add([&](std::size_t) { return Value{constant, 1}; });
     for (std::size_t zero = 0; zero < total; ++zero) add([&](std::size_t i) { return Value{i == zero ? 0 : 1, 1}; });
-    constexpr std::size_t kTurn = 5;
+    constexpr std::size_t kTurn = 5, kRepeat = 4;
     for (std::size_t i = 0; points.size() < count; ++i) {
         const std::size_t turn = i / kTurn % (kKinds + 1);  // the last: a mixture
-        add([&](std::size_t) { return draw(i % kTurn != 0 ? Kind::small : static_cast<Kind>(turn < kKinds ? turn : random.below(kKinds)), mode, random); });
+        Value last;
+        add([&](std::size_t argument) {
+            const bool repeats = argument > 0 && i % kTurn != 0 && random.below(kRepeat) == 0;
+            if (!repeats) last = draw(i % kTurn != 0 ? Kind::small : static_cast<Kind>(turn < kKinds ? turn : random.below(kKinds)), mode, random);
+            return last;
+        });
     }
     points.resize(count);
     return points;

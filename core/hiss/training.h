@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/base/random.h"
 #include "core/base/task.h"
+#include "core/hiss/examples.h"
 #include "core/hiss/model_options.h"
 #include "core/hiss/rule_log.h"
 
@@ -11,13 +11,6 @@
 namespace egret::hiss {
 
 class Model;
-
-// Something to learn from: an expression, and the smallest equivalent that is known (itself when nothing is).
-struct Example {
-    expr::Expression input, target;
-};
-// Draws an example; called from one thread, the same for the same generator.
-using Examples = std::function<Example(Random&)>;
 
 struct TrainingOptions {
     uint64_t seed = 1;
@@ -39,7 +32,7 @@ struct TrainingOptions {
     double gamma = 0.9, beta = 0.1;       // equation 8
     double embeddingWeight = 0.1;         // of equation 9; 0: without
     double margin = 4;                    // squared distance to which embeddings of different expressions are pushed apart
-    int epochSteps = 100;                 // the baseline is the mean reward of the epoch before
+    int epochSteps = 100;                 // the baseline is the expected reward of the epoch before
     bool withSelector = true;             // else the whole tree always
     bool shuffleRewards = false;          // the control: rewards of a minibatch are dealt out at random, and nothing can be learnt
 };
@@ -52,7 +45,7 @@ struct TrainingRecord {
     int step = 0;
     Stage stage = Stage::imitation;
     double loss = 0, embeddingLoss = 0;
-    double reward = 0;    // of all outputs
+    double reward = 0;    // that is expected of an output: by its share of the beam
     double hitRate = 0;   // inputs with an equivalent, smaller output in the beam; of the chosen subtrees in stage two
     double reduction = 0; // nodes that the best of them save
     double selectorLoss = 0;
@@ -83,6 +76,7 @@ private:
     Stage stage() const;
     TrainingRecord imitate(Random random);
     TrainingRecord reinforce(Random random, const Task& task);
+    double baselineAfter(double reward, std::size_t inputs);
     void refill(Random& random);
     TrainingRecord simplifyLong(Random random, const Task& task);
     void setRate(double rate, int first, int count);
@@ -93,8 +87,9 @@ private:
     std::unique_ptr<Optimizer> m_optimizer;
     RuleLog m_rules;
     int m_step = 0;
-    double m_baseline = 0, m_epochReward = 0;  // the epoch's sum so far
-    int64_t m_epochOutputs = 0;
+    std::optional<double> m_baseline;
+    double m_epochReward = 0;  // the epoch's sum so far
+    int64_t m_epochInputs = 0;
     // Long expressions on their way.
     struct Underway {
         expr::Expression expression;

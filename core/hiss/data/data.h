@@ -1,0 +1,8 @@
+// data: what HISS learns from and is measured on.
+//
+//   pairs.h     an expression and a smaller one that equals it; files of them
+//   traverse.h  the Traverse Equivalence data: all pairs of a depth, or as many as one likes
+#pragma once
+
+#include "core/hiss/data/pairs.h"
+#include "core/hiss/data/traverse.h"

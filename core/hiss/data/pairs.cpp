@@ -1,0 +1,87 @@
+#include "core/hiss/data/pairs.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/expr/text.h"
+
+#include <nlohmann/json.hpp>
+
+namespace egret::hiss {
+namespace {
+
+using nlohmann::json;
+
+// Calls take(line, number) for every line that is neither empty nor a remark; its errors get the line.
+template <class Take>
+void forEachLine(std::string_view text, Take take) {
+    int number = 0;
+    for (const std::string& line : split(text, '\n')) {
+        ++number;
+        const std::string content = trimmed(line);
+        if (content.empty() || content.starts_with('#')) continue;
+        try {
+            take(content);
+        } catch (const Error& error) {
+            // The place within a list of tokens helps nobody; that within a line of text does.
+            throw Error(error.category(), error.message(), {.line = number, .column = content.starts_with('[') ? 0 : error.place().column});
+        }
+    }
+}
+
+expr::Expression fromTokens(const json& tokens) {
+    if (!tokens.is_array() || tokens.empty()) throw Error(Category::badInput, "a list of tokens was expected");
+    std::string text;
+    for (const json& token : tokens) {
+        if (!token.is_string()) throw Error(Category::badInput, "a token is a string");
+        text += token.get_ref<const std::string&>() + " ";
+    }
+    return expr::parse(text);
+}
+
+Pair parsePair(const std::string& line) {
+    const json pair = json::parse(line, nullptr, false);
+    if (pair.is_discarded() || !pair.is_array() || pair.size() != 2) throw Error(Category::badInput, "a pair is [[token, ...], [token, ...]]");
+    return {fromTokens(pair[0]), fromTokens(pair[1])};
+}
+
+json listOf(const expr::Expression& expression) {
+    json tokens = json::array();
+    for (expr::Token& token : expr::tokensOf(expression)) tokens.push_back(std::move(token.text));
+    return tokens;
+}
+
+template <class Read>
+auto withFile(const std::filesystem::path& file, Read read) {
+    const std::string text = readFile(file);
+    try {
+        return read(text);
+    } catch (const Error& error) {
+        throw error.at({.file = file.string()});
+    }
+}
+
+}  // namespace
+
+std::vector<Pair> parsePairs(std::string_view text) {
+    std::vector<Pair> pairs;
+    forEachLine(text, [&](const std::string& line) { pairs.push_back(parsePair(line)); });
+    return pairs;
+}
+
+std::string printPairs(std::span<const Pair> pairs) {
+    std::string text;
+    for (const Pair& pair : pairs) text += json::array({listOf(pair.left), listOf(pair.right)}).dump() + "\n";
+    return text;
+}
+
+std::vector<expr::Expression> parseExpressions(std::string_view text) {
+    std::vector<expr::Expression> expressions;
+    forEachLine(text, [&](const std::string& line) { expressions.push_back(line.starts_with('[') ? parsePair(line).left : expr::parse(line)); });
+    return expressions;
+}
+
+std::vector<Pair> readPairs(const std::filesystem::path& file) { return withFile(file, parsePairs); }
+std::vector<expr::Expression> readExpressions(const std::filesystem::path& file) { return withFile(file, parseExpressions); }
+
+}  // namespace egret::hiss
