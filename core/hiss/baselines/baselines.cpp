@@ -8,6 +8,8 @@ const std::vector<Baseline>& baselines() {
     static const std::vector<Baseline> table = {
         {"parts", "what equals a constant or a part of itself", makeParts},
         {"enumeration", "brute force: small expressions up to equivalence, combined", makeEnumeration},
+        {"rules", "rules in the manner of Halide, applied until none matches", makeRules},
+        {"saturation", "the rules and equations in an e-graph, and its smallest term", makeSaturation},
         {"best", "all of them in turn, until none finds anything smaller", makeBest},
     };
     return table;

@@ -10,7 +10,7 @@ using expr::Expression;
 class Best : public Simplifier {
 public:
     explicit Best(const SimplifierOptions& options) : m_options(options), m_checker(options.mode) {
-        for (const auto make : {makeParts, makeEnumeration}) m_methods.push_back(make(options));
+        for (const auto make : {makeRules, makeParts, makeEnumeration, makeSaturation}) m_methods.push_back(make(options));
     }
 
     std::string name() const override { return "best"; }

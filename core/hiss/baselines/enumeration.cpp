@@ -3,6 +3,7 @@
 // has the last word. A refusal's counterexample becomes one more point, and the divider is asked again (counterexample-guided
 // synthesis: Solar-Lezama et al., "Combinatorial sketching for finite programs", ASPLOS 2006).
 #include "core/expr/fold.h"
+#include "core/expr/match.h"
 #include "core/hiss/baselines/baselines.h"
 #include "core/hiss/baselines/divide.h"
 #include "core/hiss/cut.h"
@@ -25,12 +26,9 @@ struct Form {
     std::vector<Expression> variables;  // what they stand for
 
     Expression filled(const Expression& over) const {
-        std::vector<Node> nodes;
-        for (const Node& node : over.nodes()) {
-            if (node.op != Op::variable) nodes.push_back(node);
-            else nodes.insert(nodes.end(), variables[static_cast<std::size_t>(node.value)].nodes().begin(), variables[static_cast<std::size_t>(node.value)].nodes().end());
-        }
-        return Expression(std::move(nodes));
+        expr::Binding binding;
+        binding.variables.assign(variables.begin(), variables.end());
+        return expr::instantiate(over, binding);
     }
     bool operator==(const Form&) const = default;
 };
