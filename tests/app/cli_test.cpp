@@ -1,6 +1,7 @@
 // egret-cli as a user meets it: commands, JSON keys, exit codes.
 #include "core/base/file.h"
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdlib>
@@ -44,7 +45,7 @@ const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
     for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
-                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check"}) {
+                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr enumerate", "expr corpus"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;
@@ -344,4 +345,34 @@ TEST(Cli, batchCheckComparesAndSeesMistakes) {
     EXPECT_EQ(value.at("mistakes"), 20);
     EXPECT_EQ(value.at("seed"), 3);
     EXPECT_TRUE(value.at("ok").get<bool>());
+}
+
+TEST(Cli, exprEnumerateFindsClassesAndPairs) {
+    const auto file = scratch("pairs.json");
+    const Ran ran = run("--json expr enumerate --max-nodes 4 --depth 2 -o " + file.string());
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const json value = ran.value();
+    EXPECT_EQ(value.at("classes"), 390);
+    EXPECT_EQ(value.at("classes_within"), (json{{"1", 6}, {"2", 9}, {"3", 174}, {"4", 390}}));
+    EXPECT_EQ(value.at("pairs"), 11);
+    EXPECT_GT(value.at("seconds").get<double>(), 0);
+    EXPECT_THAT(egret::readFile(file), HasSubstr("[[\"v0\",\"-\",\"v0\"],[\"0\"]]\n"));
+
+    ASSERT_EQ(run("--seed 3 expr enumerate --max-nodes 3 --sample 50 -o " + file.string()).code, 0);
+    EXPECT_EQ(std::ranges::count(egret::readFile(file), '\n'), 50);
+    ASSERT_EQ(run("expr enumerate --max-nodes 2 --mode halide --classes -o " + file.string()).code, 0);
+    EXPECT_EQ(egret::readFile(file), "v0\nv1\nv2\n0\n1\n2\n!v0\n!v1\n!v2\n");
+    EXPECT_EQ(run("expr enumerate --mode complex -o " + file.string()).code, 2);
+    EXPECT_EQ(run("expr enumerate --max-nodes 3 --sample 100000 --depth 2 -o " + file.string()).code, 4);
+}
+
+TEST(Cli, exprCorpusIsTheSameForTheSameSeed) {
+    const auto all = scratch("corpus.json"), part = scratch("corpus_test.json");
+    const json value = run("--json --seed 5 expr corpus -o " + all.string()).value();
+    EXPECT_EQ(value.at("pairs"), 12'000);
+    EXPECT_NEAR(value.at("mean_tokens").get<double>(), 58, 1);
+    EXPECT_LE(value.at("most_tokens").get<int>(), 100);
+    ASSERT_EQ(run("--seed 5 expr corpus --part test -o " + part.string()).code, 0);
+    EXPECT_TRUE(egret::readFile(all).ends_with(egret::readFile(part)));
+    EXPECT_EQ(run("expr corpus --part most -o " + part.string()).code, 2);
 }
