@@ -40,9 +40,41 @@ struct Training::Optimizer {
         static_cast<torch::optim::AdamOptions&>(adam.param_groups()[0].options()).lr(rate);
         adam.zero_grad();
         loss.backward();
+        // What this minibatch did not use goes on by its momentum, whether or not an earlier one since the start or the last
+        // resuming has used it.
+        for (at::Tensor& parameter : adam.param_groups()[0].params())
+            if (!parameter.grad().defined()) parameter.mutable_grad() = at::zeros_like(parameter);
         torch::nn::utils::clip_grad_norm_(adam.param_groups()[0].params(), 5.0);
         adam.step();
     }
+
+    // The moments of every parameter, zero before its first step, as tensors that can be saved; and back.
+    batching::Parameters moments(const batching::Parameters& of) {
+        const at::AutoGradMode noGradients(false);
+        batching::Parameters moments;
+        for (const auto& [name, parameter] : of.all()) {
+            at::Tensor mean = moments.constant(name + "/mean", parameter.sizes().vec(), 0).detach(), square = moments.constant(name + "/square", parameter.sizes().vec(), 0).detach(),
+                       steps = moments.constant(name + "/steps", {}, 0).detach();
+            const auto known = adam.state().find(keyOf(parameter));
+            if (known == adam.state().end()) continue;
+            const auto& state = static_cast<const torch::optim::AdamParamState&>(*known->second);
+            mean.copy_(state.exp_avg());
+            square.copy_(state.exp_avg_sq());
+            steps.fill_(static_cast<double>(state.step()));
+        }
+        return moments;
+    }
+    void restore(const batching::Parameters& of, const batching::Parameters& moments) {
+        for (std::size_t i = 0; i < of.all().size(); ++i) {
+            const auto moment = [&](std::size_t which) { return moments.all()[3 * i + which].second.detach(); };
+            auto state = std::make_unique<torch::optim::AdamParamState>();
+            state->exp_avg(moment(0).clone());
+            state->exp_avg_sq(moment(1).clone());
+            state->step(static_cast<int64_t>(moment(2).item<float>()));
+            adam.state()[keyOf(of.all()[i].second)] = std::move(state);
+        }
+    }
+    static std::string keyOf(const at::Tensor& parameter) { return c10::guts::to_string(parameter.unsafeGetTensorImpl()); }
 
     torch::optim::Adam adam;
 };
@@ -97,6 +129,13 @@ Judged judge(const Expression& input, const Expression& meant, const std::vector
     return judged;
 }
 
+at::Tensor permutation(int64_t count, Random& random) {
+    at::Tensor order = at::arange(count);
+    int64_t* numbers = order.data_ptr<int64_t>();
+    for (int64_t i = count; i > 1; --i) std::swap(numbers[i - 1], numbers[random.below(static_cast<uint64_t>(i))]);
+    return order;
+}
+
 // What REINFORCE expects of drawn outputs, with each input's beam in the place of draws and every output's share p' of its beam in
 // the place of how often it would be drawn (Bunel et al., 2018).
 struct Beams {
@@ -114,12 +153,12 @@ struct Beams {
         shares = at::cat(parts);
         expected = (shares * rewards).sum().item<double>();
     }
-    at::Tensor loss(double baseline) const { return -(shares * (rewards - baseline) * logProbabilities).sum(); }  // - sum p' (R - b) log p
+    // - sum p' (R - b) log p
+    at::Tensor loss(double baseline, Random* dealtOut) const {
+        const at::Tensor given = dealtOut ? rewards.index_select(0, permutation(rewards.size(0), *dealtOut)) : rewards;
+        return -(shares * (given - baseline) * logProbabilities).sum();
+    }
 };
-
-void shuffle(std::vector<double>& values, Random& random) {
-    for (std::size_t i = values.size(); i > 1; --i) std::swap(values[i - 1], values[random.below(i)]);
-}
 
 }  // namespace
 
@@ -193,11 +232,11 @@ TrainingRecord Training::imitate(Random random) {
 TrainingRecord Training::reinforce(Random random, const Task& task) {
     std::vector<BeamInput> inputs;
     for (int i = 0; i < m_options.rewardExamples; ++i) {
-        Expression input = m_shorter(random).input;
+        Expression input = cutAt(m_shorter(random).input, 0, std::numeric_limits<int>::max())->expression;  // arguments in order, for the rule log
         const std::size_t most = largestOutput(input);
         inputs.push_back({std::move(input), most});
     }
-    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = getenv("NOISE") ? atof(getenv("NOISE")) : m_options.noise, .seed = random.next()}, task);
+    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = m_options.noise, .seed = random.next()}, task);
 
     TrainingRecord record;
     Minibatch minibatch(m_model->program());
@@ -223,7 +262,6 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
         if (m_options.embeddingWeight > 0)
             for (std::size_t k = 0; k < judged.outputs.size(); ++k) neighbours.add(states.front(), m_model->encode(minibatch, judged.outputs[k]).front(), judged.isEqual[k]);
     }
-    if (m_options.shuffleRewards) shuffle(rewards, random);
     const auto count = static_cast<double>(inputs.size());
     record.hitRate /= count;
     record.reduction /= count;
@@ -232,7 +270,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
     run.execute(task);
     const Beams beams(likelihood.logProbabilities(run), rewards, ends);
     record.reward = beams.expected / count;
-    const at::Tensor loss = beams.loss(baselineAfter(beams.expected, ends.size())) / count;
+    const at::Tensor loss = beams.loss(baselineAfter(beams.expected, ends.size()), m_options.shuffleRewards ? &random : nullptr) / count;
     const at::Tensor embedding = neighbours.loss(run, m_options.margin, rewards.size());
     m_optimizer->step(loss + m_options.embeddingWeight * embedding, rateAt(m_options.rewardRate, m_step - m_options.imitationSteps, m_options.rewardSteps));
     record.loss = loss.item<double>();
@@ -318,7 +356,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
 
     std::vector<BeamInput> inputs;
     for (const Try& attempt : tries) inputs.push_back({attempt.cut.expression, largestOutput(attempt.cut.expression)});
-    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = getenv("NOISE") ? atof(getenv("NOISE")) : m_options.noise, .seed = random.next()}, task);
+    const auto outputs = beamSearch(*m_model, inputs, {.width = m_options.beam, .noise = m_options.noise, .seed = random.next()}, task);
 
     TrainingRecord record;
     Likelihood likelihood(*m_model, minibatch);
@@ -363,7 +401,6 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
         const std::vector<Model::State> states = m_model->encode(minibatch, cut);
         likelihood.add(m_model->remember(minibatch, states), states.front(), judged.outputs);
     }
-    if (m_options.shuffleRewards) shuffle(rewards, random), shuffle(choiceRewards, random);
 
     for (std::size_t i = 0; i < m_pool.size(); ++i) {
         m_pool[i].isStuck = after[i] == m_pool[i].expression || after[i].size() < 2;
@@ -377,7 +414,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     if (!rewards.empty()) {
         const Beams beams(likelihood.logProbabilities(run), rewards, ends);
         record.reward = beams.expected / count;
-        decoding = beams.loss(baselineAfter(beams.expected, ends.size())) / count;
+        decoding = beams.loss(baselineAfter(beams.expected, ends.size()), m_options.shuffleRewards ? &random : nullptr) / count;
     }
     const at::Tensor all = run.results(scores).view(-1);
     at::Tensor selecting = at::zeros({});
@@ -394,6 +431,68 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     record.loss = decoding.item<double>();
     record.selectorLoss = selecting.item<double>();
     return record;
+}
+
+// ---- checkpoints ---------------------------------------------------------------------------------------------------------
+
+namespace {
+
+using nlohmann::json;
+
+constexpr const char *kModelFile = "network.safetensors", *kRulesFile = "network.rules", *kMomentsFile = "optimizer.safetensors", *kStateFile = "training.json";
+constexpr int kStateVersion = 1;
+
+json toJson(const TrainingOptions& options) {
+    return {{"seed", options.seed}, {"model", {options.model.embedding, options.model.hidden, options.model.selector, options.model.seed}}, {"mode", expr::nameOf(options.mode)},
+            {"imitation", {options.imitationSteps, options.imitationExamples, options.imitationRate}}, {"reward", {options.rewardSteps, options.rewardExamples, options.rewardRate}},
+            {"long", {options.longSteps, options.longExamples, options.longRate}}, {"beam", options.beam}, {"noise", options.noise}, {"gamma", options.gamma}, {"beta", options.beta},
+            {"embedding_weight", options.embeddingWeight}, {"margin", options.margin}, {"epoch_steps", options.epochSteps}, {"selector", options.withSelector}, {"shuffled", options.shuffleRewards}};
+}
+
+}  // namespace
+
+void Training::save(const std::filesystem::path& folder) const {
+    std::filesystem::create_directories(folder);
+    m_model->save(folder / kModelFile, {{"mode", std::string(expr::nameOf(m_options.mode))}, {"steps", std::to_string(m_step)}});
+    m_rules.save(folder / kRulesFile);
+    m_optimizer->moments(m_model->parameters()).save(folder / kMomentsFile);
+    json pool = json::array();
+    for (const Underway& underway : m_pool) pool.push_back({print(underway.expression), underway.rounds, underway.isStuck});
+    const json state = {{"version", kStateVersion}, {"options", toJson(m_options)}, {"step", m_step}, {"baseline", m_baseline ? json(*m_baseline) : json()},
+                        {"epoch_reward", m_epochReward}, {"epoch_inputs", m_epochInputs}, {"pool", pool}};
+    writeFileAtomically(folder / kStateFile, state.dump(2) + "\n");  // last: with it the checkpoint is whole
+}
+
+void Training::resume(const std::filesystem::path& folder) {
+    const std::filesystem::path file = folder / kStateFile;
+    const auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.file = file.string()}); };
+    const json state = json::parse(readFile(file), nullptr, /*allow_exceptions=*/false);
+    if (!state.is_object() || state.value("version", 0) != kStateVersion) throw wrong("is no checkpoint of a training, or of another version");
+    if (state.value("options", json()) != json::parse(toJson(m_options).dump())) throw wrong("was made with other options: " + state.value("options", json()).dump());
+    try {
+        std::vector<Underway> pool;
+        for (const json& entry : state.at("pool")) pool.push_back({expr::parse(entry.at(0).get<std::string>()), entry.at(1).get<int>(), entry.at(2).get<bool>()});
+        const int step = state.at("step").get<int>();
+        const std::optional<double> baseline = state.at("baseline").is_null() ? std::nullopt : std::optional(state.at("baseline").get<double>());
+        const double epochReward = state.at("epoch_reward").get<double>();
+        const auto epochInputs = state.at("epoch_inputs").get<int64_t>();
+        const std::unique_ptr<Model> model = Model::load(folder / kModelFile);
+        if (model->options().hidden != m_options.model.hidden) throw wrong("lies beside a network of another size");
+        RuleLog rules = RuleLog::load(folder / kRulesFile);
+        batching::Parameters moments = m_optimizer->moments(m_model->parameters());
+        moments.load(folder / kMomentsFile);
+        // All is read: nothing below fails.
+        m_model->copyFrom(*model);
+        m_optimizer->restore(m_model->parameters(), moments);
+        m_rules = std::move(rules);
+        m_pool = std::move(pool);
+        m_step = step;
+        m_baseline = baseline;
+        m_epochReward = epochReward;
+        m_epochInputs = epochInputs;
+    } catch (const json::exception& error) {
+        throw wrong(std::string("is damaged: ") + error.what());
+    }
 }
 
 }  // namespace egret::hiss

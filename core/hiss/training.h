@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/base/random.h"
 #include "core/base/task.h"
+#include "core/hiss/examples.h"
 #include "core/hiss/model_options.h"
 #include "core/hiss/rule_log.h"
 
@@ -11,13 +11,6 @@
 namespace egret::hiss {
 
 class Model;
-
-// Something to learn from: an expression, and the smallest equivalent that is known (itself when nothing is).
-struct Example {
-    expr::Expression input, target;
-};
-// Draws an example; called from one thread, the same for the same generator.
-using Examples = std::function<Example(Random&)>;
 
 struct TrainingOptions {
     uint64_t seed = 1;

@@ -1,0 +1,48 @@
+// Subtrees as the network reads them.
+#include "core/expr/text.h"
+#include "core/hiss/cut.h"
+
+#include <gmock/gmock.h>
+
+namespace egret::hiss {
+namespace {
+
+using expr::parse;
+
+TEST(Cut, RenamesInTheOrderOfOccurrence) {
+    const Cut cut = *cutAt(parse("(v7 + 144) - (v3 * 144)"), 0, 3);
+    EXPECT_EQ(print(cut.expression), "(v0 + c0) - (v1 * c0)");
+    EXPECT_EQ(print(unfold(parse("v1 + c0"), cut)), "v3 + 144");
+    EXPECT_EQ(print(concrete(parse("v1 + c0"), cut)), "v1 + 144");
+}
+
+TEST(Cut, WhatLiesDeeperIsAVariable) {
+    const Cut cut = *cutAt(parse("((v0 + v1) * v2) - ((v0 + v1) / 2)"), 0, 3);
+    EXPECT_EQ(print(cut.expression), "(v0 * v1) - (v0 / 2)");  // v0 + v1 twice: one variable
+    EXPECT_EQ(print(cut.variables[0]), "v0 + v1");
+    EXPECT_EQ(print(unfold(parse("v0"), cut)), "v0 + v1");
+}
+
+TEST(Cut, OfASubtree) {
+    const Cut cut = *cutAt(parse("min(v5 - v5, c3)"), 1, 3);
+    EXPECT_EQ(print(cut.expression), "v0 - v0");
+    const Cut symbols = *cutAt(parse("min(v5 - v5, c3)"), 0, 3);
+    EXPECT_EQ(print(symbols.expression), "min(v0 - v0, c0)");
+    EXPECT_EQ(print(unfold(symbols.expression, symbols)), "min(v5 - v5, c3)");
+}
+
+TEST(Cut, OnlyAsManyArgumentsAsTheNetworkKnows) {
+    expr::Expression sum = expr::Expression::variable(0);
+    for (int i = 1; i <= 15; ++i) sum = expr::Expression::of(expr::Op::add, {sum, expr::Expression::variable(i)});
+    EXPECT_FALSE(cutAt(sum, 0, 100));
+    EXPECT_TRUE(cutAt(sum, 0, 10));
+}
+
+TEST(FoldedSize, ConstantsCountOnce) {
+    EXPECT_EQ(foldedSize(parse("v0 + (c0 - c1)")), 3u);
+    EXPECT_EQ(foldedSize(parse("(v0 + c0) - c1")), 5u);
+    EXPECT_EQ(foldedSize(parse("(c0 * 2) < (c1 + 1)")), 1u);
+}
+
+}  // namespace
+}  // namespace egret::hiss

@@ -1,0 +1,91 @@
+// The pipeline: choose a subtree, cut, write anew, put back, go on.
+#include "core/expr/points.h"
+#include "core/expr/text.h"
+#include "core/hiss/model.h"
+#include "core/hiss/network.h"
+
+#include <gmock/gmock.h>
+
+#include <numeric>
+
+namespace egret::hiss {
+namespace {
+
+using expr::Mode;
+using expr::parse;
+
+// A network that has learnt nothing, and a rule log that knows three things.
+Network network() {
+    RuleLog rules;
+    rules.add(parse("v0 - v0"), parse("0"));
+    rules.add(parse("v0 + 0"), parse("v0"));
+    rules.add(parse("min(v0, v0)"), parse("v0"));
+    return Network(std::make_unique<Model>(ModelOptions{.hidden = 16}), std::move(rules));
+}
+
+TEST(Network, TheSelectorsProbabilitiesAddUp) {
+    const auto selection = network().selection(parse("min(v0 + 144, v1) < (v2 / 72)"));
+    EXPECT_EQ(selection.size(), 9u);
+    EXPECT_NEAR(std::accumulate(selection.begin(), selection.end(), 0.0), 1, 1e-5);
+}
+
+TEST(Network, SimplifiesUntilNothingIsLeft) {
+    const expr::Expression input = parse("min(v3, v3) + ((v1 * 5) - (v1 * 5))");
+    const auto iterations = network().simplify(input, Mode::rational, {.beam = 5, .stopBelow = 0});
+    ASSERT_GE(iterations.size(), 2u);
+    EXPECT_EQ(iterations.front().before, input);
+    expr::Expression current = input;
+    for (const Iteration& iteration : iterations) {
+        EXPECT_EQ(iteration.before, current);
+        EXPECT_LT(iteration.after.size(), iteration.before.size());
+        EXPECT_TRUE(expr::Tester(input, argumentsOf(input), Mode::rational).mayEqual(iteration.after));
+        EXPECT_EQ(iteration.selection.size(), iteration.before.size());
+        current = iteration.after;
+    }
+    EXPECT_EQ(print(current), "v3");
+}
+
+TEST(Network, WhatIsUndefinedSomewhereIsNotDropped) {
+    // v0 - v0 -> 0 holds for every value of v0; but 1/v1 has none at 0.
+    EXPECT_TRUE(network().simplify(parse("(1 / v1) - (1 / v1)"), Mode::rational, {.beam = 5, .stopBelow = 0}).empty());
+    EXPECT_FALSE(network().simplify(parse("(1 / v1) - (1 / v1)"), Mode::halide, {.beam = 30, .stopBelow = 0}).empty());
+}
+
+TEST(Network, ShowsHowItDecodes) {
+    const Decoding decoding = network().decode(parse("(v0 + 144) - v0"), 8, 1);
+    ASSERT_FALSE(decoding.levels.empty());
+    ASSERT_GE(decoding.outputs.size(), 2u);
+    EXPECT_EQ(decoding.attention.output, decoding.outputs[1].expression);
+    ASSERT_EQ(decoding.attention.weights.size(), decoding.outputs[1].expression.size());
+    double sum = 0;
+    for (const auto& row : decoding.attention.weights) {
+        EXPECT_EQ(row.size(), 5u);
+        EXPECT_NEAR(std::accumulate(row.begin(), row.end(), 0.0), 1, 1e-4);
+    }
+    for (const double logProbability : decoding.attention.logProbabilities) sum += logProbability;
+    EXPECT_NEAR(sum, decoding.outputs[1].logProbability, 1e-4);
+}
+
+TEST(Network, IsSavedAndLoaded) {
+    const auto path = std::filesystem::temp_directory_path() / "egret_network_test.safetensors";
+    const Model model({.hidden = 16, .seed = 9});
+    model.save(path, {{"seed", "9"}, {"mode", "int-floor"}});
+    const Network loaded(path);
+    EXPECT_EQ(loaded.mode(), Mode::intFloor);
+    EXPECT_EQ(loaded.facts().at("hidden"), "16");
+    const std::vector<expr::Expression> expressions = {parse("v0"), parse("v0 + v1")};
+    const Network same(Model::load(path), RuleLog());
+    EXPECT_EQ(loaded.embeddings(expressions), same.embeddings(expressions));
+    EXPECT_EQ(loaded.embeddings(expressions)[1].size(), 16u);
+    EXPECT_THROW(Network(path.string() + ".none"), Error);
+    std::filesystem::remove(path);
+}
+
+TEST(Network, SaysWhatIsTooMuchForIt) {
+    std::string sum = "v0";
+    for (int i = 1; i < 16; ++i) sum += " + v" + std::to_string(i);
+    EXPECT_THROW(network().selection(parse(sum)), Error);
+}
+
+}  // namespace
+}  // namespace egret::hiss

@@ -1,0 +1,32 @@
+// The symbols that the network reads and writes.
+#include "core/expr/text.h"
+#include "core/hiss/vocabulary.h"
+
+#include <gmock/gmock.h>
+
+namespace egret::hiss {
+namespace {
+
+TEST(Vocabulary, HasFiftySymbols) {
+    EXPECT_EQ(kTokens, 50);
+    for (Token token = 0; token < kTokens; ++token) EXPECT_EQ(tokenOf(nodeOf(token)), token) << textOf(token);
+}
+
+TEST(Vocabulary, KnowsArities) {
+    EXPECT_EQ(arityOf(*tokenOf({expr::Op::select, 0})), 3);
+    EXPECT_EQ(arityOf(*tokenOf({expr::Op::logicalNot, 0})), 1);
+    EXPECT_EQ(arityOf(*tokenOf({expr::Op::variable, 3})), 0);
+    EXPECT_EQ(textOf(*tokenOf({expr::Op::lessEqual, 0})), "<=");
+    EXPECT_EQ(textOf(kStart), "start");
+}
+
+TEST(Vocabulary, OtherNumbersAndArgumentsAreNotInIt) {
+    EXPECT_FALSE(tokenOf({expr::Op::number, 3}));
+    EXPECT_FALSE(tokenOf({expr::Op::number, -1}));
+    EXPECT_FALSE(tokenOf({expr::Op::variable, 15}));
+    EXPECT_FALSE(tokenOf({expr::Op::symbol, 14}));
+    EXPECT_EQ(tokenOf({expr::Op::negate, 0}), tokenOf({expr::Op::subtract, 0}));  // a sign is read as minus with one operand
+}
+
+}  // namespace
+}  // namespace egret::hiss
