@@ -2,14 +2,17 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/expr/check.h"
 #include "core/expr/table.h"
 #include "core/expr/text.h"
+#include "core/hiss/baselines/baselines.h"
 #include "core/hiss/data/data.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <map>
 #include <nlohmann/json.hpp>
 #include <thread>
 
@@ -29,6 +32,77 @@ std::string modeNames() {
 
 CLI::Option* addModeOption(CLI::App& command, std::string& mode) {
     return command.add_option("--mode", mode, "What values are. " + modeNames())->capture_default_str();
+}
+
+// ---- check ------------------------------------------------------------------------------------------------------------
+
+// An argument of the command line; an error says which.
+expr::Expression parseArgument(const std::string& text, expr::Names& names) {
+    try {
+        return expr::parse(text, &names);
+    } catch (const Error& error) {
+        throw error.at({.file = "'" + text + "'"});
+    }
+}
+
+json pointJson(const expr::Point& point, const expr::Names& names) {
+    json values = json::object();
+    for (std::size_t i = 0; i < point.variables.size(); ++i) values[names.of(static_cast<int64_t>(i))] = point.variables[i].toString();
+    for (std::size_t i = 0; i < point.symbols.size(); ++i) values["c" + std::to_string(i)] = point.symbols[i].toString();
+    return values;
+}
+
+int check(const Context& context, const std::string& leftText, const std::string& rightText, const std::string& modeName) {
+    const expr::Mode mode = expr::modeNamed(modeName);
+    expr::Names names;
+    for (const std::string& text : {leftText, rightText}) parseArgument(text, names);  // for errors of one of them
+    // Together, so that the same names are the same variables.
+    names = {};
+    const expr::Expression both = parseArgument("(" + leftText + ") == (" + rightText + ")", names);
+    const std::vector<std::size_t> sides = both.operandsOf(0);
+    const expr::Expression left = both.subtree(sides[0]), right = both.subtree(sides[1]);
+    expr::CheckOptions options;
+    if (context.seed) options.seed = context.seed;
+    const expr::Check result = expr::check(left, right, mode, options, context.task());
+
+    json value{{"verdict", expr::nameOf(result.verdict)}, {"mode", modeName}, {"proven", result.isProven}, {"proof", result.isProven ? json(result.method) : json()}, {"method", result.method}, {"counterexample", json()}};
+    std::string text = std::string(expr::nameOf(result.verdict)) + (result.isProven ? ", proven: " : ", tried: ") + result.method + "\n";
+    if (result.counterexample) {
+        const json values = pointJson(result.counterexample->point, names);
+        value["counterexample"] = {{"values", values}, {"left", result.counterexample->left.toString()}, {"right", result.counterexample->right.toString()}};
+        for (const auto& [name, at] : values.items()) text += name + " = " + at.get<std::string>() + "\n";
+        text += expr::print(left, names) + " is " + result.counterexample->left.toString() + "\n" + expr::print(right, names) + " is " + result.counterexample->right.toString() + "\n";
+    }
+    static const std::map<expr::Verdict, ExitCode> codes = {{expr::Verdict::equal, kOk}, {expr::Verdict::refines, kOk}, {expr::Verdict::different, kNo}, {expr::Verdict::unknown, kLimit}};
+    return context.result(value, text, codes.at(result.verdict));
+}
+
+// ---- simplify ---------------------------------------------------------------------------------------------------------
+
+struct SimplifyArguments {
+    std::string expression, mode = "rational", method = "best";
+    hiss::SimplifierOptions options;
+};
+
+int simplify(const Context& context, const SimplifyArguments& args) {
+    hiss::SimplifierOptions options = args.options;
+    options.mode = expr::modeNamed(args.mode);
+    if (context.seed) options.seed = context.seed;
+    expr::Names names;
+    const expr::Expression input = parseArgument(args.expression, names);
+    const hiss::Simplification done = hiss::makeBaseline(args.method, options)->simplify(input, context.task());
+    json steps = json::array();
+    std::string text = expr::print(input, names) + "\n";
+    for (const hiss::Step& step : done.steps) {
+        const std::string subtree = expr::print(step.before.subtree(step.node), names), after = expr::print(step.after, names);
+        steps.push_back({{"before", expr::print(step.before, names)}, {"after", after}, {"subtree", subtree}, {"by", step.by}, {"verdict", expr::nameOf(step.check.verdict)}, {"proof", step.check.method}});
+        text += "  " + subtree + " by " + step.by + ", " + step.check.sentence() + "\n" + after + "\n";
+    }
+    text += std::to_string(input.size()) + " -> " + std::to_string(done.result.size()) + " nodes, " + std::to_string(expr::tokenCount(input)) + " -> " + std::to_string(expr::tokenCount(done.result)) + " tokens in " +
+            fixed(done.seconds, 2) + " s" + (done.isComplete ? "" : "; a limit ended it") + "\n";
+    return context.result({{"input", expr::print(input, names)}, {"result", expr::print(done.result, names)}, {"mode", args.mode}, {"method", args.method}, {"nodes_before", input.size()}, {"nodes_after", done.result.size()},
+                           {"tokens_before", expr::tokenCount(input)}, {"tokens_after", expr::tokenCount(done.result)}, {"steps", steps}, {"complete", done.isComplete}, {"refused", done.refused}, {"seconds", done.seconds}},
+                          text);
 }
 
 // ---- enumerate --------------------------------------------------------------------------------------------------------
@@ -104,12 +178,35 @@ int corpus(const Context& context, const std::string& part, const std::string& o
 }  // namespace
 
 void addExprCommands(CLI::App& app, Context& context) {
-    auto* group = app.add_subcommand("expr", "Expressions with min, max, select, comparisons: the data that simplifying is learned from\n"
-                                             "Example: egret-cli expr enumerate --max-nodes 5 -o pairs.json");
+    auto* group = app.add_subcommand("expr", "Expressions with min, max, select and comparisons: whether they mean the same, making them smaller, data to learn that from\n"
+                                             "Example: egret-cli expr check 'max(y, x) < x' False");
     group->require_subcommand(1);
 
+    auto left = std::make_shared<std::string>(), right = std::make_shared<std::string>(), mode = std::make_shared<std::string>("rational");
+    auto* command = group->add_subcommand("check", "Whether two expressions are equal; refines: equal wherever the left one is defined; or different, with values that show it\n"
+                                                   "Example: egret-cli expr check '(x / y) * y' x --mode int-floor");
+    command->add_option("LHS", *left, "An expression")->required();
+    command->add_option("RHS", *right, "Another; the same names are the same variables")->required();
+    addModeOption(*command, *mode);
+    command->callback([&context, left, right, mode] { context.run = [&context, left, right, mode] { return check(context, *left, *right, *mode); }; });
+
+    auto simplified = std::make_shared<SimplifyArguments>();
+    std::vector<std::string> methods, described;
+    for (const hiss::Baseline& baseline : hiss::baselines()) {
+        methods.emplace_back(baseline.name);
+        described.push_back(std::string(baseline.name) + ": " + std::string(baseline.description));
+    }
+    command = group->add_subcommand("simplify", "Make an expression smaller, with every step and its proof\nExample: egret-cli expr simplify 'min(x, y + 1) <= y + 1'");
+    command->add_option("EXPRESSION", simplified->expression, "Infix; names are variables")->required();
+    command->add_option("--method", simplified->method, join(described, "; "))->check(CLI::IsMember(methods))->capture_default_str();
+    addModeOption(*command, simplified->mode);
+    command->add_option("--beam", simplified->options.budget, "The sampling parameter; each method says of what")->check(CLI::Range(1, 1'000'000))->capture_default_str();
+    command->add_option("--time-limit", simplified->options.seconds, "Seconds")->check(CLI::PositiveNumber)->capture_default_str();
+    command->add_flag("--refine", simplified->options.mayRefine, "Also take what is equal only where the expression is defined");
+    command->callback([&context, simplified] { context.run = [&context, simplified] { return simplify(context, *simplified); }; });
+
     auto args = std::make_shared<EnumerateArguments>();
-    auto* command = group->add_subcommand("enumerate", "Find all expressions of a few nodes that differ, and all deeper ones that can be made smaller, with the smallest: a line of two lists of tokens each\n"
+    command = group->add_subcommand("enumerate", "Find all expressions of a few nodes that differ, and all deeper ones that can be made smaller, with the smallest: a line of two lists of tokens each\n"
                                                        "Example: egret-cli expr enumerate --max-nodes 5 --published -o traverse.json");
     command->add_option("--max-nodes", args->maxNodes, "Of what is looked for as the smallest; 7 take seconds, 8 minutes and several GB")->check(CLI::Range(1, 20))->capture_default_str();
     addModeOption(*command, args->mode);

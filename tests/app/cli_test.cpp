@@ -45,7 +45,7 @@ const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
     for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
-                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr enumerate", "expr corpus"}) {
+                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify", "expr enumerate", "expr corpus"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;
@@ -375,4 +375,47 @@ TEST(Cli, exprCorpusIsTheSameForTheSameSeed) {
     ASSERT_EQ(run("--seed 5 expr corpus --part test -o " + part.string()).code, 0);
     EXPECT_TRUE(egret::readFile(all).ends_with(egret::readFile(part)));
     EXPECT_EQ(run("expr corpus --part most -o " + part.string()).code, 2);
+}
+
+TEST(Cli, exprCheckProvesOrShowsWhere) {
+    const Ran equal = run("--json expr check 'max(y, x) < x' False --mode halide");
+    EXPECT_EQ(equal.code, 0) << equal.err;
+    EXPECT_EQ(equal.value().at("verdict"), "equal");
+    EXPECT_EQ(equal.value().at("proof"), "Z3");
+    EXPECT_TRUE(equal.value().at("counterexample").is_null());
+
+    const Ran refines = run("--json expr check 'x / x' 1");
+    EXPECT_EQ(refines.code, 0);
+    EXPECT_EQ(refines.value().at("verdict"), "refines");
+    EXPECT_EQ(refines.value().at("counterexample").at("left"), "undefined");
+
+    const Ran different = run("--json expr check '(width / y) * y' width --mode int-floor");
+    EXPECT_EQ(different.code, 1);
+    EXPECT_EQ(different.value().at("verdict"), "different");
+    EXPECT_TRUE(different.value().at("counterexample").at("values").contains("width"));
+
+    // The same names are the same variables, in whatever order.
+    EXPECT_EQ(run("expr check 'a - b' 'b - a'").code, 1);
+    EXPECT_EQ(run("expr check 'a + b' 'b + a'").code, 0);
+    const Ran wrong = run("expr check x 'y + *'");
+    EXPECT_EQ(wrong.code, 3);
+    EXPECT_THAT(wrong.err, HasSubstr("'y + *':1:5"));
+    EXPECT_EQ(run("expr check x").code, 2);
+}
+
+TEST(Cli, exprSimplifyShowsEveryStepWithItsProof) {
+    const Ran ran = run("--json expr simplify '(first + other) - (first + first)'");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const json value = ran.value();
+    EXPECT_EQ(value.at("result"), "other - first");
+    EXPECT_EQ(value.at("nodes_before"), 7);
+    EXPECT_EQ(value.at("nodes_after"), 3);
+    EXPECT_EQ(value.at("tokens_before"), 11);
+    EXPECT_EQ(value.at("tokens_after"), 3);
+    ASSERT_FALSE(value.at("steps").empty());
+    for (const char* key : {"before", "after", "subtree", "verdict", "by", "proof"}) EXPECT_TRUE(value.at("steps")[0].contains(key)) << key;
+    EXPECT_EQ(value.at("steps").back().at("after"), value.at("result"));
+    EXPECT_EQ(run("expr simplify x --method magic").code, 2);
+    // HISS, equation 11, which HISS itself does not solve.
+    EXPECT_THAT(run("expr simplify '((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)' --mode halide").out, HasSubstr("\nTrue\n"));
 }
