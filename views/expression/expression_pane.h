@@ -10,6 +10,7 @@
 //   trace_view.h       TraceView: the steps, the rewritten subtree boxed (boxed_text_delegate.h)
 //   tree_pane.h        TreePane: the expression as a tree with the selector's probabilities (tree_view.h, tree_layout.h)
 //   decoding_pane.h    DecodingPane: what the decoder keeps at each level and writes in the end, and where it looked (attention_map.h)
+//   rule_log_pane.h    RuleLogPane: the rules that the network discovered
 #pragma once
 
 #include "views/expression/desk.h"
