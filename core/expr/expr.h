@@ -9,12 +9,16 @@
 //   fingerprint.h  the same as a hash: many against many
 //   enumerate.h    all expressions of a few nodes, up to equivalence
 //   table.h        Table: the smallest expression that equals a given one, by brute force
+//   check.h        Checker: equal, refines or different; exact where Z3 decides (z3.h)
+//   fold.h         constants are computed
 //   rename.h       variables numbered in the order in which they occur
 #pragma once
 
+#include "core/expr/check.h"
 #include "core/expr/enumerate.h"
 #include "core/expr/expression.h"
 #include "core/expr/fingerprint.h"
+#include "core/expr/fold.h"
 #include "core/expr/points.h"
 #include "core/expr/rename.h"
 #include "core/expr/semantics.h"

@@ -84,7 +84,7 @@ public:
     std::vector<Iteration> simplify(const expr::Expression& expression, expr::Mode mode, const PipelineOptions& options, const Task& task = {}, const std::function<void(const Iteration&)>& onIteration = {}) const;
 
 private:
-    std::map<std::string, std::string> m_facts;  // first: reading the model fills it
+    std::map<std::string, std::string> m_facts;  // read with the model
     std::unique_ptr<Model> m_model;
     RuleLog m_rules;
 };

@@ -3,7 +3,7 @@
 // equations) does it in milliseconds; whatever is not proved stays unknown, never refuted, since models of quantified equations are
 // infinite. It rests on the same axioms and terms as axioms.h, so the two differ in the engine alone: a cross-check of both.
 //
-// The only home of Z3.
+// Its own home of Z3; the other, for expressions, is core/expr/z3.cpp.
 #include "core/rewrite/taso/z3.h"
 
 #include "core/base/error.h"

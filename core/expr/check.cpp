@@ -1,0 +1,192 @@
+#include "core/expr/check.h"
+
+#include "core/expr/points.h"
+#include "core/expr/z3.h"
+
+#include <algorithm>
+#include <array>
+
+namespace egret::expr {
+
+std::string_view nameOf(Verdict verdict) {
+    static constexpr std::array<std::string_view, 4> names = {"equal", "refines", "different", "unknown"};
+    return names[static_cast<std::size_t>(verdict)];
+}
+
+std::string Counterexample::toString() const {
+    std::string text;
+    const auto list = [&](const std::vector<Value>& values, const char* letter) {
+        for (std::size_t i = 0; i < values.size(); ++i) text += (text.empty() ? "" : ", ") + (letter + std::to_string(i)) + " = " + values[i].toString();
+    };
+    list(point.variables, "v");
+    list(point.symbols, "c");
+    return text + (text.empty() ? "" : ": ") + left.toString() + " and " + right.toString();
+}
+
+std::string Check::sentence() const {
+    std::string text(nameOf(verdict));
+    if (verdict == Verdict::different) return text + ": " + counterexample->toString();
+    text += verdict == Verdict::unknown || isProven ? " (" + method + ")" : ", as far as " + method + " tell";
+    return counterexample ? text + ": " + counterexample->toString() : text;
+}
+
+namespace {
+
+// Compares two expressions at one point after another and remembers what it saw.
+class Comparison {
+public:
+    Comparison(const Expression& left, const Expression& right, const Expression* assuming, Mode mode) : m_left(left), m_right(right), m_assuming(assuming), m_mode(mode) {
+        for (const Expression* expression : {&left, &right, assuming}) {
+            if (!expression) continue;
+            const Arguments more = argumentsOf(*expression);
+            m_arguments = {std::max(m_arguments.variables, more.variables), std::max(m_arguments.symbols, more.symbols)};
+        }
+    }
+
+    const Arguments& arguments() const { return m_arguments; }
+    std::size_t tried() const { return m_tried; }
+    std::size_t compared() const { return m_compared; }
+    // A point at which the left side is defined and the right differs, and one at which only the right is defined.
+    const std::optional<Counterexample>& difference() const { return m_difference; }
+    const std::optional<Counterexample>& widening() const { return m_widening; }
+
+    // Whether that settled it.
+    bool at(const Point& point) {
+        ++m_tried;
+        const std::optional<Counterexample> values = differenceAt(point);
+        if (!values) return false;
+        if (!values->left.isUndefined()) m_difference = values;
+        else if (!m_widening) m_widening = values;
+        return m_difference.has_value();
+    }
+
+    // Smaller numbers that tell the sides apart as well, one argument after another.
+    void simplify() {
+        for (std::optional<Counterexample>* found : {&m_difference, &m_widening}) {
+            if (!*found) continue;
+            for (std::vector<Value> Point::*list : {&Point::variables, &Point::symbols})
+                for (std::size_t i = 0; i < ((*found)->point.*list).size(); ++i)
+                    for (const Value& smaller : smallerThan(((*found)->point.*list)[i])) {
+                        Point point = (*found)->point;
+                        (point.*list)[i] = smaller;
+                        const auto also = differenceAt(point);
+                        if (!also || also->left.isUndefined() != (*found)->left.isUndefined()) continue;
+                        *found = also;
+                        break;
+                    }
+        }
+    }
+
+private:
+    static std::vector<Value> smallerThan(const Value& value) {
+        std::vector<Value> smaller;
+        const int64_t size = value.numerator < 0 ? -value.numerator : value.numerator;
+        for (int64_t i = 0; i <= 10 && (i < size || value.denominator != 1); ++i) {
+            smaller.push_back({i, 1});
+            smaller.push_back({-i, 1});
+        }
+        return smaller;
+    }
+
+    std::optional<Counterexample> differenceAt(const Point& point) {
+        if (m_assuming) {
+            const Value holds = evaluate(*m_assuming, m_mode, point);
+            if (!holds.isNumber() || holds.numerator == 0) return std::nullopt;
+        }
+        const Value left = evaluate(m_left, m_mode, point), right = evaluate(m_right, m_mode, point);
+        if (left.isTooLarge() || right.isTooLarge()) return std::nullopt;
+        ++m_compared;
+        return left == right ? std::nullopt : std::optional(Counterexample{point, left, right});
+    }
+
+    const Expression& m_left;
+    const Expression& m_right;
+    const Expression* m_assuming;
+    Mode m_mode;
+    Arguments m_arguments;
+    std::size_t m_tried = 0, m_compared = 0;
+    std::optional<Counterexample> m_difference, m_widening;
+};
+
+// Calls `visit` with all points of integers up to 1, then up to 2, ... for as many as `count` allows, until it returns true.
+template <class Visit>
+bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit) {
+    const std::size_t total = arguments.variables + arguments.symbols;
+    std::vector<int64_t> numbers(total, 0);
+    const auto visitNow = [&] {
+        Point point;
+        for (std::size_t i = 0; i < total; ++i) (i < arguments.variables ? point.variables : point.symbols).push_back({numbers[i], 1});
+        return visit(point);
+    };
+    std::size_t visited = 0;
+    for (int64_t radius = 0; visited < count && (radius == 0 || total > 0); ++radius) {
+        std::ranges::fill(numbers, -radius);
+        for (bool more = true; more && visited < count;) {
+            const bool isOnRim = total == 0 || std::ranges::any_of(numbers, [&](int64_t n) { return n == radius || n == -radius; });
+            if (isOnRim) {
+                ++visited;
+                if (visitNow()) return true;
+            }
+            // Those in between were visited with a smaller radius; the last argument may jump over them.
+            std::size_t at = total;
+            for (more = false; !more && at > 0;) {
+                --at;
+                const bool jumps = at + 1 == total && numbers[at] == -radius && radius > 0 && std::none_of(numbers.begin(), numbers.end() - 1, [&](int64_t n) { return n == radius || n == -radius; });
+                if (jumps) numbers[at] = radius;
+                else ++numbers[at];
+                more = numbers[at] <= radius;
+                if (!more) numbers[at] = -radius;
+            }
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
+Checker::Checker(Mode mode, CheckOptions options) : m_mode(mode), m_options(options), m_z3(std::make_unique<Z3>(mode, options.resources)) {}
+Checker::~Checker() = default;
+Checker::Checker(Checker&&) noexcept = default;
+
+Check Checker::check(const Expression& left, const Expression& right, const Expression* assuming, const Task& task) {
+    if (left == right) return {.verdict = Verdict::equal, .isProven = true, .method = "identical"};
+    Comparison comparison(left, right, assuming, m_mode);
+    const auto different = [&](std::string method) {
+        comparison.simplify();
+        return Check{.verdict = Verdict::different, .isProven = true, .counterexample = comparison.difference(), .method = std::move(method)};
+    };
+    // Half of them small, half at random. Without arguments there is one point only, and it decides.
+    const auto tryPoints = [&](std::size_t count, uint64_t seed) {
+        std::size_t since = 0;
+        const auto visit = [&](const Point& point) {
+            if (since++ % 64 == 0) task.throwIfStopped();
+            return comparison.at(point);
+        };
+        return overSmallPoints(comparison.arguments(), count / 2, visit) || std::ranges::any_of(testPoints(comparison.arguments(), m_mode, count / 2, Random(seed)), visit);
+    };
+    if (tryPoints(m_options.quickPoints, m_options.seed)) return different("points");
+
+    Z3::Answer refines = m_z3->refines(left, right, assuming, task);
+    if (refines.kind == Z3::Answer::Kind::no && refines.point && comparison.at(*refines.point)) return different("Z3");
+    Z3::Answer wider;
+    if (refines.kind == Z3::Answer::Kind::yes) {
+        if (!comparison.widening()) {
+            wider = m_z3->undefinedAsWell(left, right, assuming, task);
+            if (wider.kind == Z3::Answer::Kind::yes) return {.verdict = Verdict::equal, .isProven = true, .method = "Z3"};
+            if (wider.kind == Z3::Answer::Kind::no && wider.point) comparison.at(*wider.point);
+        }
+        if (comparison.widening()) {
+            comparison.simplify();
+            return {.verdict = Verdict::refines, .isProven = true, .counterexample = comparison.widening(), .method = "Z3"};
+        }
+    }
+    if (tryPoints(m_options.thoroughPoints, m_options.seed + 1)) return different("points");
+    comparison.simplify();
+    const bool wasCompared = comparison.compared() * 2 >= comparison.tried() || assuming;
+    const Verdict verdict = !wasCompared || comparison.compared() == 0 ? Verdict::unknown : comparison.widening() ? Verdict::refines : Verdict::equal;
+    return {.verdict = verdict, .isProven = false, .counterexample = comparison.widening(), .method = std::to_string(comparison.compared()) + " points"};
+}
+
+Check check(const Expression& left, const Expression& right, Mode mode, const CheckOptions& options, const Task& task) { return Checker(mode, options)(left, right, task); }
+
+}  // namespace egret::expr

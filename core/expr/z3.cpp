@@ -1,0 +1,196 @@
+// Expressions in the words of Z3 (de Moura and Bjorner, TACAS 2008) and back.
+//
+// A mode is encoded exactly. Numbers are reals or unbounded integers, truths stay truths as long as nobody counts with them (then
+// they are ite(t, 1, 0)), and a number that is asked whether it is true is compared with 0. Since operators of undefined
+// operands are undefined (semantics.h), an expression is defined exactly where all of its divisions are: the list of their
+// conditions is all there is to say, and what Z3 takes x/0 for does not matter. Integer division is div of SMT-LIB,
+// which is Euclid's; rounding down is the same for positive divisors, and for negative ones that of the opposites.
+//
+// Real arithmetic is decidable (Tarski), and Z3's nlsat decides it, but a sentence over the reals is more than one over the
+// rationals: v0 * v0 == 2 is never true and Z3 says it can be. Such models have no rational point and count as unknown.
+// Non-linear integer arithmetic is undecidable; what Z3 does not decide within its resources stays unknown as well.
+#include "core/expr/z3.h"
+
+#include <array>
+#include <stop_token>
+#include <z3++.h>
+
+namespace egret::expr {
+namespace {
+
+// A value as Z3 has it: a number, or a truth.
+struct Term {
+    z3::expr expression;
+    bool isTruth() const { return expression.is_bool(); }
+};
+
+}  // namespace
+
+struct Z3::Implementation {
+    Implementation(Mode theMode, unsigned theResources) : mode(theMode), resources(theResources), quick(context, z3::solver::simple()), thorough(z3::tactic(context, factsOf(mode).isInteger ? "default" : "qfnra").mk_solver()) {}
+
+    z3::expr value(int64_t number) { return isInteger() ? context.int_val(number) : context.real_val(number); }
+    z3::expr truthOf(const Term& term) { return term.isTruth() ? term.expression : term.expression != value(0); }
+    z3::expr numberOf(const Term& term) { return term.isTruth() ? z3::ite(term.expression, value(1), value(0)) : term.expression; }
+    bool isInteger() const { return factsOf(mode).isInteger; }
+
+    z3::expr argument(const Node& node) {
+        const std::string name = (node.op == Op::variable ? "v" : "c") + std::to_string(node.value);
+        return isInteger() ? context.int_const(name.c_str()) : context.real_const(name.c_str());
+    }
+
+    z3::expr quotient(const z3::expr& a, const z3::expr& b, z3::expr_vector& definedWhen) {
+        const z3::expr zero = value(0);
+        int64_t constant = 0;
+        const bool isConstant = isInteger() && b.is_numeral_i64(constant) && constant != 0;
+        if (mode == Mode::halide) return isConstant ? a / b : z3::ite(b == zero, zero, a / b);
+        if (mode == Mode::hissCode) {
+            definedWhen.push_back(a == b || b != zero);
+            return z3::ite(a == b, value(1), a / b);
+        }
+        definedWhen.push_back(b != zero);
+        if (mode == Mode::rational) return a / b;
+        if (isConstant) return constant > 0 ? a / b : -a / value(-constant);
+        return z3::ite(b > zero, a / b, -a / -b);
+    }
+
+    Term combined(Op op, const std::vector<Term>& operands, z3::expr_vector& definedWhen) {
+        const auto number = [&](std::size_t i) { return numberOf(operands[i]); };
+        const auto truth = [&](std::size_t i) { return truthOf(operands[i]); };
+        switch (op) {
+            case Op::negate: return {-number(0)};
+            case Op::logicalNot: return {!truth(0)};
+            case Op::min: return {z3::ite(number(0) <= number(1), number(0), number(1))};
+            case Op::max: return {z3::ite(number(0) >= number(1), number(0), number(1))};
+            case Op::greaterEqual: return {number(0) >= number(1)};
+            case Op::lessEqual: return {number(0) <= number(1)};
+            case Op::less: return {number(0) < number(1)};
+            case Op::greater: return {number(0) > number(1)};
+            case Op::equal: return {same(operands[0], operands[1])};
+            case Op::notEqual: return {!same(operands[0], operands[1])};
+            case Op::add: return {number(0) + number(1)};
+            case Op::subtract: return {number(0) - number(1)};
+            case Op::multiply: return {number(0) * number(1)};
+            case Op::divide: return {quotient(number(0), number(1), definedWhen)};
+            case Op::logicalAnd: return {truth(0) && truth(1)};
+            case Op::logicalOr: return {truth(0) || truth(1)};
+            case Op::select: return operands[1].isTruth() && operands[2].isTruth() ? Term{z3::ite(truth(0), operands[1].expression, operands[2].expression)} : Term{z3::ite(truth(0), number(1), number(2))};
+            default: break;
+        }
+        throw Error(Category::internal, "an operator of expressions is unknown to Z3's encoding");
+    }
+
+    z3::expr same(const Term& a, const Term& b) { return a.isTruth() && b.isTruth() ? a.expression == b.expression : numberOf(a) == numberOf(b); }
+
+    struct Encoded {
+        Term term;
+        z3::expr isDefined;
+    };
+    Encoded encoded(const Expression& expression) {
+        z3::expr_vector definedWhen(context);
+        std::vector<Term> below;  // the first operand on top
+        for (std::size_t i = expression.size(); i-- > 0;) {
+            const Node& node = expression[i];
+            if (node.op == Op::number) below.push_back({value(node.value)});
+            else if (node.op == Op::truth) below.push_back({context.bool_val(node.value != 0)});
+            else if (node.isLeaf()) below.push_back({argument(node)});
+            else {
+                std::vector<Term> operands;
+                for (int k = 0; k < arityOf(node.op); ++k) {
+                    operands.push_back(below.back());
+                    below.pop_back();
+                }
+                below.push_back(combined(node.op, operands, definedWhen));
+            }
+        }
+        return {below.back(), z3::mk_and(definedWhen)};
+    }
+
+    // ---- asking ---------------------------------------------------------------------------------------------------
+
+    int64_t part(const z3::expr& number, bool& fits) {
+        int64_t value = 0;
+        fits = fits && number.is_numeral_i64(value);
+        return value;
+    }
+
+    std::optional<Point> pointOf(const z3::model& model, const Arguments& arguments) {
+        Point point;
+        bool fits = true;
+        const auto values = [&](Op op, std::size_t count) {
+            std::vector<Value> found;
+            for (std::size_t i = 0; i < count && fits; ++i) {
+                const z3::expr number = model.eval(argument({op, static_cast<int64_t>(i)}), true);
+                fits = number.is_numeral();  // not an irrational root
+                if (!fits) break;
+                found.push_back(isInteger() ? Value{part(number, fits), 1} : Value::of(part(number.numerator(), fits), part(number.denominator(), fits)));
+            }
+            return found;
+        };
+        point.variables = values(Op::variable, arguments.variables);
+        point.symbols = values(Op::symbol, arguments.symbols);
+        return fits ? std::optional(point) : std::nullopt;
+    }
+
+    // Whether nothing makes `counterexample` true.
+    Answer never(const z3::expr& counterexample, const Expression* assuming, const Arguments& arguments, const Task& task) {
+        z3::expr formula = counterexample;
+        if (assuming) {
+            const Encoded condition = encoded(*assuming);
+            formula = formula && condition.isDefined && truthOf(condition.term);
+        }
+        formula = formula.simplify();
+        if (formula.is_false()) return {Answer::Kind::yes, {}};
+        const std::stop_callback interrupt(task.stopToken(), [&] { context.interrupt(); });
+        // The general solver finds most proofs at once; nlsat is complete for reals but needs a while to get going.
+        for (z3::solver* solver : {&quick, &thorough}) {
+            task.throwIfStopped();
+            solver->reset();
+            z3::params limits(context);
+            limits.set("rlimit", solver == &quick ? std::max(resources / 8, 1u) : resources);
+            solver->set(limits);
+            solver->add(formula);
+            try {
+                const z3::check_result result = solver->check();
+                if (result == z3::unsat) return {Answer::Kind::yes, {}};
+                if (result == z3::sat)
+                    if (const auto point = pointOf(solver->get_model(), arguments)) return {Answer::Kind::no, point};
+            } catch (const z3::exception&) {  // the limit, or the interruption
+            }
+        }
+        task.throwIfStopped();
+        return {};
+    }
+
+    const Mode mode;
+    const unsigned resources;
+    z3::context context;
+    z3::solver quick, thorough;
+};
+
+namespace {
+
+Arguments argumentsOf(const Expression& a, const Expression& b, const Expression* c) {
+    Arguments arguments = expr::argumentsOf(a);
+    for (const Expression* other : {&b, c ? c : &a}) {
+        const Arguments more = expr::argumentsOf(*other);
+        arguments = {std::max(arguments.variables, more.variables), std::max(arguments.symbols, more.symbols)};
+    }
+    return arguments;
+}
+
+}  // namespace
+
+Z3::Z3(Mode mode, unsigned resources) : m(std::make_unique<Implementation>(mode, resources)) {}
+Z3::~Z3() = default;
+
+Z3::Answer Z3::refines(const Expression& left, const Expression& right, const Expression* assuming, const Task& task) {
+    const Implementation::Encoded a = m->encoded(left), b = m->encoded(right);
+    return m->never(a.isDefined && (!b.isDefined || !m->same(a.term, b.term)), assuming, argumentsOf(left, right, assuming), task);
+}
+
+Z3::Answer Z3::undefinedAsWell(const Expression& left, const Expression& right, const Expression* assuming, const Task& task) {
+    return m->never(!m->encoded(left).isDefined && m->encoded(right).isDefined, assuming, argumentsOf(left, right, assuming), task);
+}
+
+}  // namespace egret::expr

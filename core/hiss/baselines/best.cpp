@@ -1,0 +1,44 @@
+#include "core/hiss/baselines/baselines.h"
+
+namespace egret::hiss {
+namespace {
+
+using expr::Expression;
+
+// One method after the other, each on what those before it left, from the quickest to the slowest, and again until none finds
+// anything more. So the result is at most as large as any one of them would have made it on the way.
+class Best : public Simplifier {
+public:
+    explicit Best(const SimplifierOptions& options) : m_options(options), m_checker(options.mode) {
+        for (const auto make : {makeParts, makeEnumeration}) m_methods.push_back(make(options));
+    }
+
+    std::string name() const override { return "best"; }
+    std::string fromHumans() const override { return "what its methods have"; }
+
+    Simplification simplify(const Expression& expression, const Task& task) override {
+        Rewriting rewriting(expression, m_options, m_checker, task);
+        std::size_t unchanged = 0;
+        bool isComplete = true;
+        for (std::size_t turn = 0; unchanged < m_methods.size(); ++turn) {
+            if (rewriting.outOfTime()) return rewriting.finish(false);
+            const Simplification one = m_methods[turn % m_methods.size()]->simplify(rewriting.now(), task);
+            const bool isSmaller = costOf(one.result) < costOf(rewriting.now());
+            if (isSmaller) rewriting.take(one);
+            isComplete = (isSmaller || isComplete) && one.isComplete;
+            unchanged = isSmaller ? 1 : unchanged + 1;
+        }
+        return rewriting.finish(isComplete);
+    }
+
+private:
+    SimplifierOptions m_options;
+    expr::Checker m_checker;
+    std::vector<std::unique_ptr<Simplifier>> m_methods;
+};
+
+}  // namespace
+
+std::unique_ptr<Simplifier> makeBest(const SimplifierOptions& options) { return std::make_unique<Best>(options); }
+
+}  // namespace egret::hiss

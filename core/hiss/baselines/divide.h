@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/expr/enumerate.h"
+
+#include <array>
+
+namespace egret::hiss {
+
+struct DivideOptions {
+    expr::Mode mode = expr::Mode::rational;
+    int nodes = 5;  // of the parts
+    uint64_t seed = 1;
+};
+
+// Finds small equivalents of expressions of up to three variables and the constants 0, 1, 2, by brute force on their parts; see
+// divide.cpp. Making one takes some 0.4 s; a question some 10 ms.
+class Divider {
+public:
+    static constexpr std::size_t kVariables = 3, kPoints = 256;
+
+    explicit Divider(DivideOptions options, const Task& task = {});
+
+    // Of an expression over v0, v1, v2 without symbols: some that are smaller (nodes, then tokens) and equal at all points, smallest
+    // first. `further`: points at which they have to be equal, too, such as the counterexample to what was found before. Empty when
+    // a value is too large. Throws cancelled.
+    std::vector<expr::Expression> smaller(const expr::Expression& expression, std::span<const expr::Point> further = {}, const Task& task = {}) const;
+    // Whether nothing smaller exists, as far as the points tell: it is no larger than what the parts' enumeration holds of its class.
+    bool isSmallest(const expr::Expression& expression) const;
+
+private:
+    using Mask = std::array<uint64_t, kPoints / 64>;
+    // Values are compared as their places in the order of all values of parts, times two; in between stand other values.
+    using Place = int32_t;
+    static constexpr Place kUndefined = -1, kTooLarge = -2;
+    struct Part {
+        uint32_t nodes = 0, tokens = 0;
+        Mask isDefined{}, isTrue{};
+    };
+    struct Target;
+    class Search;
+
+    std::vector<Place> placesOf(const expr::Column& column) const;
+    const Place* placesOf(std::size_t part) const { return m_places.data() + part * kPoints; }
+
+    DivideOptions m_options;
+    expr::Enumeration m_enumeration;
+    std::vector<expr::Value> m_values;  // ascending
+    std::vector<Place> m_places;        // by part, by point
+    std::vector<Part> m_parts;          // by class of the enumeration
+};
+
+}  // namespace egret::hiss

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/expr/check.h"
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace egret::hiss {
+
+struct SimplifierOptions {
+    expr::Mode mode = expr::Mode::rational;
+    std::size_t budget = 20;  // the sampling parameter of the paper (section 5.1): each method says of what
+    double seconds = 10;      // for one expression
+    uint64_t seed = 1;
+    bool mayRefine = false;   // also accept what is equal only where the input is defined
+};
+
+// A subtree of an expression was replaced by something that means the same.
+struct Step {
+    expr::Expression before, after;
+    std::size_t node = 0;       // root of the subtree of `before` that was replaced
+    std::size_t size = 0;       // of what stands there now; its root has the same number
+    std::string by;             // "max-absorbs", "table"
+    expr::Check check;          // of the subtree and what replaced it; proven
+};
+
+struct Simplification {
+    expr::Expression result;
+    std::vector<Step> steps;
+    bool isComplete = false;    // the method had nothing left to try; otherwise time, or another limit, ended it
+    std::size_t refused = 0;    // replacements that a check did not prove, and which were not used
+    double seconds = 0;
+};
+
+// A way to make expressions smaller. Everything it answers is proven step by step. One thread at a time; may remember what it
+// found, so that the next expression is quicker.
+class Simplifier {
+public:
+    virtual ~Simplifier() = default;
+
+    virtual std::string name() const = 0;
+    virtual std::string fromHumans() const = 0;  // what people put in: "nothing", "71 rules"
+    // Throws cancelled.
+    virtual Simplification simplify(const expr::Expression& expression, const Task& task) = 0;
+    Simplification simplify(const expr::Expression& expression) { return simplify(expression, {}); }
+};
+
+// ---- for those who write simplifiers ------------------------------------------------------------------------------
+
+// Smaller is better: fewest nodes, then fewest tokens.
+struct Cost {
+    std::size_t nodes = 0, tokens = 0;
+    auto operator<=>(const Cost&) const = default;
+};
+Cost costOf(const expr::Expression& expression);
+
+// An expression while it is being simplified: what it is now, how it came about, how much time is left.
+class Rewriting {
+public:
+    Rewriting(const expr::Expression& expression, const SimplifierOptions& options, expr::Checker& checker, const Task& task);
+
+    const expr::Expression& now() const { return m_done.result; }
+    const SimplifierOptions& options() const { return m_options; }
+    const Task& task() const { return m_task; }
+    double secondsLeft() const;
+    bool outOfTime() const { return secondsLeft() <= 0; }  // throws cancelled, so it is what loops ask
+
+    // Puts `by` in the place of the subtree if the check allows it; whether it did. lastCheck: what it said.
+    bool replace(std::size_t node, const expr::Expression& by, std::string_view method);
+    const expr::Check& lastCheck() const { return m_lastCheck; }
+    // Takes over a rewriting of what this is now, by another method.
+    void take(const Simplification& other);
+
+    Simplification finish(bool isComplete);
+
+private:
+    const SimplifierOptions& m_options;
+    expr::Checker& m_checker;
+    const Task& m_task;
+    std::chrono::steady_clock::time_point m_start;
+    Simplification m_done;
+    expr::Check m_lastCheck;
+};
+
+}  // namespace egret::hiss
