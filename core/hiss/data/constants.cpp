@@ -48,7 +48,7 @@ Expression withJoin(const Expression& expression, const Join& join) {
 
 }  // namespace
 
-std::vector<Pair> constantPairs(const Table& table, std::size_t count, uint64_t seed, const Task& task) {
+std::vector<Pair> constantPairs(const Table& table, std::size_t draws, uint64_t seed, const Task& task) {
     const Enumeration& classes = table.enumeration();
     const Fingerprinter& fingerprinter = classes.fingerprinter();
     if (fingerprinter.arguments().variables < 3) throw Error(Category::usage, "joining constants takes a table of three variables");
@@ -68,10 +68,10 @@ std::vector<Pair> constantPairs(const Table& table, std::size_t count, uint64_t 
     const std::size_t head = std::min(Enumeration::kHead, seconds.size());
     std::vector<Pair> pairs;
     std::unordered_set<Expression> known;
-    for (std::size_t tries = 0; pairs.size() < count; ++tries) {
-        if (tries % 1024 == 0) {
+    for (std::size_t i = 0; i < draws; ++i) {
+        if (i % 1024 == 0) {
             task.throwIfStopped();
-            task.report(static_cast<double>(pairs.size()) / static_cast<double>(count), "pairs that join constants");
+            task.report(static_cast<double>(i) / static_cast<double>(draws), "pairs that join constants");
         }
         Expression left = renamed(draw(random, kDepth)).expression;
         const Arguments arguments = argumentsOf(left);
