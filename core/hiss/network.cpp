@@ -126,8 +126,9 @@ constexpr std::size_t kAtOnce = 4;  // subtrees that share a beam search; the be
 std::vector<std::size_t> choices(const Expression& expression, const std::vector<double>& selection, const PipelineOptions& options) {
     if (!options.withSelector) return {0};
     std::vector<std::size_t> nodes;
+    if (std::ranges::max(selection) < options.stopBelow) return nodes;
     for (std::size_t i = 0; i < expression.size(); ++i)
-        if (!expression[i].isLeaf() && selection[i] >= options.stopBelow) nodes.push_back(i);
+        if (!expression[i].isLeaf()) nodes.push_back(i);
     std::ranges::stable_sort(nodes, [&](std::size_t a, std::size_t b) { return selection[a] > selection[b]; });
     return nodes;
 }
@@ -142,10 +143,11 @@ std::optional<Iteration> Network::next(const Expression& expression, expr::Mode 
         std::vector<Iteration> rounds;
         std::vector<BeamInput> inputs;
         for (std::size_t i = begin; i < std::min(begin + kAtOnce, nodes.size()); ++i) {
-            std::optional<Cut> cut = cutAt(expression, nodes[i], kCutDepth);
-            if (!cut || cut->expression.size() > Model::kMaxMemory) continue;
-            inputs.push_back({cut->expression, largestOutput(cut->expression)});
-            rounds.push_back({.before = expression, .after = expression, .selection = selection, .node = nodes[i], .cut = *std::move(cut)});
+            for (Cut& cut : cutsAt(expression, nodes[i])) {
+                if (cut.expression.size() > Model::kMaxMemory) continue;
+                inputs.push_back({cut.expression, largestOutput(cut.expression)});
+                rounds.push_back({.before = expression, .after = expression, .selection = selection, .node = nodes[i], .cut = std::move(cut)});
+            }
         }
         struct Way {
             std::size_t round;

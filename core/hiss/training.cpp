@@ -351,7 +351,10 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
         for (int k = 0; k < kTries && !among.empty(); ++k) {
             const std::size_t node = draw(logProbabilities.data_ptr<float>(), among, random);
             std::erase(among, node);
-            if (std::optional<Cut> cut = cutAt(expression, node, kCutDepth); cut && cut->expression.size() <= Model::kMaxMemory) tries.push_back({i, node, std::move(*cut), false, {}});
+            std::vector<Cut> cuts = cutsAt(expression, node);
+            if (cuts.empty()) continue;
+            Cut& cut = cuts[random.below(cuts.size())];
+            if (cut.expression.size() <= Model::kMaxMemory) tries.push_back({i, node, std::move(cut), false, {}});
         }
     }
 
