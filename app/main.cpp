@@ -59,13 +59,14 @@ int main(int argc, char** argv) {
     parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)"), QStringLiteral("[MODEL|SESSION|EGRAPH]"));
     const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Write a picture of the window and end."), QStringLiteral("FILE.png"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window in the picture."), QStringLiteral("WxH"), QStringLiteral("1440x900"));
-    const QCommandLineOption perspective(QStringLiteral("perspective"), QStringLiteral("Inspect, Step, Extract, Profile or Present."), QStringLiteral("NAME"));
+    const QCommandLineOption perspective(QStringLiteral("perspective"), QStringLiteral("Inspect, Step, Rules, Extract, Profile, Present, Learn, Batching or Expression."), QStringLiteral("NAME"));
     const QCommandLineOption saturate(QStringLiteral("saturate"), QStringLiteral("Run equality saturation with its default limits before the picture is taken."));
     const QCommandLineOption extract(QStringLiteral("extract"), QStringLiteral("Extract greedily, too."));
+    const QCommandLineOption expression(QStringLiteral("expression"), QStringLiteral("Show this expression in the perspective Expression, in a picture also simplified."), QStringLiteral("TEXT"));
     const QCommandLineOption run(QStringLiteral("run"), QStringLiteral("Run a command, e.g. profile or heat, before the picture is taken; may be repeated."), QStringLiteral("COMMAND"));
     const QCommandLineOption dark(QStringLiteral("dark"), QStringLiteral("Use the dark theme."));
     const QCommandLineOption language(QStringLiteral("language"), QStringLiteral("Speak en, de, fr, es, zh_CN or ja, this time."), QStringLiteral("LANGUAGE"));
-    parser.addOptions({screenshot, size, perspective, saturate, extract, run, dark, language});
+    parser.addOptions({screenshot, size, perspective, saturate, extract, expression, run, dark, language});
     parser.process(application);
 
     const bool isPicture = parser.isSet(screenshot);  // is the same on every machine
@@ -98,9 +99,10 @@ int main(int argc, char** argv) {
         }
         return app::takeScreenshot(window, {.model = files.value(0), .file = parser.value(screenshot), .size = wanted,
                                             .perspective = parser.value(perspective), .saturate = parser.isSet(saturate),
-                                            .extract = parser.isSet(extract), .commands = parser.values(run), .dark = parser.isSet(dark)});
+                                            .extract = parser.isSet(extract), .expression = parser.value(expression), .commands = parser.values(run), .dark = parser.isSet(dark)});
     }
     if (parser.isSet(perspective)) window.setPerspective(parser.value(perspective));
+    if (parser.isSet(expression)) window.showExpression(parser.value(expression));
     if (parser.isSet(dark)) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();
     window.show();
     files.isEmpty() ? window.reopenLast() : window.openFile(files.front());

@@ -33,6 +33,7 @@ namespace egret::rule_editor { class RuleEditorPane; }
 namespace egret::report_view { class ReportPane; }
 namespace egret::log { class LogPane; }
 namespace egret::batching_view { class BatchingPane; }
+namespace egret::expression_view { class Desk; class ExpressionPane; }
 namespace egret::jobs { class JobsBar; class JobsPane; }
 namespace egret::canvas { class GraphCanvas; }
 
@@ -55,6 +56,7 @@ public:
     void openFile(const QString& path);
     void reopenLast();  // the document that was open when the window was closed, looked at as then; nothing when it is gone
     void setPerspective(const QString& name);
+    void showExpression(const QString& text);  // to be simplified
     QString perspective() const { return m_perspective; }
 
     QMenu* recentMenu();   // files opened lately
@@ -162,6 +164,7 @@ private:
     };
 
     void buildPanes();
+    void buildExpressionPanes();
     void buildToolBar();
     void buildStatusBar();
     QDockWidget* addDock(const char* id, const QString& title, QWidget* pane);
@@ -241,6 +244,8 @@ private:
     outline::OutlinePane* m_outline;
     jobs::JobsBar* m_jobs;
     batching_view::BatchingPane* m_batching;
+    expression_view::Desk* m_desk;
+    expression_view::ExpressionPane* m_expression;
     jobs::JobsPane* m_jobList;
     MessageBar* m_messageBar;
     QToolBar* m_toolBar;

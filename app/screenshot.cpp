@@ -77,6 +77,10 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
         window.workspace().extract(optimize::ExtractMethod::greedyDag);
         ok = settle();
     }
+    if (ok && !options.expression.isEmpty()) {
+        window.showExpression(options.expression);
+        ok = settle();
+    }
     for (const QString& command : options.commands) {
         auto* action = window.findChild<QAction*>(command);
         if (!action) failure = Error(Category::usage, "there is no command \"" + command.toStdString() + "\"");

@@ -16,6 +16,7 @@ struct ScreenshotOptions {
     QString perspective;
     bool saturate = false;
     bool extract = false;
+    QString expression;    // to be simplified
     QStringList commands;  // ids of the action table, run in order after that
     bool dark = false;
     int timeoutMs = 180000;

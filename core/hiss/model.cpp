@@ -100,7 +100,6 @@ struct Model::Layers {
 Model::Model(const ModelOptions& options) : m_options(options) {
     Random random(options.seed);
     const auto layers = std::make_shared<const Layers>(m_parameters, options, random);
-    m_layers = layers;
     const TensorType word{at::kLong, {}}, state{at::kFloat, {options.hidden}};
     m_word = m_program.type(word);
     m_state = m_program.type(state);
@@ -129,6 +128,19 @@ Model::Model(const ModelOptions& options) : m_options(options) {
         m_decode.push_back(add("decode " + std::to_string(room), {word, state, state, rows, rows, weights}, {state, state, {at::kFloat, {kTokens}}, weights},
                                [layers](const Tensors& in) { return layers->decode(in); },
                                {l.words.table, l.out.gates.weight, l.out.gates.bias, l.query.weight, l.query.bias, l.attend, l.symbol.weight, l.symbol.bias}));
+    }
+    for (std::size_t nodes = 1; nodes <= kMaxMemory; ++nodes) {
+        const auto count = static_cast<int64_t>(nodes), room = static_cast<int64_t>(kRooms[bucketOf(nodes)]);
+        const TensorType rows{at::kFloat, {room, options.hidden}};
+        const auto run = [layers, count, room](const Tensors& in) {
+            at::Tensor values = at::stack(in, 1);
+            if (count < room) values = at::constant_pad_nd(values, {0, 0, 0, room - count});
+            const int64_t batch = values.size(0);
+            at::Tensor mask = at::zeros({batch, room});
+            if (count < room) mask.narrow(1, count, room - count).fill_(-std::numeric_limits<float>::infinity());
+            return Tensors{layers->key(values.reshape({batch * room, layers->state})).view({batch, room, layers->state}), values, mask};
+        };
+        m_pack.push_back(add("pack " + std::to_string(nodes), std::vector<TensorType>(nodes, state), {rows, rows, {at::kFloat, {room}}}, run, {l.key.weight, l.key.bias}));
     }
     for (std::size_t slot = 0; slot < m_child.size(); ++slot) {
         const Lstm& lstm = l.children[slot];
@@ -174,28 +186,11 @@ std::vector<Model::State> Model::encode(Minibatch& minibatch, const expr::Expres
     return states;
 }
 
-batching::OperationId Model::packing(std::size_t nodes) const {
-    if (const auto known = m_packing.find(nodes); known != m_packing.end()) return known->second;
-    const auto count = static_cast<int64_t>(nodes), room = static_cast<int64_t>(kRooms[bucketOf(nodes)]);
-    const TensorType state = m_program.typeAt(m_state), rows{at::kFloat, {room, m_options.hidden}};
-    const auto run = [layers = m_layers, count, room](const Tensors& in) {
-        at::Tensor values = at::stack(in, 1);
-        if (count < room) values = at::constant_pad_nd(values, {0, 0, 0, room - count});
-        const int64_t batch = values.size(0);
-        at::Tensor mask = at::zeros({batch, room});
-        if (count < room) mask.narrow(1, count, room - count).fill_(-std::numeric_limits<float>::infinity());
-        return Tensors{layers->key(values.reshape({batch * room, layers->state})).view({batch, room, layers->state}), values, mask};
-    };
-    const batching::OperationId id = m_program.add({"pack " + std::to_string(nodes), std::vector<TensorType>(nodes, state), {rows, rows, {at::kFloat, {room}}}, run, {m_layers->key.weight, m_layers->key.bias}});
-    m_packing.emplace(nodes, id);
-    return id;
-}
-
 Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> nodes) const {
-    if (nodes.size() > kMaxMemory) throw Error(Category::unsupported, "the decoder attends to at most " + std::to_string(kMaxMemory) + " nodes, here are " + std::to_string(nodes.size()));
+    if (nodes.empty() || nodes.size() > kMaxMemory) throw Error(Category::unsupported, "the decoder attends to 1 to " + std::to_string(kMaxMemory) + " nodes, here are " + std::to_string(nodes.size()));
     std::vector<Value> inputs;
     for (const State& node : nodes) inputs.push_back(node.h);
-    const Value keys = minibatch.call(packing(nodes.size()), inputs);
+    const Value keys = minibatch.call(m_pack[nodes.size() - 1], inputs);
     return {nodes.size(), bucketOf(nodes.size()), keys, keys + 1, keys + 2};
 }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <filesystem>
 #include <map>
+#include <memory>
 
 namespace egret::hiss {
 
@@ -58,19 +59,16 @@ public:
 
 private:
     batching::Value token(batching::Minibatch& minibatch, Token token) const;
-    batching::OperationId packing(std::size_t nodes) const;
 
     ModelOptions m_options;
     batching::Parameters m_parameters;
-    // Its numbers do not change what is computed: packing operations are added when a tree of a new size comes.
-    mutable batching::Program m_program;
+    mutable batching::Program m_program;  // complete from the start; minibatches want it as one that may grow
     batching::TypeId m_word = 0, m_state = 0;
     batching::OperationId m_leaf = 0, m_pair = 0, m_triple = 0, m_score = 0;
     std::array<batching::OperationId, expr::kMaxArity> m_child{};
     std::vector<batching::OperationId> m_decode;  // by bucket
+    std::vector<batching::OperationId> m_pack;    // by nodes - 1
     struct Layers;
-    std::shared_ptr<const Layers> m_layers;
-    mutable std::map<std::size_t, batching::OperationId> m_packing;
 };
 
 }  // namespace egret::hiss

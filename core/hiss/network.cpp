@@ -142,50 +142,64 @@ std::vector<std::size_t> choices(const Expression& expression, const std::vector
 
 }  // namespace
 
+std::optional<Iteration> Network::next(const Expression& expression, expr::Mode mode, const PipelineOptions& options, const Task& task, const Accept& accept) const {
+    const std::vector<double> selection = this->selection(expression);
+    const std::vector<std::size_t> nodes = choices(expression, selection, options);
+    const expr::Tester tester(expression, argumentsOf(expression), mode);
+    for (std::size_t begin = 0; begin < nodes.size(); begin += kAtOnce) {
+        std::vector<Iteration> rounds;
+        std::vector<BeamInput> inputs;
+        for (std::size_t i = begin; i < std::min(begin + kAtOnce, nodes.size()); ++i) {
+            std::optional<Cut> cut = cutAt(expression, nodes[i], kCutDepth);
+            if (!cut || cut->expression.size() > Model::kMaxMemory) continue;
+            inputs.push_back({cut->expression, largestOutput(cut->expression)});
+            rounds.push_back({.before = expression, .after = expression, .selection = selection, .node = nodes[i], .cut = *std::move(cut)});
+        }
+        struct Way {
+            std::size_t round;
+            Expression rewritten, after;
+            Iteration::Source source;
+        };
+        std::vector<Way> ways;
+        const auto consider = [&](std::size_t round, const Expression& rewritten, Iteration::Source source) {
+            Expression after = expr::fold(expression.replaced(rounds[round].node, unfold(rewritten, rounds[round].cut)), mode);
+            if (after.size() < expression.size() && tester.mayEqual(after)) ways.push_back({round, rewritten, std::move(after), source});
+        };
+        const std::vector<std::vector<BeamOutput>> outputs = beamSearch(*m_model, inputs, {.width = options.beam}, task);
+        for (std::size_t i = 0; i < rounds.size(); ++i) {
+            Iteration& round = rounds[i];
+            if (options.withRuleLog && mode == m_rules.mode())
+                if (const std::optional<Expression> known = m_rules.apply(round.cut.expression)) consider(i, *known, Iteration::Source::ruleLog);
+            const Expression subtree = concrete(round.cut.expression, round.cut);
+            const expr::Tester cutTester(subtree, argumentsOf(subtree), mode);
+            for (const BeamOutput& output : outputs[i]) {
+                const bool isEqual = cutTester.mayEqual(concrete(output.expression, round.cut));
+                round.beam.push_back({output.expression, output.logProbability, isEqual});
+                if (isEqual) consider(i, output.expression, Iteration::Source::decoder);
+            }
+        }
+        std::ranges::stable_sort(ways, {}, [](const Way& way) { return std::pair(way.after.size(), expr::tokenCount(way.after)); });
+        for (Way& way : ways) {
+            Iteration& round = rounds[way.round];
+            if (accept && !accept(round.node, unfold(way.rewritten, round.cut))) continue;
+            round.rewritten = std::move(way.rewritten);
+            round.after = std::move(way.after);
+            round.source = way.source;
+            return std::move(round);
+        }
+    }
+    return std::nullopt;
+}
+
 std::vector<Iteration> Network::simplify(const Expression& expression, expr::Mode mode, const PipelineOptions& options, const Task& task, const std::function<void(const Iteration&)>& onIteration) const {
     std::vector<Iteration> iterations;
     Expression current = expr::fold(expression, mode);
     while (static_cast<int>(iterations.size()) < options.iterations && current.size() > 1 && !task.stopRequested()) {
-        const std::vector<double> selection = this->selection(current);
-        const std::vector<std::size_t> nodes = choices(current, selection, options);
-        const expr::Tester tester(current, argumentsOf(current), mode);
-        std::optional<Iteration> best;
-        for (std::size_t begin = 0; begin < nodes.size() && !best; begin += kAtOnce) {
-            std::vector<Iteration> rounds;
-            std::vector<BeamInput> inputs;
-            for (std::size_t i = begin; i < std::min(begin + kAtOnce, nodes.size()); ++i) {
-                std::optional<Cut> cut = cutAt(current, nodes[i], kCutDepth);
-                if (!cut || cut->expression.size() > Model::kMaxMemory) continue;
-                inputs.push_back({cut->expression, largestOutput(cut->expression)});
-                rounds.push_back({.before = current, .after = current, .selection = selection, .node = nodes[i], .cut = *std::move(cut)});
-            }
-            const auto consider = [&](Iteration& round, const Expression& rewritten, Iteration::Source source) {
-                const Expression after = expr::fold(current.replaced(round.node, unfold(rewritten, round.cut)), mode);
-                if (after.size() >= round.after.size() || !tester.mayEqual(after)) return false;
-                round.after = after;
-                round.rewritten = rewritten;
-                round.source = source;
-                return true;
-            };
-            std::vector<std::vector<BeamOutput>> outputs = beamSearch(*m_model, inputs, {.width = options.beam}, task);
-            for (std::size_t i = 0; i < rounds.size(); ++i) {
-                Iteration& round = rounds[i];
-                if (options.withRuleLog && mode == m_rules.mode())
-                    if (const RuleLog::Entry* known = m_rules.find(round.cut.expression)) consider(round, known->right, Iteration::Source::ruleLog);
-                const Expression subtree = concrete(round.cut.expression, round.cut);
-                const expr::Tester cutTester(subtree, argumentsOf(subtree), mode);
-                for (const BeamOutput& output : outputs[i]) {
-                    const bool isEqual = cutTester.mayEqual(concrete(output.expression, round.cut));
-                    round.beam.push_back({output.expression, output.logProbability, isEqual});
-                    if (isEqual) consider(round, output.expression, Iteration::Source::decoder);
-                }
-                if (round.after.size() < (best ? best->after.size() : current.size())) best = round;
-            }
-        }
-        if (!best) break;
-        current = best->after;
-        if (onIteration) onIteration(*best);
-        iterations.push_back(*std::move(best));
+        std::optional<Iteration> iteration = next(current, mode, options, task);
+        if (!iteration) break;
+        current = iteration->after;
+        if (onIteration) onIteration(*iteration);
+        iterations.push_back(*std::move(iteration));
     }
     return iterations;
 }

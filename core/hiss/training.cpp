@@ -40,6 +40,10 @@ struct Training::Optimizer {
         static_cast<torch::optim::AdamOptions&>(adam.param_groups()[0].options()).lr(rate);
         adam.zero_grad();
         loss.backward();
+        // What this minibatch did not use goes on by its momentum, whether or not an earlier one since the start or the last
+        // resuming has used it.
+        for (at::Tensor& parameter : adam.param_groups()[0].params())
+            if (!parameter.grad().defined()) parameter.mutable_grad() = at::zeros_like(parameter);
         torch::nn::utils::clip_grad_norm_(adam.param_groups()[0].params(), 5.0);
         adam.step();
     }
@@ -125,6 +129,13 @@ Judged judge(const Expression& input, const Expression& meant, const std::vector
     return judged;
 }
 
+at::Tensor permutation(int64_t count, Random& random) {
+    at::Tensor order = at::arange(count);
+    int64_t* numbers = order.data_ptr<int64_t>();
+    for (int64_t i = count; i > 1; --i) std::swap(numbers[i - 1], numbers[random.below(static_cast<uint64_t>(i))]);
+    return order;
+}
+
 // What REINFORCE expects of drawn outputs, with each input's beam in the place of draws and every output's share p' of its beam in
 // the place of how often it would be drawn (Bunel et al., 2018).
 struct Beams {
@@ -142,12 +153,12 @@ struct Beams {
         shares = at::cat(parts);
         expected = (shares * rewards).sum().item<double>();
     }
-    at::Tensor loss(double baseline) const { return -(shares * (rewards - baseline) * logProbabilities).sum(); }  // - sum p' (R - b) log p
+    // - sum p' (R - b) log p
+    at::Tensor loss(double baseline, Random* dealtOut) const {
+        const at::Tensor given = dealtOut ? rewards.index_select(0, permutation(rewards.size(0), *dealtOut)) : rewards;
+        return -(shares * (given - baseline) * logProbabilities).sum();
+    }
 };
-
-void shuffle(std::vector<double>& values, Random& random) {
-    for (std::size_t i = values.size(); i > 1; --i) std::swap(values[i - 1], values[random.below(i)]);
-}
 
 }  // namespace
 
@@ -251,7 +262,6 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
         if (m_options.embeddingWeight > 0)
             for (std::size_t k = 0; k < judged.outputs.size(); ++k) neighbours.add(states.front(), m_model->encode(minibatch, judged.outputs[k]).front(), judged.isEqual[k]);
     }
-    if (m_options.shuffleRewards) shuffle(rewards, random);
     const auto count = static_cast<double>(inputs.size());
     record.hitRate /= count;
     record.reduction /= count;
@@ -260,7 +270,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
     run.execute(task);
     const Beams beams(likelihood.logProbabilities(run), rewards, ends);
     record.reward = beams.expected / count;
-    const at::Tensor loss = beams.loss(baselineAfter(beams.expected, ends.size())) / count;
+    const at::Tensor loss = beams.loss(baselineAfter(beams.expected, ends.size()), m_options.shuffleRewards ? &random : nullptr) / count;
     const at::Tensor embedding = neighbours.loss(run, m_options.margin, rewards.size());
     m_optimizer->step(loss + m_options.embeddingWeight * embedding, rateAt(m_options.rewardRate, m_step - m_options.imitationSteps, m_options.rewardSteps));
     record.loss = loss.item<double>();
@@ -391,7 +401,6 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
         const std::vector<Model::State> states = m_model->encode(minibatch, cut);
         likelihood.add(m_model->remember(minibatch, states), states.front(), judged.outputs);
     }
-    if (m_options.shuffleRewards) shuffle(rewards, random), shuffle(choiceRewards, random);
 
     for (std::size_t i = 0; i < m_pool.size(); ++i) {
         m_pool[i].isStuck = after[i] == m_pool[i].expression || after[i].size() < 2;
@@ -405,7 +414,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     if (!rewards.empty()) {
         const Beams beams(likelihood.logProbabilities(run), rewards, ends);
         record.reward = beams.expected / count;
-        decoding = beams.loss(baselineAfter(beams.expected, ends.size())) / count;
+        decoding = beams.loss(baselineAfter(beams.expected, ends.size()), m_options.shuffleRewards ? &random : nullptr) / count;
     }
     const at::Tensor all = run.results(scores).view(-1);
     at::Tensor selecting = at::zeros({});

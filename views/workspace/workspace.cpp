@@ -107,7 +107,7 @@ void Workspace::startNext() {
 void Workspace::dropQueries() {
     for (auto it = m_queries.begin(); it != m_queries.end();) {
         auto& [kind, running] = *it;
-        if (kind == kRuleCheck || kind == kVerify || kind == kReport || kind == kPolicies) {
+        if (!running.isOfDocument) {
             ++it;
             continue;
         }
@@ -118,7 +118,7 @@ void Workspace::dropQueries() {
     }
 }
 
-void Workspace::query(const QString& kind, const QString& name, Work work, Done done) {
+void Workspace::run(const QString& kind, const QString& name, Work work, Ended ended) {
     if (const auto old = m_queries.find(kind); old != m_queries.end()) {
         old->second.job->cancel();
         Q_EMIT jobEnded(old->second.id, Job::State::cancelled, {});
@@ -129,20 +129,27 @@ void Workspace::query(const QString& kind, const QString& name, Work work, Done 
     const quint64 id = m_nextJob++;
     Running& running = m_queries[kind];
     running.id = id;
-    running.job = start(id, name, std::move(work), [this, id, kind, done = std::move(done)](Job& job) {
+    running.job = start(id, name, std::move(work), [this, id, kind, ended = std::move(ended)](Job& job) {
         const Job::State end = job.state();
         const std::optional<Error> error = job.error();
-        QMetaObject::invokeMethod(this, [this, id, kind, end, error, done] {
+        QMetaObject::invokeMethod(this, [this, id, kind, end, error, ended] {
             const auto found = m_queries.find(kind);
             if (found == m_queries.end() || found->second.id != id) return;
             found->second.job->wait();
             m_queries.erase(found);
             Q_EMIT jobEnded(id, end, error ? QString::fromUtf8(error->what()) : QString());
             if (error) Q_EMIT failed(*error);
-            if (end == Job::State::done && done) done();
-            if (kind == kMatches && end != Job::State::done) Q_EMIT matchesChanged();
+            ended(end);
         }, Qt::QueuedConnection);
     });
+}
+
+void Workspace::query(const QString& kind, const QString& name, Work work, Done done) {
+    run(kind, name, std::move(work), [this, kind, done = std::move(done)](Job::State end) {
+        if (end == Job::State::done && done) done();
+        if (kind == kMatches && end != Job::State::done) Q_EMIT matchesChanged();
+    });
+    m_queries[kind].isOfDocument = kind != kRuleCheck && kind != kVerify && kind != kReport && kind != kPolicies;
 }
 
 void Workspace::pollProgress() {
@@ -155,6 +162,10 @@ void Workspace::cancel(quint64 job) {
     if (m_command && m_command->id == job) m_command->job->cancel();
     for (const auto& [kind, running] : m_queries)
         if (running.id == job) running.job->cancel();
+}
+
+void Workspace::stop(const QString& kind) {
+    if (const auto found = m_queries.find(kind); found != m_queries.end()) found->second.job->cancel();
 }
 
 void Workspace::cancelAll() {

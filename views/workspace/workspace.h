@@ -20,6 +20,7 @@
 #include "core/workbench/rule_book.h"
 #include "core/workbench/workbench.h"
 #include "views/egraph/term.h"
+#include "views/jobs/job_board.h"
 #include "views/workspace/egraph_state.h"
 #include "views/workspace/explanation.h"
 
@@ -102,7 +103,7 @@ struct RuleCheck {
 
 // Commands change the document; they run one after the other, each on a thread of its own, and end in changed() or
 // failed(). Queries only look (matches, previews, snapshots); a newer one of a kind replaces the older.
-class Workspace : public QObject {
+class Workspace : public QObject, public jobs::JobBoard {
     Q_OBJECT
 
 public:
@@ -171,6 +172,9 @@ public:
     void findMakers();  // of the current graph's nodes: the rules on the way from the original
     void predictCosts();  // of every operator of the original, current and extracted graphs, by the cost model
 
+    // ---- jobs: of other view-models too ------------------------------------------------------------------------------
+    void run(const QString& kind, const QString& name, Work work, Ended ended) override;
+    void stop(const QString& kind) override;
     void cancel(quint64 job);
     void cancelAll();
 
@@ -206,7 +210,6 @@ Q_SIGNALS:
     void jobEnded(quint64 id, egret::Job::State end, const QString& error);  // cancelled: also when a newer one took its place
 
 private:
-    using Work = std::function<void(const Task&)>;
     using Done = std::function<void()>;
     static inline const QString kMatches = QStringLiteral("matches");
     static inline const QString kPreview = QStringLiteral("preview");
@@ -224,6 +227,7 @@ private:
     struct Running {
         quint64 id = 0;
         std::unique_ptr<Job> job;
+        bool isOfDocument = false;  // and dropped with it
     };
     struct Command {
         QString name;

@@ -1,0 +1,39 @@
+// The panes of the perspective "Expression". They share a desk; the window gives it jobs, files and a memory.
+#include "app/main_window.h"
+#include "views/expression/decoding_pane.h"
+#include "views/expression/expression_pane.h"
+#include "views/expression/tree_pane.h"
+
+#include <QFileDialog>
+#include <QSettings>
+
+namespace egret::app {
+namespace {
+const QString kLastUsed = QStringLiteral("expression/lastUsed"), kNetwork = QStringLiteral("expression/network");
+}
+
+void MainWindow::buildExpressionPanes() {
+    using namespace expression_view;
+    m_desk = new Desk(*m_workspace, this);
+    addDock("expression", tr("Expression"), m_expression = new ExpressionPane(*m_desk));
+    addDock("expressionTree", tr("Expression tree"), new TreePane(*m_desk));
+    addDock("decoding", tr("Decoding"), new DecodingPane(*m_desk));
+
+    connect(m_expression, &ExpressionPane::networkWanted, this, [this] {
+        const QString path = askForFile(tr("Open a network"), tr("Networks (*.safetensors)"), false);
+        if (!path.isEmpty()) m_desk->openNetwork(path);
+    });
+    if (m_memory == Memory::none) return;
+    const QSettings settings;
+    m_expression->setLastUsed(settings.value(kLastUsed).toStringList());
+    if (const QString path = settings.value(kNetwork).toString(); QFileInfo::exists(path)) m_expression->setNetwork(path);
+    connect(m_expression, &ExpressionPane::lastUsedChanged, this, [this] { QSettings().setValue(kLastUsed, m_expression->lastUsed()); });
+    connect(m_desk, &Desk::networkChanged, this, [this] { QSettings().setValue(kNetwork, m_desk->networkPath()); });
+}
+
+void MainWindow::showExpression(const QString& text) {
+    m_expression->setText(text);
+    m_expression->run();
+}
+
+}  // namespace egret::app

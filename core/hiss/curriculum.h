@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/expr/semantics.h"
+#include "core/hiss/examples.h"
+
+#include <string_view>
+
+namespace egret::hiss {
+
+// What a network learns on, made here and now from nothing but the meaning of the operators: no example comes from a person.
+enum class Curriculum : uint8_t {
+    traverse,  // short expressions of v0..v2 and no constants, as in HISS's Traverse Equivalence data; for stage one
+    halide,    // short ones with constants too, then long ones like those of Halide's simplifier; for both stages
+};
+std::string_view nameOf(Curriculum curriculum);
+Curriculum curriculumNamed(std::string_view name);  // usage error with the names there are
+
+struct CurriculumOptions {
+    Curriculum curriculum = Curriculum::traverse;
+    expr::Mode mode = expr::Mode::rational;
+    uint64_t seed = 1;
+    int threads = 1;
+    std::vector<expr::Expression> heldOut;  // never learned on, whatever their arguments are called
+};
+
+struct Lessons {
+    Examples shorter, longer;  // longer: empty for traverse
+    std::size_t pairs = 0;     // different short ones
+};
+// Half a minute.
+Lessons lessonsOf(const CurriculumOptions& options, const Task& task = {});
+
+}  // namespace egret::hiss

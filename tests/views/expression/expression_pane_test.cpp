@@ -1,0 +1,113 @@
+#include "views/expression/expression_pane.h"
+
+#include "tests/views/expression/desk_fixture.h"
+#include "views/expression/boxed_text_delegate.h"
+#include "views/expression/worked_examples.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableWidget>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace egret::expression_view {
+namespace {
+
+struct Pane : OnTheDesk {
+    Pane() {
+        pane.resize(700, 500);
+        pane.show();
+    }
+    template <class Widget>
+    Widget& the(const char* name) {
+        return *pane.findChild<Widget*>(QLatin1String(name));
+    }
+    void type(const QString& text) {
+        auto* field = the<QComboBox>("expressionText").lineEdit();
+        field->selectAll();
+        QTest::keyClicks(field, text);
+    }
+    QTableWidget& trace() { return the<QTableWidget>("expressionTrace"); }
+
+    ExpressionPane pane{desk};
+};
+
+TEST(ExpressionPane, saysWhatIsWrongWhileOneTypes) {
+    Pane shown;
+    shown.type("min(x, y");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return shown.the<QLabel>("expressionProblem").isVisible(); }, 5000));
+    EXPECT_TRUE(shown.the<QLabel>("expressionProblem").text().startsWith("column 9: ")) << shown.the<QLabel>("expressionProblem").text().toStdString();
+    EXPECT_FALSE(shown.the<QPushButton>("expressionRun").isEnabled());
+    shown.type("min(x, y)");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.the<QLabel>("expressionProblem").isVisible(); }, 5000));
+    EXPECT_EQ(textOf(*shown.desk.expression(), shown.desk.names()), "min(x, y)");
+}
+
+TEST(ExpressionPane, everyWorkedExampleIsAnExpression) {
+    Pane shown;
+    auto& texts = shown.the<QComboBox>("expressionText");
+    EXPECT_EQ(texts.count(), static_cast<int>(workedExamples().size()));
+    for (const WorkedExample& example : workedExamples()) EXPECT_FALSE(shown.desk.setText(example.text)) << example.text;
+}
+
+TEST(ExpressionPane, showsTheTraceWithTheRewrittenSubtreeBoxed) {
+    Pane shown;
+    shown.type("min(x, x) <= (y - y)");
+    QTest::keyClick(shown.the<QComboBox>("expressionText").lineEdit(), Qt::Key_Return);
+    shown.settle();
+    ASSERT_EQ(shown.trace().rowCount(), 3) << "two steps and the result";
+    const auto* first = shown.trace().item(0, 0);
+    const int begin = first->data(BoxedTextDelegate::kBoxBegin).toInt(), end = first->data(BoxedTextDelegate::kBoxEnd).toInt();
+    const QString boxed = first->text().mid(begin, end - begin);
+    EXPECT_TRUE(boxed == "min(x, x)" || boxed == "(y - y)") << boxed.toStdString();
+    EXPECT_EQ(shown.trace().item(0, 2)->text(), "rule log");
+    EXPECT_TRUE(shown.trace().item(0, 3)->text().contains("equal"));
+    EXPECT_EQ(shown.trace().item(2, 0)->text(), "x <= 0");
+    EXPECT_FALSE(shown.trace().item(2, 0)->data(BoxedTextDelegate::kBoxBegin).isValid());
+    EXPECT_TRUE(shown.the<QLabel>("expressionSummary").text().startsWith("7 → 3 nodes")) << shown.the<QLabel>("expressionSummary").text().toStdString();
+
+    shown.trace().setFocus();
+    QTest::keyClick(&shown.trace(), Qt::Key_Up);
+    EXPECT_EQ(shown.desk.shownStep(), 1u) << "a row one goes to is looked at";
+}
+
+TEST(ExpressionPane, remembersWhatWasSimplified) {
+    Pane shown;
+    QSignalSpy changed(&shown.pane, &ExpressionPane::lastUsedChanged);
+    shown.pane.setText("x - x");
+    shown.pane.run();
+    shown.pane.setText("min(y, y)");
+    shown.pane.run();
+    EXPECT_EQ(changed.count(), 2);
+    EXPECT_EQ(shown.pane.lastUsed(), QStringList({"min(y, y)", "x - x"}));
+    EXPECT_EQ(shown.the<QComboBox>("expressionText").itemText(0), "min(y, y)");
+    EXPECT_EQ(shown.pane.text(), "min(y, y)") << "the list changed, not the field";
+}
+
+TEST(ExpressionPane, choosesTheMode) {
+    Pane shown;
+    auto& mode = shown.the<QComboBox>("expressionMode");
+    mode.setCurrentText("halide");
+    EXPECT_EQ(shown.desk.mode(), expr::Mode::halide);
+    EXPECT_TRUE(mode.toolTip().contains("x/0 = 0")) << mode.toolTip().toStdString();
+    shown.desk.setMode(expr::Mode::intFloor);
+    EXPECT_EQ(mode.currentText(), "int-floor");
+}
+
+TEST(ExpressionPane, saysThatThereIsNoNetwork) {
+    PatientBoard board;
+    Desk desk(board);
+    ExpressionPane pane(desk);
+    EXPECT_TRUE(pane.findChild<QLabel*>("expressionNetwork")->text().contains("No network"));
+    EXPECT_FALSE(pane.findChild<QPushButton*>("expressionRun")->isEnabled());
+    QSignalSpy wanted(&pane, &ExpressionPane::networkWanted);
+    pane.findChild<QPushButton*>("expressionOpenNetwork")->click();
+    EXPECT_EQ(wanted.count(), 1);
+}
+
+}  // namespace
+}  // namespace egret::expression_view

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace egret::expression_view {
+
+// Draws an item's number with a bar behind it, as long as its share kShare (0..1) of the cell.
+class BarDelegate : public QStyledItemDelegate {
+public:
+    static constexpr int kShare = Qt::UserRole + 1;
+
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+}  // namespace egret::expression_view

@@ -1,0 +1,219 @@
+#include "views/expression/desk.h"
+
+#include "core/base/file.h"
+#include "core/expr/fold.h"
+#include "core/expr/points.h"
+
+#include <QPointer>
+
+namespace egret::expression_view {
+namespace {
+
+const QString kNetwork = QStringLiteral("expression network"), kSimplify = QStringLiteral("expression simplify"), kSelection = QStringLiteral("expression selection"),
+              kDecode = QStringLiteral("expression decode");
+
+// A look that fails is no failure of the program: what went wrong is said where the answer would stand.
+template <class Ask>
+void orSay(QString& problem, Ask ask) {
+    try {
+        ask();
+    } catch (const Error& error) {
+        if (error.category() == Category::cancelled || error.category() == Category::internal) throw;
+        problem = QString::fromStdString(error.message());
+    }
+}
+
+}  // namespace
+
+Desk::Desk(jobs::JobBoard& board, QObject* parent) : QObject(parent), m_board(board) {}
+
+// ---- the question -----------------------------------------------------------------------------------------------------
+
+std::optional<Error> Desk::setText(const QString& text) {
+    try {
+        expr::Names names;
+        const expr::Expression expression = expr::parse(text.toStdString(), &names);
+        setExpression(expression, names);
+        return std::nullopt;
+    } catch (const Error& error) {
+        return error;
+    }
+}
+
+void Desk::setExpression(const expr::Expression& expression, const expr::Names& names) {
+    if (m_expression == expression && m_names.variables == names.variables) return;
+    m_expression = expression;
+    m_names = names;
+    forget();
+    Q_EMIT questionChanged();
+}
+
+void Desk::setMode(expr::Mode mode) {
+    if (m_mode == mode) return;
+    m_mode = mode;
+    forget();
+    Q_EMIT questionChanged();
+}
+
+void Desk::forget() {
+    stop();
+    ++m_run;
+    m_isSimplifying = false;
+    m_steps.clear();
+    showStep(std::nullopt);
+    Q_EMIT stepsChanged();
+}
+
+// ---- the network ------------------------------------------------------------------------------------------------------
+
+QString Desk::shippedNetwork() {
+    try {
+        return QString::fromStdString(dataFile("resources/policies/hiss.safetensors").string());
+    } catch (const Error&) {
+        return {};
+    }
+}
+
+void Desk::openNetwork(const QString& path) {
+    auto opened = std::make_shared<std::shared_ptr<NetworkTurns>>();
+    m_board.run(kNetwork, tr("Opening the network"),
+                [path, opened](const Task&) { *opened = std::make_shared<NetworkTurns>(std::make_unique<const hiss::Network>(path.toStdString())); },
+                [this, path, opened](Job::State) {
+                    if (!*opened) return;
+                    m_network = *opened;
+                    m_networkPath = path;
+                    Q_EMIT networkChanged();
+                    look();
+                });
+}
+
+// ---- simplifying ------------------------------------------------------------------------------------------------------
+
+expr::Expression Desk::result() const { return m_steps.empty() ? *m_expression : m_steps.back().after; }
+
+void Desk::simplify() {
+    if (!m_expression || !m_network) return;
+    m_steps.clear();
+    begin(*m_expression, 0);
+}
+
+void Desk::simplifySubtree() {
+    if (!m_shown || !m_network) return;
+    if (m_shownStep) m_steps.resize(*m_shownStep);
+    begin(*m_shown, m_node);
+}
+
+// The iterations are those of the subtree; the steps are put into the whole.
+void Desk::begin(const expr::Expression& whole, std::size_t node) {
+    showStep(std::nullopt);
+    const quint64 run = ++m_run;
+    m_isSimplifying = true;
+    Q_EMIT stepsChanged();
+    auto tell = [self = QPointer<Desk>(this), run](const Step& step) {
+        QMetaObject::invokeMethod(self, [self, run, step] { self->addStep(run, step); }, Qt::QueuedConnection);
+    };
+    m_board.run(kSimplify, tr("Simplifying"),
+                [network = m_network, names = m_names, mode = m_mode, options = m_options, whole, node, tell](const Task& task) {
+                    expr::Expression current = whole;
+                    const auto take = [&](const expr::Expression& subtree, std::size_t inIt, const QString& by, std::optional<hiss::Iteration> iteration) {
+                        Step step{current, current.replaced(node, subtree), node + inIt, by, {}, std::move(iteration)};
+                        step.judgement = judge(step.before, step.after, mode, names, task);
+                        current = step.after;
+                        tell(step);
+                    };
+                    const expr::Expression subtree = whole.subtree(node), folded = expr::fold(subtree, mode);
+                    if (folded != subtree) take(folded, 0, tr("constants computed"), std::nullopt);
+                    network->ask(task, [&](const hiss::Network& one) {
+                        one.simplify(folded, mode, options, task, [&](const hiss::Iteration& iteration) {
+                            take(iteration.after, iteration.node, iteration.source == hiss::Iteration::Source::ruleLog ? tr("rule log") : tr("decoder"), iteration);
+                        });
+                    });
+                },
+                [this, run](Job::State) {
+                    if (run != m_run) return;
+                    m_isSimplifying = false;
+                    Q_EMIT stepsChanged();
+                });
+}
+
+void Desk::addStep(quint64 run, const Step& step) {
+    if (run != m_run) return;
+    m_steps.push_back(step);
+    Q_EMIT stepsChanged();
+    if (!m_shownStep) showStep(std::nullopt);
+}
+
+void Desk::stop() { m_board.stop(kSimplify); }
+
+// ---- looking ----------------------------------------------------------------------------------------------------------
+
+void Desk::showStep(std::optional<std::size_t> step) {
+    m_shownStep = step;
+    if (step) m_shown = m_steps[*step].before;
+    else if (m_expression) m_shown = result();
+    m_node = step ? m_steps[*step].node : 0;
+    m_selection.clear();
+    look();
+}
+
+void Desk::chooseNode(std::size_t node) {
+    if (!m_shown || node >= m_shown->size() || node == m_node) return;
+    m_node = node;
+    Q_EMIT shownChanged();
+    decode();
+}
+
+void Desk::look() {
+    Q_EMIT shownChanged();
+    decode();
+    if (!m_shown || !m_network) return;
+    auto found = std::make_shared<std::vector<double>>();
+    auto problem = std::make_shared<QString>();
+    m_board.run(kSelection, tr("Where to simplify"),
+                [network = m_network, shown = *m_shown, found, problem](const Task& task) {
+                    orSay(*problem, [&] { *found = network->ask(task, [&](const hiss::Network& one) { return one.selection(shown); }); });
+                },
+                [this, shown = *m_shown, found, problem](Job::State end) {
+                    if (end != Job::State::done || m_shown != shown) return;
+                    m_selection = *found;
+                    m_problem = *problem;
+                    Q_EMIT shownChanged();
+                });
+}
+
+void Desk::showOutput(std::size_t output) {
+    if (!m_decoding || output >= m_decoding->outputs.size() || output == m_output) return;
+    m_output = output;
+    decode();
+}
+
+void Desk::decode() {
+    if (!m_shown) return;
+    const Step* step = m_shownStep ? &m_steps[*m_shownStep] : nullptr;
+    const std::optional<hiss::Cut> cut = step && step->iteration && step->node == m_node ? step->iteration->cut : hiss::cutAt(*m_shown, m_node, hiss::kCutDepth);
+    const bool isSame = cut && m_cut && cut->expression == m_cut->expression;
+    if (!isSame) {
+        m_output = 0;
+        m_decoding.reset();
+    }
+    m_cut = cut;
+    Q_EMIT decodingChanged();
+    if (!m_cut || !m_network) return;
+    auto decoded = std::make_shared<hiss::Decoding>();
+    auto problem = std::make_shared<QString>();
+    m_board.run(kDecode, tr("Decoding"),
+                [network = m_network, cut = *m_cut, mode = m_mode, beam = m_options.beam, output = m_output, decoded, problem](const Task& task) {
+                    orSay(*problem, [&] { *decoded = network->ask(task, [&](const hiss::Network& one) { return one.decode(cut.expression, beam, output, task); }); });
+                    const expr::Expression subtree = hiss::concrete(cut.expression, cut);
+                    const expr::Tester tester(subtree, argumentsOf(subtree), mode);
+                    for (hiss::Candidate& candidate : decoded->outputs) candidate.isEqual = tester.mayEqual(hiss::concrete(candidate.expression, cut));
+                },
+                [this, cut = m_cut->expression, decoded, problem](Job::State end) {
+                    if (end != Job::State::done || !m_cut || m_cut->expression != cut) return;
+                    m_decoding = *decoded;
+                    m_problem = *problem;
+                    Q_EMIT decodingChanged();
+                });
+}
+
+}  // namespace egret::expression_view

@@ -1,0 +1,108 @@
+#pragma once
+
+#include "views/expression/judgement.h"
+#include "views/expression/network_turns.h"
+#include "views/jobs/job_board.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace egret::expression_view {
+
+// One step of a trace: a subtree of an expression made way for another.
+struct Step {
+    expr::Expression before, after;
+    std::size_t node = 0;                    // of `before`: the root of the subtree
+    QString by;                              // the decoder, the rule log, a rule
+    Judgement judgement;
+    std::optional<hiss::Iteration> iteration;  // of the network, on the subtree it was given
+};
+
+// What lies on the desk of someone who simplifies an expression: the expression, what it means, who simplifies it, the steps taken,
+// and which of all that is looked at. Everything slow is a job; answers come as signals. Makes no widgets.
+class Desk : public QObject {
+    Q_OBJECT
+
+public:
+    explicit Desk(jobs::JobBoard& board, QObject* parent = nullptr);
+
+    // ---- the question --------------------------------------------------------------------------------------------------
+    // Nothing when the text is an expression, which is then the question; otherwise what is wrong, and the question stays.
+    std::optional<Error> setText(const QString& text);
+    void setExpression(const expr::Expression& expression, const expr::Names& names = {});
+    const std::optional<expr::Expression>& expression() const { return m_expression; }
+    const expr::Names& names() const { return m_names; }
+    void setMode(expr::Mode mode);
+    expr::Mode mode() const { return m_mode; }
+    void setBeam(std::size_t beam) { m_options.beam = beam; }
+    void setWithRuleLog(bool with) { m_options.withRuleLog = with; }
+    const hiss::PipelineOptions& options() const { return m_options; }
+
+    // ---- the network ---------------------------------------------------------------------------------------------------
+    static QString shippedNetwork();  // its path, where there is one
+    void openNetwork(const QString& path);
+    const std::shared_ptr<NetworkTurns>& network() const { return m_network; }
+    const QString& networkPath() const { return m_networkPath; }
+
+    // ---- simplifying ---------------------------------------------------------------------------------------------------
+    // Steps come one by one, and those that came stay when it is stopped.
+    void simplify();
+    void simplifySubtree();  // the chosen one of what is shown; steps that were taken after that are forgotten
+    void stop();
+    bool isSimplifying() const { return m_isSimplifying; }
+    const std::vector<Step>& steps() const { return m_steps; }
+    expr::Expression result() const;  // after the last step; there is an expression
+
+    // ---- looking -------------------------------------------------------------------------------------------------------
+    // A step, or nothing: what the steps have led to.
+    void showStep(std::optional<std::size_t> step);
+    std::optional<std::size_t> shownStep() const { return m_shownStep; }
+    const std::optional<expr::Expression>& shown() const { return m_shown; }
+    const std::vector<double>& selection() const { return m_selection; }  // by node of what is shown; empty: not known
+    void chooseNode(std::size_t node);  // of what is shown; the decoder is then asked about its subtree
+    std::size_t node() const { return m_node; }
+
+    // What the decoder reads: the subtree cut to its depth, as in a step of the pipeline.
+    const std::optional<hiss::Cut>& cut() const { return m_cut; }
+    void showOutput(std::size_t output);  // of the decoder: its attention
+    std::size_t output() const { return m_output; }
+    const std::optional<hiss::Decoding>& decoding() const { return m_decoding; }  // whether outputs are equal: in mode()
+    const QString& problem() const { return m_problem; }  // why the network cannot read what is shown; empty: it can
+
+Q_SIGNALS:
+    void questionChanged();
+    void networkChanged();
+    void stepsChanged();      // also isSimplifying()
+    void shownChanged();      // shown(), selection(), node()
+    void decodingChanged();
+
+private:
+    void begin(const expr::Expression& whole, std::size_t node);
+    void addStep(quint64 run, const Step& step);
+    void forget();  // what was found out about the question before
+    void look();
+    void decode();
+
+    jobs::JobBoard& m_board;
+    std::optional<expr::Expression> m_expression;
+    expr::Names m_names;
+    expr::Mode m_mode = expr::Mode::rational;
+    hiss::PipelineOptions m_options;
+    std::shared_ptr<NetworkTurns> m_network;
+    QString m_networkPath;
+
+    std::vector<Step> m_steps;
+    bool m_isSimplifying = false;
+    quint64 m_run = 0;
+
+    std::optional<std::size_t> m_shownStep;
+    std::optional<expr::Expression> m_shown;
+    std::vector<double> m_selection;
+    std::size_t m_node = 0, m_output = 0;
+    std::optional<hiss::Cut> m_cut;
+    std::optional<hiss::Decoding> m_decoding;
+    QString m_problem;
+};
+
+}  // namespace egret::expression_view

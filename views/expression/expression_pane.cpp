@@ -1,0 +1,216 @@
+#include "views/expression/expression_pane.h"
+
+#include "views/expression/trace_view.h"
+#include "views/expression/worked_examples.h"
+#include "views/theme/theme.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QEvent>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace egret::expression_view {
+namespace {
+constexpr int kPauseMs = 250;
+constexpr qsizetype kLastUsed = 12;
+
+QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+}  // namespace
+
+ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
+    : QWidget(parent), m_desk(desk), m_text(new QComboBox(this)), m_mode(new QComboBox(this)), m_problem(new QLabel(this)), m_network(new QLabel(this)),
+      m_beam(new QSpinBox(this)), m_run(new QPushButton(tr("&Simplify"), this)), m_stop(new QPushButton(tr("St&op"), this)),
+      m_open(new QPushButton(tr("Ne&twork…"), this)), m_pause(new QTimer(this)) {
+    m_text->setObjectName(QStringLiteral("expressionText"));
+    m_text->setEditable(true);
+    m_text->setInsertPolicy(QComboBox::NoInsert);
+    m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_text->setMinimumContentsLength(20);
+    m_text->setAccessibleName(tr("Expression"));
+    m_text->setToolTip(tr("min, max, select(c, a, b), + - * /, comparisons, ! && ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants"));
+    m_text->lineEdit()->setPlaceholderText(tr("An expression, such as min(x, y) <= x"));
+    m_text->lineEdit()->setAccessibleName(tr("Expression"));
+    m_text->setCompleter(nullptr);
+    m_problem->setObjectName(QStringLiteral("expressionProblem"));
+    m_problem->setWordWrap(true);
+    m_mode->setObjectName(QStringLiteral("expressionMode"));
+    m_mode->setAccessibleName(tr("Mode: what the operators mean"));
+    for (const expr::ModeFacts& facts : expr::modes()) {
+        m_mode->addItem(fromView(facts.name));
+        m_mode->setItemData(m_mode->count() - 1, QCoreApplication::translate("ExpressionMode", facts.meaning.data()), Qt::ToolTipRole);
+    }
+    m_beam->setObjectName(QStringLiteral("expressionBeam"));
+    m_beam->setRange(1, 100);
+    m_beam->setValue(static_cast<int>(m_desk.options().beam));
+    m_beam->setAccessibleName(tr("Width of the beam"));
+    m_network->setObjectName(QStringLiteral("expressionNetwork"));
+    m_network->setWordWrap(true);
+    m_run->setObjectName(QStringLiteral("expressionRun"));
+    m_run->setToolTip(tr("Simplify the expression step by step (Enter in the field)"));
+    m_stop->setObjectName(QStringLiteral("expressionStop"));
+    m_stop->setToolTip(tr("Stop; the steps taken so far stay"));
+    m_open->setObjectName(QStringLiteral("expressionOpenNetwork"));
+    m_open->setToolTip(tr("Open another trained network"));
+
+    auto* options = new QHBoxLayout;
+    auto addField = [&](const QString& text, QWidget* field, const QString& tip) {
+        auto* label = new QLabel(text, this);
+        label->setBuddy(field);
+        label->setToolTip(tip);
+        if (field->toolTip().isEmpty()) field->setToolTip(tip);
+        options->addWidget(label);
+        options->addWidget(field);
+        options->addSpacing(6);
+    };
+    addField(tr("&Mode"), m_mode, tr("What division and division by zero mean"));
+    addField(tr("&Beam"), m_beam, tr("How many trees the decoder keeps at every level"));
+    options->addWidget(m_run);
+    options->addWidget(m_stop);
+    options->addStretch(1);
+    auto* from = new QHBoxLayout;
+    from->addWidget(m_network, 1);
+    from->addWidget(m_open);
+    auto* form = new QVBoxLayout;
+    form->setContentsMargins(6, 4, 6, 2);
+    form->setSpacing(4);
+    form->addWidget(m_text);
+    form->addWidget(m_problem);
+    form->addLayout(options);
+    form->addLayout(from);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addLayout(form);
+    layout->addWidget(new TraceView(m_desk, this), 1);
+
+    m_pause->setSingleShot(true);
+    m_pause->setInterval(kPauseMs);
+    connect(m_pause, &QTimer::timeout, this, &ExpressionPane::check);
+    connect(m_text, &QComboBox::editTextChanged, this, [this] { m_pause->start(); });
+    connect(m_text, &QComboBox::activated, this, [this] { check(); });
+    connect(m_text->lineEdit(), &QLineEdit::returnPressed, this, &ExpressionPane::run);
+    connect(m_mode, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_mode->setToolTip(m_mode->itemData(index, Qt::ToolTipRole).toString());
+        m_desk.setMode(expr::modes()[static_cast<std::size_t>(index)].mode);
+    });
+    connect(m_beam, &QSpinBox::valueChanged, this, [this](int width) { m_desk.setBeam(static_cast<std::size_t>(width)); });
+    connect(m_run, &QPushButton::clicked, this, &ExpressionPane::run);
+    connect(m_stop, &QPushButton::clicked, &m_desk, &Desk::stop);
+    connect(m_open, &QPushButton::clicked, this, &ExpressionPane::networkWanted);
+    connect(&m_desk, &Desk::networkChanged, this, &ExpressionPane::showState);
+    connect(&m_desk, &Desk::stepsChanged, this, &ExpressionPane::showState);
+    connect(&m_desk, &Desk::questionChanged, this, [this] {  // asked elsewhere
+        const QSignalBlocker quiet(m_mode);
+        m_mode->setCurrentIndex(static_cast<int>(m_desk.mode()));
+        const auto read = m_desk.expression();
+        if (!read) return;
+        try {
+            if (expr::parse(text().toStdString()) == *read) return;
+        } catch (const Error&) {  // what stands there is no expression, and another one is asked now
+        }
+        setText(textOf(*read, m_desk.names()));
+    });
+    m_mode->setToolTip(m_mode->itemData(0, Qt::ToolTipRole).toString());
+    paintProblem();
+    fillExamples();
+    m_text->setEditText(QString::fromUtf8(workedExamples().front().text));
+    check();
+    showState();
+}
+
+void ExpressionPane::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    const QString path = std::exchange(m_firstNetwork, QString());
+    if (!path.isEmpty() && !m_desk.network()) m_desk.openNetwork(path);
+}
+
+void ExpressionPane::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) paintProblem();
+}
+
+void ExpressionPane::paintProblem() {
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, theme::themeFor(colours).error);
+    m_problem->setPalette(colours);
+}
+
+QString ExpressionPane::text() const { return m_text->currentText(); }
+
+void ExpressionPane::setText(const QString& text) {
+    m_text->setEditText(text);
+    check();
+}
+
+void ExpressionPane::fillExamples() {
+    const QString typed = m_text->currentText();
+    const QSignalBlocker quiet(m_text);
+    m_text->clear();
+    auto add = [&](const QString& text, const QString& tip) {
+        m_text->addItem(text);
+        m_text->setItemData(m_text->count() - 1, tip, Qt::ToolTipRole);
+    };
+    for (const QString& text : m_lastUsed) add(text, tr("used lately"));
+    if (!m_lastUsed.isEmpty()) m_text->insertSeparator(m_text->count());
+    for (const WorkedExample& example : workedExamples()) add(QString::fromUtf8(example.text), QCoreApplication::translate("WorkedExample", example.from));
+    m_text->setEditText(typed);
+}
+
+void ExpressionPane::setLastUsed(const QStringList& texts) {
+    m_lastUsed = texts;
+    fillExamples();
+}
+
+void ExpressionPane::remember() {
+    m_lastUsed.removeAll(text());
+    m_lastUsed.prepend(text());
+    m_lastUsed = m_lastUsed.mid(0, kLastUsed);
+    fillExamples();
+    Q_EMIT lastUsedChanged();
+}
+
+// The problem with its column, as the text's reader counts.
+void ExpressionPane::check() {
+    m_pause->stop();
+    const QString typed = text();
+    QString problem;
+    if (!typed.trimmed().isEmpty())
+        if (const auto error = m_desk.setText(typed)) {
+            const QString message = QString::fromStdString(error->message());
+            problem = error->place().column > 0 ? tr("column %1: %2").arg(QString::number(error->place().column), message) : message;
+        }
+    m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
+    showState();
+}
+
+void ExpressionPane::run() {
+    check();
+    if (!m_run->isEnabled()) return;
+    remember();
+    m_desk.simplify();
+}
+
+void ExpressionPane::showState() {
+    const auto& network = m_desk.network();
+    if (!network) {
+        m_network->setText(tr("No network is open: it chooses subtrees and writes simpler ones. Open one that was trained."));
+    } else {
+        const auto& rules = network->rules();
+        m_network->setText(tr("%1, %n rule(s) learnt in mode %2", nullptr, static_cast<int>(rules.size())).arg(QFileInfo(m_desk.networkPath()).fileName(), fromView(nameOf(rules.mode()))));
+        QStringList facts;
+        for (const auto& [name, value] : network->facts()) facts << QString::fromStdString(name + ": " + value);
+        m_network->setToolTip(facts.join(QLatin1Char('\n')));
+    }
+    m_run->setEnabled(network && m_desk.expression() && m_problem->text().isEmpty() && !text().trimmed().isEmpty() && !m_desk.isSimplifying());
+    m_stop->setEnabled(m_desk.isSimplifying());
+}
+
+}  // namespace egret::expression_view

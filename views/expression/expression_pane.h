@@ -1,0 +1,69 @@
+// expression: expressions simplified step by step, by a network that has learnt it and by others.
+//
+//   desk.h             Desk: the question, the jobs that answer it, what is looked at; all panes show it. No widgets
+//   network_turns.h    a network that jobs take turns at
+//   judgement.h        what is known of a step: equal, refines, different; proved or tested
+//   printed.h          the text of an expression and where its nodes stand in it
+//   worked_examples.h  expressions to begin with
+//
+//   expression_pane.h  ExpressionPane: the expression, mode, network; below it the trace
+//   trace_view.h       TraceView: the steps, the rewritten subtree boxed (boxed_text_delegate.h)
+//   tree_pane.h        TreePane: the expression as a tree with the selector's probabilities (tree_view.h, tree_layout.h)
+//   decoding_pane.h    DecodingPane: what the decoder keeps at each level and writes in the end, and where it looked (attention_map.h)
+#pragma once
+
+#include "views/expression/desk.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+class QTimer;
+
+namespace egret::expression_view {
+
+// Where an expression is typed or picked, and what it means and who simplifies it is chosen. What is wrong with the text is said
+// below it while one types.
+class ExpressionPane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ExpressionPane(Desk& desk, QWidget* parent = nullptr);
+
+    void setText(const QString& text);
+    QString text() const;
+    void run();
+    void setLastUsed(const QStringList& texts);  // newest first
+    QStringList lastUsed() const { return m_lastUsed; }
+
+    // Opened when the pane is first seen.
+    void setNetwork(const QString& path) { m_firstNetwork = path; }
+
+Q_SIGNALS:
+    void networkWanted();  // another file
+    void lastUsedChanged();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void fillExamples();
+    void check();
+    void paintProblem();
+    void showState();
+    void remember();
+
+    Desk& m_desk;
+    QComboBox *m_text, *m_mode;
+    QLabel *m_problem, *m_network;
+    QSpinBox* m_beam;
+    QPushButton *m_run, *m_stop, *m_open;
+    QTimer* m_pause;  // between typing and looking
+    QStringList m_lastUsed;
+    QString m_firstNetwork = Desk::shippedNetwork();
+};
+
+}  // namespace egret::expression_view

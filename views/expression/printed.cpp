@@ -1,0 +1,42 @@
+#include "views/expression/printed.h"
+
+#include <algorithm>
+
+namespace egret::expression_view {
+
+QString textOf(const expr::Expression& expression, const expr::Names& names) { return QString::fromStdString(print(expression, names)); }
+
+QString symbolOf(const expr::Node& node, const expr::Names& names) {
+    if (node.isLeaf()) return textOf(expr::Expression({node}), names);
+    const std::string_view text = factsOf(node.op).text;
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+// The printed text is its tokens with blanks between some of them.
+Printed printed(const expr::Expression& expression, const expr::Names& names) {
+    Printed result{.text = textOf(expression, names), .tokens = {}};
+    qsizetype at = 0;
+    std::vector<bool> isNamed(expression.size(), false);
+    for (const expr::Token& token : tokensOf(expression, names)) {
+        while (result.text[at] == QLatin1Char(' ')) ++at;
+        Printed::Token placed{QString::fromStdString(token.text), at, token.node, false};
+        placed.isSymbol = !isNamed[token.node] && placed.text == symbolOf(expression[token.node], names);
+        if (placed.isSymbol) isNamed[token.node] = true;
+        at += placed.text.size();
+        result.tokens.push_back(std::move(placed));
+    }
+    return result;
+}
+
+Printed::Stretch Printed::stretchOf(const expr::Expression& expression, std::size_t node) const {
+    const std::size_t end = expression.endOf(node);
+    Stretch stretch{text.size(), 0};
+    for (const Token& token : tokens) {
+        if (token.node < node || token.node >= end) continue;
+        stretch.begin = std::min(stretch.begin, token.begin);
+        stretch.end = std::max(stretch.end, token.begin + token.text.size());
+    }
+    return stretch;
+}
+
+}  // namespace egret::expression_view

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/expr/text.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace egret::expression_view {
+
+// The text of an expression, and where in it everything stands. A node's own tokens are its operator with the parentheses and
+// commas that belong to it; all tokens of a subtree are one stretch of the text.
+struct Printed {
+    struct Token {
+        QString text;
+        qsizetype begin = 0;   // in the text
+        std::size_t node = 0;
+        bool isSymbol = false;  // what stands for the node, not a parenthesis or comma
+    };
+    struct Stretch {
+        qsizetype begin = 0, end = 0;
+    };
+
+    QString text;
+    std::vector<Token> tokens;
+
+    Stretch stretchOf(const expr::Expression& expression, std::size_t node) const;  // of its subtree
+};
+Printed printed(const expr::Expression& expression, const expr::Names& names = {});
+QString textOf(const expr::Expression& expression, const expr::Names& names = {});
+QString symbolOf(const expr::Node& node, const expr::Names& names = {});  // of the node alone: v0, 2, min, +
+
+}  // namespace egret::expression_view
