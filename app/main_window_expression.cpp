@@ -2,6 +2,8 @@
 #include "app/main_window.h"
 #include "views/expression/decoding_pane.h"
 #include "views/expression/expression_pane.h"
+#include "views/expression/methods_pane.h"
+#include "views/expression/rule_log_pane.h"
 #include "views/expression/tree_pane.h"
 
 #include <QFileDialog>
@@ -18,6 +20,8 @@ void MainWindow::buildExpressionPanes() {
     addDock("expression", tr("Expression"), m_expression = new ExpressionPane(*m_desk));
     addDock("expressionTree", tr("Expression tree"), new TreePane(*m_desk));
     addDock("decoding", tr("Decoding"), new DecodingPane(*m_desk));
+    addDock("ruleLog", tr("Rule log"), new RuleLogPane(*m_desk));
+    addDock("methods", tr("Methods"), new MethodsPane(*m_desk));
 
     connect(m_expression, &ExpressionPane::networkWanted, this, [this] {
         const QString path = askForFile(tr("Open a network"), tr("Networks (*.safetensors)"), false);

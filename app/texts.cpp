@@ -4,6 +4,8 @@
 #include "app/perspectives.h"
 #include "core/batching/schedule/workloads.h"
 #include "core/egraph/runner.h"
+#include "core/expr/semantics.h"
+#include "core/hiss/baselines/baselines.h"
 #include "core/optimize/option_table.h"
 
 #include <set>
@@ -27,6 +29,8 @@ std::vector<Text> tableTexts() {
     for (const optimize::Optimizer& optimizer : optimize::all()) add("Options", fromView(optimizer.description));
     for (const batching::Workload& workload : batching::workloads())
         for (const char* text : {workload.title, workload.description}) add("egret::batching_view::BatchingPane", QString::fromUtf8(text));
+    for (const expr::ModeFacts& mode : expr::modes()) add("ExpressionMode", fromView(mode.meaning));
+    for (const hiss::Baseline& baseline : hiss::baselines()) add("Method", fromView(baseline.description));
     for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason) add("Engine", fromView(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
     return texts;
 }

@@ -1,7 +1,6 @@
 #include "views/expression/desk.h"
 
 #include "core/base/file.h"
-#include "core/expr/fold.h"
 #include "core/expr/points.h"
 
 #include <QPointer>
@@ -10,7 +9,7 @@ namespace egret::expression_view {
 namespace {
 
 const QString kNetwork = QStringLiteral("expression network"), kSimplify = QStringLiteral("expression simplify"), kSelection = QStringLiteral("expression selection"),
-              kDecode = QStringLiteral("expression decode");
+              kDecode = QStringLiteral("expression decode"), kCompare = QStringLiteral("expression compare");
 
 // A look that fails is no failure of the program: what went wrong is said where the answer would stand.
 template <class Ask>
@@ -55,8 +54,19 @@ void Desk::setMode(expr::Mode mode) {
     Q_EMIT questionChanged();
 }
 
+void Desk::setMethod(const QString& method) {
+    if (m_method == method) return;
+    m_method = method;
+    Q_EMIT stepsChanged();
+}
+
 void Desk::forget() {
     stop();
+    stopComparing();
+    ++m_comparing;
+    m_isComparing = false;
+    m_comparisons.clear();
+    Q_EMIT comparisonsChanged();
     ++m_run;
     m_isSimplifying = false;
     m_steps.clear();
@@ -92,18 +102,17 @@ void Desk::openNetwork(const QString& path) {
 expr::Expression Desk::result() const { return m_steps.empty() ? *m_expression : m_steps.back().after; }
 
 void Desk::simplify() {
-    if (!m_expression || !m_network) return;
+    if (!canSimplify()) return;
     m_steps.clear();
     begin(*m_expression, 0);
 }
 
 void Desk::simplifySubtree() {
-    if (!m_shown || !m_network) return;
+    if (!m_shown || !canSimplify()) return;
     if (m_shownStep) m_steps.resize(*m_shownStep);
     begin(*m_shown, m_node);
 }
 
-// The iterations are those of the subtree; the steps are put into the whole.
 void Desk::begin(const expr::Expression& whole, std::size_t node) {
     showStep(std::nullopt);
     const quint64 run = ++m_run;
@@ -112,23 +121,8 @@ void Desk::begin(const expr::Expression& whole, std::size_t node) {
     auto tell = [self = QPointer<Desk>(this), run](const Step& step) {
         QMetaObject::invokeMethod(self, [self, run, step] { self->addStep(run, step); }, Qt::QueuedConnection);
     };
-    m_board.run(kSimplify, tr("Simplifying"),
-                [network = m_network, names = m_names, mode = m_mode, options = m_options, whole, node, tell](const Task& task) {
-                    expr::Expression current = whole;
-                    const auto take = [&](const expr::Expression& subtree, std::size_t inIt, const QString& by, std::optional<hiss::Iteration> iteration) {
-                        Step step{current, current.replaced(node, subtree), node + inIt, by, {}, std::move(iteration)};
-                        step.judgement = judge(step.before, step.after, mode, names, task);
-                        current = step.after;
-                        tell(step);
-                    };
-                    const expr::Expression subtree = whole.subtree(node), folded = expr::fold(subtree, mode);
-                    if (folded != subtree) take(folded, 0, tr("constants computed"), std::nullopt);
-                    network->ask(task, [&](const hiss::Network& one) {
-                        one.simplify(folded, mode, options, task, [&](const hiss::Iteration& iteration) {
-                            take(iteration.after, iteration.node, iteration.source == hiss::Iteration::Source::ruleLog ? tr("rule log") : tr("decoder"), iteration);
-                        });
-                    });
-                },
+    m_board.run(kSimplify, tr("Simplifying by %1").arg(m_method),
+                [assignment = Assignment{m_method, m_network, whole, node, m_mode, m_options}, tell](const Task& task) { simplifyBy(assignment, task, tell); },
                 [this, run](Job::State) {
                     if (run != m_run) return;
                     m_isSimplifying = false;
@@ -144,6 +138,42 @@ void Desk::addStep(quint64 run, const Step& step) {
 }
 
 void Desk::stop() { m_board.stop(kSimplify); }
+
+// ---- methods side by side -----------------------------------------------------------------------------------------------
+
+void Desk::compareMethods() {
+    if (!m_expression || m_isComparing) return;
+    m_comparisons.clear();
+    for (const Method& method : methods())
+        if (m_network || method.name != kNetworkMethod) m_comparisons.push_back({method.name, {}, {}, {}});
+    m_isComparing = true;
+    Q_EMIT comparisonsChanged();
+    auto tell = [self = QPointer<Desk>(this), run = ++m_comparing](std::size_t row, const Comparison& comparison) {
+        QMetaObject::invokeMethod(self, [self, run, row, comparison] {
+            if (run != self->m_comparing) return;
+            self->m_comparisons[row] = comparison;
+            Q_EMIT self->comparisonsChanged();
+        }, Qt::QueuedConnection);
+    };
+    m_board.run(kCompare, tr("Comparing methods"),
+                [rows = m_comparisons, network = m_network, whole = *m_expression, mode = m_mode, options = m_options, tell](const Task& task) {
+                    for (std::size_t row = 0; row < rows.size(); ++row) {
+                        Comparison comparison = rows[row];
+                        task.report(static_cast<double>(row) / static_cast<double>(rows.size()), comparison.method.toStdString());
+                        orSay(comparison.problem, [&] {
+                            comparison.outcome = simplifyBy({comparison.method, network, whole, 0, mode, options}, task, [](const Step&) {});
+                            comparison.check = expr::check(whole, comparison.outcome->result, mode, {}, task);
+                        });
+                        tell(row, comparison);
+                    }
+                },
+                [this](Job::State) {
+                    m_isComparing = false;
+                    Q_EMIT comparisonsChanged();
+                });
+}
+
+void Desk::stopComparing() { m_board.stop(kCompare); }
 
 // ---- looking ----------------------------------------------------------------------------------------------------------
 

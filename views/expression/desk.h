@@ -1,7 +1,7 @@
 #pragma once
 
-#include "views/expression/judgement.h"
-#include "views/expression/network_turns.h"
+#include "views/expression/printed.h"
+#include "views/expression/simplify.h"
 #include "views/jobs/job_board.h"
 
 #include <QObject>
@@ -10,13 +10,12 @@
 
 namespace egret::expression_view {
 
-// One step of a trace: a subtree of an expression made way for another.
-struct Step {
-    expr::Expression before, after;
-    std::size_t node = 0;                    // of `before`: the root of the subtree
-    QString by;                              // the decoder, the rule log, a rule
-    Judgement judgement;
-    std::optional<hiss::Iteration> iteration;  // of the network, on the subtree it was given
+// What came of one method, beside the others.
+struct Comparison {
+    QString method;
+    std::optional<Outcome> outcome;  // none: it failed, or is still to come
+    expr::Check check;               // of the question and the result
+    QString problem;                 // why it failed
 };
 
 // What lies on the desk of someone who simplifies an expression: the expression, what it means, who simplifies it, the steps taken,
@@ -35,8 +34,9 @@ public:
     const expr::Names& names() const { return m_names; }
     void setMode(expr::Mode mode);
     expr::Mode mode() const { return m_mode; }
+    void setMethod(const QString& method);
+    const QString& method() const { return m_method; }
     void setBeam(std::size_t beam) { m_options.beam = beam; }
-    void setWithRuleLog(bool with) { m_options.withRuleLog = with; }
     const hiss::PipelineOptions& options() const { return m_options; }
 
     // ---- the network ---------------------------------------------------------------------------------------------------
@@ -44,6 +44,8 @@ public:
     void openNetwork(const QString& path);
     const std::shared_ptr<NetworkTurns>& network() const { return m_network; }
     const QString& networkPath() const { return m_networkPath; }
+
+    bool canSimplify() const { return m_expression && !m_isSimplifying && (m_network || m_method != kNetworkMethod); }
 
     // ---- simplifying ---------------------------------------------------------------------------------------------------
     // Steps come one by one, and those that came stay when it is stopped.
@@ -53,6 +55,12 @@ public:
     bool isSimplifying() const { return m_isSimplifying; }
     const std::vector<Step>& steps() const { return m_steps; }
     expr::Expression result() const;  // after the last step; there is an expression
+
+    // All methods on the question, one after the other.
+    void compareMethods();
+    void stopComparing();
+    bool isComparing() const { return m_isComparing; }
+    const std::vector<Comparison>& comparisons() const { return m_comparisons; }
 
     // ---- looking -------------------------------------------------------------------------------------------------------
     // A step, or nothing: what the steps have led to.
@@ -76,6 +84,7 @@ Q_SIGNALS:
     void stepsChanged();      // also isSimplifying()
     void shownChanged();      // shown(), selection(), node()
     void decodingChanged();
+    void comparisonsChanged();  // also isComparing()
 
 private:
     void begin(const expr::Expression& whole, std::size_t node);
@@ -88,13 +97,16 @@ private:
     std::optional<expr::Expression> m_expression;
     expr::Names m_names;
     expr::Mode m_mode = expr::Mode::rational;
+    QString m_method = kNetworkMethod;
     hiss::PipelineOptions m_options;
     std::shared_ptr<NetworkTurns> m_network;
     QString m_networkPath;
 
     std::vector<Step> m_steps;
     bool m_isSimplifying = false;
-    quint64 m_run = 0;
+    quint64 m_run = 0, m_comparing = 0;  // the newest of either; what older ones still tell is dropped
+    std::vector<Comparison> m_comparisons;
+    bool m_isComparing = false;
 
     std::optional<std::size_t> m_shownStep;
     std::optional<expr::Expression> m_shown;

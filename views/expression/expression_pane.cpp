@@ -25,7 +25,7 @@ QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), 
 }  // namespace
 
 ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_text(new QComboBox(this)), m_mode(new QComboBox(this)), m_problem(new QLabel(this)), m_network(new QLabel(this)),
+    : QWidget(parent), m_desk(desk), m_text(new QComboBox(this)), m_mode(new QComboBox(this)), m_method(new QComboBox(this)), m_problem(new QLabel(this)), m_network(new QLabel(this)),
       m_beam(new QSpinBox(this)), m_run(new QPushButton(tr("&Simplify"), this)), m_stop(new QPushButton(tr("St&op"), this)),
       m_open(new QPushButton(tr("Ne&twork…"), this)), m_pause(new QTimer(this)) {
     m_text->setObjectName(QStringLiteral("expressionText"));
@@ -45,6 +45,12 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     for (const expr::ModeFacts& facts : expr::modes()) {
         m_mode->addItem(fromView(facts.name));
         m_mode->setItemData(m_mode->count() - 1, QCoreApplication::translate("ExpressionMode", facts.meaning.data()), Qt::ToolTipRole);
+    }
+    m_method->setObjectName(QStringLiteral("expressionMethod"));
+    m_method->setAccessibleName(tr("Method: who simplifies"));
+    for (const Method& method : methods()) {
+        m_method->addItem(method.name);
+        m_method->setItemData(m_method->count() - 1, method.description, Qt::ToolTipRole);
     }
     m_beam->setObjectName(QStringLiteral("expressionBeam"));
     m_beam->setRange(1, 100);
@@ -70,6 +76,7 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
         options->addSpacing(6);
     };
     addField(tr("&Mode"), m_mode, tr("What division and division by zero mean"));
+    addField(tr("Met&hod"), m_method, tr("Who simplifies"));
     addField(tr("&Beam"), m_beam, tr("How many trees the decoder keeps at every level"));
     options->addWidget(m_run);
     options->addWidget(m_stop);
@@ -99,6 +106,10 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     connect(m_mode, &QComboBox::currentIndexChanged, this, [this](int index) {
         m_mode->setToolTip(m_mode->itemData(index, Qt::ToolTipRole).toString());
         m_desk.setMode(expr::modes()[static_cast<std::size_t>(index)].mode);
+    });
+    connect(m_method, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_method->setToolTip(m_method->itemData(index, Qt::ToolTipRole).toString());
+        m_desk.setMethod(m_method->itemText(index));
     });
     connect(m_beam, &QSpinBox::valueChanged, this, [this](int width) { m_desk.setBeam(static_cast<std::size_t>(width)); });
     connect(m_run, &QPushButton::clicked, this, &ExpressionPane::run);
@@ -201,7 +212,7 @@ void ExpressionPane::run() {
 void ExpressionPane::showState() {
     const auto& network = m_desk.network();
     if (!network) {
-        m_network->setText(tr("No network is open: it chooses subtrees and writes simpler ones. Open one that was trained."));
+        m_network->setText(tr("No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method."));
     } else {
         const auto& rules = network->rules();
         m_network->setText(tr("%1, %n rule(s) learnt in mode %2", nullptr, static_cast<int>(rules.size())).arg(QFileInfo(m_desk.networkPath()).fileName(), fromView(nameOf(rules.mode()))));
@@ -209,7 +220,7 @@ void ExpressionPane::showState() {
         for (const auto& [name, value] : network->facts()) facts << QString::fromStdString(name + ": " + value);
         m_network->setToolTip(facts.join(QLatin1Char('\n')));
     }
-    m_run->setEnabled(network && m_desk.expression() && m_problem->text().isEmpty() && !text().trimmed().isEmpty() && !m_desk.isSimplifying());
+    m_run->setEnabled(m_desk.canSimplify() && m_problem->text().isEmpty() && !text().trimmed().isEmpty());
     m_stop->setEnabled(m_desk.isSimplifying());
 }
 

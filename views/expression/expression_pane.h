@@ -2,7 +2,8 @@
 //
 //   desk.h             Desk: the question, the jobs that answer it, what is looked at; all panes show it. No widgets
 //   network_turns.h    a network that jobs take turns at
-//   judgement.h        what is known of a step: equal, refines, different; proved or tested
+//   simplify.h         simplifying by any method, step by step, each step checked
+//   verdict_text.h     what a check found out, in words
 //   printed.h          the text of an expression and where its nodes stand in it
 //   worked_examples.h  expressions to begin with
 //
@@ -10,6 +11,8 @@
 //   trace_view.h       TraceView: the steps, the rewritten subtree boxed (boxed_text_delegate.h)
 //   tree_pane.h        TreePane: the expression as a tree with the selector's probabilities (tree_view.h, tree_layout.h)
 //   decoding_pane.h    DecodingPane: what the decoder keeps at each level and writes in the end, and where it looked (attention_map.h)
+//   rule_log_pane.h    RuleLogPane: the rules that the network discovered
+//   methods_pane.h     MethodsPane: all methods side by side on the same expression
 #pragma once
 
 #include "views/expression/desk.h"
@@ -57,7 +60,7 @@ private:
     void remember();
 
     Desk& m_desk;
-    QComboBox *m_text, *m_mode;
+    QComboBox *m_text, *m_mode, *m_method;
     QLabel *m_problem, *m_network;
     QSpinBox* m_beam;
     QPushButton *m_run, *m_stop, *m_open;

@@ -1,6 +1,7 @@
 #include "views/expression/trace_view.h"
 
 #include "views/expression/boxed_text_delegate.h"
+#include "views/expression/verdict_text.h"
 #include "views/theme/theme.h"
 
 #include <QEvent>
@@ -14,12 +15,12 @@ namespace {
 
 enum Column { expressionColumn, nodesColumn, byColumn, verdictColumn, columnCount };
 
-QColor colourOf(Judgement::Kind kind, const theme::Theme& theme) {
-    switch (kind) {
-        case Judgement::Kind::equal: return theme.chosen;
-        case Judgement::Kind::refines: return theme.warning;
-        case Judgement::Kind::different: return theme.error;
-        case Judgement::Kind::unknown: break;
+QColor colourOf(expr::Verdict verdict, const theme::Theme& theme) {
+    switch (verdict) {
+        case expr::Verdict::equal: return theme.chosen;
+        case expr::Verdict::refines: return theme.warning;
+        case expr::Verdict::different: return theme.error;
+        case expr::Verdict::unknown: break;
     }
     return theme.mutedText;
 }
@@ -111,9 +112,8 @@ void TraceView::fillRow(int row) {
     text->setData(BoxedTextDelegate::kBoxEnd, static_cast<int>(box.end));
     text->setToolTip(tr("%1\nThis step rewrites %2").arg(print.text, rewritten));
     text->setData(Qt::AccessibleTextRole, tr("%1; this step rewrites %2").arg(print.text, rewritten));
-    const Judgement& judgement = step->judgement;
-    auto* verdict = put(verdictColumn, QStringLiteral("%1  %2: %3").arg(signOf(judgement.kind), nameOf(judgement.kind), judgement.how), judgement.how);
-    verdict->setForeground(colourOf(judgement.kind, theme));
+    const QString verdict = textOf(step->check, m_desk.names());
+    put(verdictColumn, QStringLiteral("%1  %2").arg(signOf(step->check.verdict), verdict), verdict)->setForeground(colourOf(step->check.verdict, theme));
 }
 
 void TraceView::selectShown() {

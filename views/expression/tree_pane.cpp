@@ -48,7 +48,7 @@ void TreePane::showTree() {
     m_tree->setTree(m_desk.shown(), m_desk.names(), m_desk.selection(), m_desk.node());
     m_chosen->setText(m_desk.shown() ? m_tree->describe(m_desk.node()) : QString());
     m_chosen->setToolTip(m_chosen->text());
-    m_simplify->setEnabled(m_desk.shown() && m_desk.network() && !m_desk.isSimplifying());
+    m_simplify->setEnabled(m_desk.shown() && m_desk.canSimplify());
 }
 
 }  // namespace egret::expression_view

@@ -31,7 +31,7 @@ TEST(Desk, keepsEveryStepWithItsSubtreeAndVerdict) {
     ASSERT_EQ(on.desk.steps().size(), 2u) << on.board.problems.join("; ").toStdString();
     for (const Step& step : on.desk.steps()) {
         EXPECT_EQ(step.by, "rule log");
-        EXPECT_EQ(step.judgement.kind, Judgement::Kind::equal);
+        EXPECT_TRUE(step.check.isEqual()) << step.check.sentence();
         ASSERT_TRUE(step.iteration);
         const QString rewritten = textOf(step.before.subtree(step.node), on.desk.names());
         EXPECT_TRUE(rewritten == "min(x, x)" || rewritten == "y - y") << rewritten.toStdString();
@@ -103,13 +103,34 @@ TEST(Desk, saysWhyTheNetworkCannotRead) {
     EXPECT_TRUE(on.board.problems.isEmpty());
 }
 
-TEST(Desk, judgesInTheChosenMode) {
-    const expr::Expression before = expr::parse("(c0 / v0) * v0"), after = expr::parse("c0");
-    EXPECT_EQ(judge(before, after, expr::Mode::rational, {}, {}).kind, Judgement::Kind::refines);
-    const Judgement different = judge(before, after, expr::Mode::intFloor, {}, {});
-    EXPECT_EQ(different.kind, Judgement::Kind::different);
-    EXPECT_TRUE(different.how.contains("v0 = ")) << different.how.toStdString();
-    EXPECT_EQ(judge(expr::parse("c0 / c0"), expr::parse("1"), expr::Mode::hissCode, {}, {}).kind, Judgement::Kind::equal);
+TEST(Desk, simplifiesByAnotherMethod) {
+    PatientBoard board;
+    Desk desk(board);
+    desk.setText("(x + (y - x)) <= (z * 3)");
+    desk.setMethod("parts");
+    ASSERT_TRUE(desk.canSimplify()) << "needs no network";
+    desk.simplify();
+    QCoreApplication::processEvents();
+    ASSERT_FALSE(desk.steps().empty()) << board.problems.join("; ").toStdString();
+    EXPECT_EQ(textOf(desk.result(), desk.names()), "y <= (z * 3)");
+    for (const Step& step : desk.steps()) EXPECT_TRUE(step.check.isEqual()) << step.check.sentence();
+}
+
+TEST(Desk, comparesAllMethods) {
+    OnTheDesk on;
+    on.desk.setText("min(x, x) <= 7");
+    on.desk.compareMethods();
+    on.settle();
+    ASSERT_EQ(on.desk.comparisons().size(), methods().size());
+    for (const Comparison& comparison : on.desk.comparisons()) {
+        ASSERT_TRUE(comparison.outcome) << comparison.method.toStdString() << comparison.problem.toStdString();
+        EXPECT_TRUE(comparison.check.isEqual()) << comparison.method.toStdString();
+        EXPECT_FALSE(comparison.outcome->fromHumans.isEmpty());
+    }
+    EXPECT_EQ(textOf(on.desk.comparisons()[0].outcome->result, on.desk.names()), "x <= 7") << "the network, with its rules";
+    EXPECT_FALSE(on.desk.isComparing());
+    on.desk.setText("x");
+    EXPECT_TRUE(on.desk.comparisons().empty());
 }
 
 TEST(Desk, forgetsTheStepsOfAnotherQuestion) {

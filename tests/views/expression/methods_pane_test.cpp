@@ -1,0 +1,32 @@
+#include "views/expression/methods_pane.h"
+
+#include "tests/views/expression/desk_fixture.h"
+
+#include <QPushButton>
+#include <QTableWidget>
+
+#include <gtest/gtest.h>
+
+namespace egret::expression_view {
+namespace {
+
+TEST(MethodsPane, hasARowForEveryMethodWithItsResultAndVerdict) {
+    OnTheDesk on;
+    on.desk.setText("min(x, x) <= 7");
+    MethodsPane pane(on.desk);
+    pane.findChild<QPushButton*>("compareMethods")->click();
+    on.settle();
+    const auto& table = *pane.findChild<QTableWidget*>("methodsTable");
+    ASSERT_EQ(table.rowCount(), static_cast<int>(methods().size()));
+    for (int row = 0; row < table.rowCount(); ++row) {
+        EXPECT_EQ(table.item(row, 0)->text(), methods()[static_cast<std::size_t>(row)].name);
+        EXPECT_EQ(table.item(row, 1)->text(), "x <= 7");
+        EXPECT_EQ(table.item(row, 2)->text(), "3");
+        EXPECT_TRUE(table.item(row, 6)->text().contains("equal, proved by")) << table.item(row, 6)->text().toStdString();
+        EXPECT_FALSE(table.item(row, 7)->text().isEmpty());
+    }
+    EXPECT_EQ(table.item(0, 7)->text(), "nothing");
+}
+
+}  // namespace
+}  // namespace egret::expression_view

@@ -1,0 +1,56 @@
+#include "views/expression/rule_log_pane.h"
+
+#include "tests/views/expression/desk_fixture.h"
+#include "views/expression/rule_log_model.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QTableView>
+#include <QTest>
+
+#include <gtest/gtest.h>
+
+namespace egret::expression_view {
+namespace {
+
+struct Logged : OnTheDesk {
+    Logged() : OnTheDesk({{"min(v0, v0)", "v0"}, {"v0 - v0", "0"}, {"min(v0, v0 + 1) <= v0", "True"}}) { pane.show(); }
+    QTableView& table() { return *pane.findChild<QTableView*>("ruleLogTable"); }
+    QString at(int row, int column) { return table().model()->index(row, column).data().toString(); }
+    void find(const char* text) { pane.findChild<QLineEdit*>("ruleLogFilter")->setText(text); }
+    QString count() { return pane.findChild<QLabel*>("ruleLogCount")->text(); }
+
+    RuleLogPane pane{desk};
+};
+
+TEST(RuleLogPane, findsTextOnEitherSide) {
+    Logged shown;
+    EXPECT_EQ(shown.count(), "3 of 3 rules");
+    shown.find("min(v0,v0");
+    EXPECT_EQ(shown.count(), "2 of 3 rules") << "blanks do not matter";
+    shown.find("true");
+    ASSERT_EQ(shown.count(), "1 of 3 rules");
+    EXPECT_EQ(shown.at(0, RuleLogModel::leftColumn), "min(v0, v0 + 1) <= v0");
+    EXPECT_EQ(shown.at(0, RuleLogModel::savedColumn), "6");
+}
+
+TEST(RuleLogPane, sortsByEveryColumn) {
+    Logged shown;
+    shown.table().sortByColumn(RuleLogModel::savedColumn, Qt::DescendingOrder);
+    EXPECT_EQ(shown.at(0, RuleLogModel::rightColumn), "True");
+    shown.table().sortByColumn(RuleLogModel::leftColumn, Qt::AscendingOrder);
+    EXPECT_EQ(shown.at(2, RuleLogModel::leftColumn), "min(v0, v0 + 1) <= v0") << "by size";
+}
+
+TEST(RuleLogPane, makesALeftSideTheQuestion) {
+    Logged shown;
+    shown.find("min(v0, v0 + 1)");
+    shown.table().setCurrentIndex(shown.table().model()->index(0, 0));
+    shown.table().setFocus();
+    QTest::keyClick(&shown.table(), Qt::Key_Return);
+    ASSERT_TRUE(shown.desk.expression());
+    EXPECT_EQ(print(*shown.desk.expression()), "min(v0, v0 + 1) <= v0");
+}
+
+}  // namespace
+}  // namespace egret::expression_view

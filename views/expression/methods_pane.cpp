@@ -1,0 +1,113 @@
+#include "views/expression/methods_pane.h"
+
+#include "views/expression/verdict_text.h"
+#include "views/theme/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <limits>
+
+namespace egret::expression_view {
+namespace {
+enum Column { methodColumn, resultColumn, nodesColumn, tokensColumn, stepsColumn, secondsColumn, verdictColumn, humansColumn, endColumn, columnCount };
+}
+
+MethodsPane::MethodsPane(Desk& desk, QWidget* parent)
+    : QWidget(parent), m_desk(desk), m_question(new QLabel(this)), m_run(new QPushButton(tr("&Compare methods"), this)), m_stop(new QPushButton(tr("Stop"), this)),
+      m_table(new QTableWidget(0, columnCount, this)) {
+    m_run->setObjectName(QStringLiteral("compareMethods"));
+    m_run->setToolTip(tr("Simplify the expression by every method, one after the other"));
+    m_stop->setObjectName(QStringLiteral("stopComparing"));
+    m_stop->setToolTip(tr("Stop; the results so far stay"));
+    m_question->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_table->setObjectName(QStringLiteral("methodsTable"));
+    m_table->setAccessibleName(tr("Methods side by side"));
+    m_table->setHorizontalHeaderLabels({tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"), tr("Verdict"), tr("From people"), tr("Ended")});
+    m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("What people had to know and write down for it"));
+    m_table->horizontalHeaderItem(endColumn)->setToolTip(tr("Whether the method had nothing left to try, or a limit ended it"));
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setTabKeyNavigation(false);
+
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(6, 4, 6, 2);
+    bar->addWidget(m_question, 1);
+    bar->addWidget(m_run);
+    bar->addWidget(m_stop);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addLayout(bar);
+    layout->addWidget(m_table, 1);
+
+    connect(m_run, &QPushButton::clicked, &m_desk, &Desk::compareMethods);
+    connect(m_stop, &QPushButton::clicked, &m_desk, &Desk::stopComparing);
+    connect(&m_desk, &Desk::comparisonsChanged, this, &MethodsPane::fill);
+    connect(&m_desk, &Desk::questionChanged, this, &MethodsPane::fill);
+    fill();
+}
+
+void MethodsPane::fill() {
+    const theme::Theme& theme = theme::themeFor(palette());
+    const QLocale locale;
+    m_question->setText(m_desk.expression() ? textOf(*m_desk.expression(), m_desk.names()) : QString());
+    m_question->setToolTip(m_question->text());
+    m_run->setEnabled(m_desk.expression() && !m_desk.isComparing());
+    m_stop->setEnabled(m_desk.isComparing());
+    std::size_t smallest = std::numeric_limits<std::size_t>::max();
+    for (const Comparison& comparison : m_desk.comparisons())
+        if (comparison.outcome && comparison.check.isRefinement()) smallest = std::min(smallest, comparison.outcome->result.size());
+
+    m_table->setRowCount(static_cast<int>(m_desk.comparisons().size()));
+    for (int row = 0; row < m_table->rowCount(); ++row) {
+        const Comparison& comparison = m_desk.comparisons()[static_cast<std::size_t>(row)];
+        auto put = [&](int column, const QString& text) {
+            auto* item = new QTableWidgetItem(text);
+            item->setToolTip(text);
+            if (column >= nodesColumn && column <= secondsColumn) item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            m_table->setItem(row, column, item);
+            return item;
+        };
+        for (int column = 0; column < columnCount; ++column) put(column, QString());
+        put(methodColumn, comparison.method);
+        if (!comparison.outcome) {
+            put(resultColumn, !comparison.problem.isEmpty() ? comparison.problem : m_desk.isComparing() ? tr("to come") : tr("stopped"))->setForeground(theme.mutedText);
+            continue;
+        }
+        const Outcome& outcome = *comparison.outcome;
+        put(resultColumn, textOf(outcome.result, m_desk.names()));
+        auto* nodes = put(nodesColumn, locale.toString(static_cast<qulonglong>(outcome.result.size())));
+        put(tokensColumn, locale.toString(static_cast<qulonglong>(tokenCount(outcome.result))));
+        put(stepsColumn, locale.toString(static_cast<qulonglong>(outcome.steps)));
+        put(secondsColumn, locale.toString(outcome.seconds, 'f', 3));
+        const bool isSound = comparison.check.isRefinement();
+        put(verdictColumn, QStringLiteral("%1  %2").arg(signOf(comparison.check.verdict), textOf(comparison.check, m_desk.names())))->setForeground(isSound ? theme.chosen : theme.warning);
+        put(humansColumn, outcome.fromHumans);
+        put(endColumn, outcome.isComplete ? tr("nothing left to try") : tr("by a limit"));
+        if (!isSound || outcome.result.size() != smallest) continue;
+        QFont bold = nodes->font();
+        bold.setBold(true);
+        nodes->setFont(bold);
+        nodes->setToolTip(tr("The smallest"));
+    }
+}
+
+void MethodsPane::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) fill();
+}
+
+}  // namespace egret::expression_view

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/expr/check.h"
+#include "views/expression/network_turns.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace egret::expression_view {
+
+// Who simplifies: the network, or one of the baselines (core/hiss/baselines), by name.
+inline const QString kNetworkMethod = QStringLiteral("hiss");
+struct Method {
+    QString name, description;
+};
+std::vector<Method> methods();  // the network first
+
+// One step of a trace: a subtree of an expression made way for another.
+struct Step {
+    expr::Expression before, after;
+    std::size_t node = 0;                      // of `before`: the root of the subtree
+    QString by;                                // the decoder, the rule log, a rule
+    expr::Check check;                         // of the two, in the mode of the question
+    std::optional<hiss::Iteration> iteration;  // of the network, on the subtree it was given
+};
+
+struct Assignment {
+    QString method = kNetworkMethod;
+    std::shared_ptr<NetworkTurns> network;  // of that method; usage error without it
+    expr::Expression whole;
+    std::size_t node = 0;                   // the subtree that is simplified; the rest stays
+    expr::Mode mode = expr::Mode::rational;
+    hiss::PipelineOptions options;
+    double seconds = 10;                    // at most, for a baseline
+};
+struct Outcome {
+    expr::Expression result;
+    std::size_t steps = 0;
+    double seconds = 0;       // of simplifying; checking the steps is not counted
+    bool isComplete = true;   // the method had nothing left to try
+    QString fromHumans;       // what people put in
+};
+// On a job's thread. Steps are told as soon as they are known: the network's one by one, a baseline's at its end. Throws cancelled;
+// what was told until then holds.
+Outcome simplifyBy(const Assignment& assignment, const Task& task, const std::function<void(const Step&)>& onStep);
+
+}  // namespace egret::expression_view
