@@ -48,15 +48,7 @@ Decoding::Attention attentionOf(const Model& model, const Expression& input, con
     const std::vector<Model::State> states = model.encode(minibatch, input);
     const Model::Memory memory = model.remember(minibatch, states);
     Sites sites(model, minibatch, memory, states.front());
-    std::vector<std::size_t> path, ahead = {Sites::kRoot};
-    std::vector<Token> tokens;
-    for (const expr::Node& node : output.nodes()) {
-        const Token token = *tokenOf(node);
-        path.push_back(ahead.back());
-        tokens.push_back(token);
-        ahead.pop_back();
-        for (auto slot = static_cast<std::size_t>(arityOf(token)); slot-- > 0;) ahead.push_back(sites.below(path.back(), token, slot));
-    }
+    const std::vector<std::size_t> path = sites.along(output);
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution run(minibatch, schedules);
     run.execute();
@@ -70,7 +62,7 @@ Decoding::Attention attentionOf(const Model& model, const Expression& input, con
     for (std::size_t i = 0; i < path.size(); ++i) {
         const float* row = looked[static_cast<int64_t>(i)].data_ptr<float>();
         attention.weights.emplace_back(row, row + input.size());
-        attention.logProbabilities.push_back(rows[static_cast<int64_t>(i)][tokens[i]].item<double>());
+        attention.logProbabilities.push_back(rows[static_cast<int64_t>(i)][*tokenOf(output[i])].item<double>());
     }
     return attention;
 }

@@ -165,6 +165,7 @@ struct Beams {
 Training::Training(TrainingOptions options, Examples shorter, Examples longer)
     : m_options(options), m_shorter(std::move(shorter)), m_longer(std::move(longer)), m_model(std::make_unique<Model>(options.model)),
       m_optimizer(std::make_unique<Optimizer>(m_model->parameters().tensors())), m_rules(options.mode) {
+    if (m_model->isLinear() && (options.embeddingWeight > 0 || options.withSelector)) throw Error(Category::usage, "a linear network has neither embeddings of subtrees nor a selector");
     if (options.longSteps > 0 && !m_longer) throw Error(Category::usage, "stage two needs long expressions to learn from");
 }
 
@@ -443,7 +444,7 @@ constexpr const char *kModelFile = "network.safetensors", *kRulesFile = "network
 constexpr int kStateVersion = 1;
 
 json toJson(const TrainingOptions& options) {
-    return {{"seed", options.seed}, {"model", {options.model.embedding, options.model.hidden, options.model.selector, options.model.seed}}, {"mode", expr::nameOf(options.mode)},
+    return {{"seed", options.seed}, {"model", {options.model.architecture == Architecture::linear ? "linear" : "tree", options.model.embedding, options.model.hidden, options.model.selector, options.model.seed}}, {"mode", expr::nameOf(options.mode)},
             {"imitation", {options.imitationSteps, options.imitationExamples, options.imitationRate}}, {"reward", {options.rewardSteps, options.rewardExamples, options.rewardRate}},
             {"long", {options.longSteps, options.longExamples, options.longRate}}, {"beam", options.beam}, {"noise", options.noise}, {"gamma", options.gamma}, {"beta", options.beta},
             {"embedding_weight", options.embeddingWeight}, {"margin", options.margin}, {"epoch_steps", options.epochSteps}, {"selector", options.withSelector}, {"shuffled", options.shuffleRewards}};
