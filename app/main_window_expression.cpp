@@ -1,6 +1,7 @@
 // The panes of the perspective "Expression". They share a desk; the window gives it jobs, files and a memory.
 #include "app/main_window.h"
 #include "views/expression/decoding_pane.h"
+#include "views/expression/embeddings_pane.h"
 #include "views/expression/expression_pane.h"
 #include "views/expression/methods_pane.h"
 #include "views/expression/rule_log_pane.h"
@@ -22,6 +23,7 @@ void MainWindow::buildExpressionPanes() {
     addDock("decoding", tr("Decoding"), new DecodingPane(*m_desk));
     addDock("ruleLog", tr("Rule log"), new RuleLogPane(*m_desk));
     addDock("methods", tr("Methods"), new MethodsPane(*m_desk));
+    addDock("embeddings", tr("Embeddings"), new EmbeddingsPane(*m_desk));
 
     connect(m_expression, &ExpressionPane::networkWanted, this, [this] {
         const QString path = askForFile(tr("Open a network"), tr("Networks (*.safetensors)"), false);
