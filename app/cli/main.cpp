@@ -148,6 +148,7 @@ int main(int argc, char** argv) {
     addRulesCommands(app, context);
     addEGraphCommands(app, context);
     addBatchCommands(app, context);
+    addExprCommands(app, context);
     addReportCommands(app, context);
     addSessionCommands(app, context);
     addDocumentationCommands(app, context);

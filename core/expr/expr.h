@@ -11,6 +11,7 @@
 //   table.h        Table: the smallest expression that equals a given one, by brute force
 //   check.h        Checker: equal, refines or different; exact where Z3 decides (z3.h)
 //   fold.h         constants are computed
+//   match.h        patterns: an expression as an instance of another
 //   rename.h       variables numbered in the order in which they occur
 #pragma once
 
@@ -19,6 +20,7 @@
 #include "core/expr/expression.h"
 #include "core/expr/fingerprint.h"
 #include "core/expr/fold.h"
+#include "core/expr/match.h"
 #include "core/expr/points.h"
 #include "core/expr/rename.h"
 #include "core/expr/semantics.h"

@@ -3,16 +3,41 @@
 #include "core/base/hash.h"
 
 #include <algorithm>
+#include <array>
 
 namespace egret::expr {
 
-Fingerprinter::Fingerprinter(Arguments arguments, Mode mode, std::size_t points, uint64_t seed) : m_arguments(arguments), m_mode(mode), m_points(testPoints(arguments, mode, points, Random(seed))) {}
+Fingerprinter::Fingerprinter(Arguments arguments, Mode mode, std::size_t points, uint64_t seed)
+    : m_arguments(arguments), m_mode(mode), m_points(testPoints(arguments, mode, points, Random(seed))), m_variables(arguments.variables), m_symbols(arguments.symbols) {
+    for (const Point& point : m_points) {
+        for (std::size_t i = 0; i < m_variables.size(); ++i) m_variables[i].push_back(point.variables[i]);
+        for (std::size_t i = 0; i < m_symbols.size(); ++i) m_symbols[i].push_back(point.symbols[i]);
+    }
+}
 
 Column Fingerprinter::column(const Expression& expression, std::size_t first, std::size_t end) const {
-    Column column;
-    column.reserve(end - first);
-    for (std::size_t point = first; point < end; ++point) column.push_back(evaluate(expression, m_mode, m_points[point]));
-    return column;
+    std::vector<Column> made;  // of constants and operators; others are parts of ours
+    made.reserve(expression.size());
+    std::vector<const Value*> stack;  // of finished operands, the first on top
+    for (std::size_t i = expression.size(); i-- > 0;) {
+        const Node& node = expression[i];
+        if (node.op == Op::variable || node.op == Op::symbol) {
+            stack.push_back((node.op == Op::variable ? m_variables : m_symbols).at(static_cast<std::size_t>(node.value)).data() + first);
+            continue;
+        }
+        Column& column = made.emplace_back(end - first, Value{node.value, 1});
+        if (!node.isLeaf()) {
+            std::array<const Value*, kMaxArity> operands{};
+            const auto arity = static_cast<std::size_t>(arityOf(node.op));
+            for (std::size_t operand = 0; operand < arity; ++operand) {
+                operands[operand] = stack.back();
+                stack.pop_back();
+            }
+            apply(node.op, m_mode, std::span<const Value* const>(operands).first(arity), column);
+        }
+        stack.push_back(column.data());
+    }
+    return {stack.back(), stack.back() + (end - first)};
 }
 
 std::optional<uint64_t> Fingerprinter::of(std::span<const Value> column) const {

@@ -22,6 +22,7 @@ public:
     const Arguments& arguments() const { return m_arguments; }
     const std::vector<Point>& points() const { return m_points; }
 
+    // Of an expression with no more arguments.
     Column column(const Expression& expression) const { return column(expression, 0, m_points.size()); }
     Column column(const Expression& expression, std::size_t first, std::size_t end) const;  // of a part of the points
 
@@ -33,6 +34,7 @@ private:
     Arguments m_arguments;
     Mode m_mode;
     std::vector<Point> m_points;
+    std::vector<Column> m_variables, m_symbols;  // the same by argument
 };
 
 }  // namespace egret::expr

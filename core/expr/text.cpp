@@ -54,6 +54,12 @@ public:
         // Numbers that the text names itself are not given to other names.
         for (Lexer scan(text); !scan.atEnd();)
             if (const auto number = numbered(scan.next().text, 'v')) m_taken.push_back(*number);
+        if (!names) return;
+        for (std::size_t i = 0; i < names->variables.size(); ++i) {
+            if (names->variables[i].empty()) continue;
+            m_numbers.emplace(names->variables[i], static_cast<int64_t>(i));
+            m_taken.push_back(static_cast<int64_t>(i));
+        }
     }
 
     Expression parse() {

@@ -16,7 +16,7 @@ struct Names {
 
 // Infix text with C's precedences, e.g. "max(y, x) < x && !(z == 2)". v<number> and c<number> are variable and symbol of that
 // number (below kMaxArguments); other names are variables, numbered in the order in which they come, beside the numbers taken;
-// with `names`, what they are called is added there. Throws badInput with line and column.
+// with `names`, those that are there already are the same variables, and new ones are added. Throws badInput with line and column.
 Expression parse(std::string_view text, Names* names = nullptr);
 constexpr int64_t kMaxArguments = 1000;
 constexpr int kMaxNesting = 500;  // of the text: calls, parentheses, prefix operators

@@ -162,6 +162,100 @@ struct Z3::Implementation {
         return {};
     }
 
+    // ---- and back -------------------------------------------------------------------------------------------------
+
+    // Nothing for what we have no operator for, or when it becomes too large.
+    std::optional<Expression> decoded(const z3::expr& term) {
+        if (term.is_numeral()) return decodedNumber(term);
+        std::vector<Expression> operands;
+        std::size_t size = 1;
+        for (unsigned i = 0; i < term.num_args(); ++i) {
+            const auto operand = decoded(term.arg(i));
+            if (!operand) return std::nullopt;
+            size += operand->size();
+            if (size > kMostNodes) return std::nullopt;
+            operands.push_back(*operand);
+        }
+        const Z3_decl_kind kind = term.decl().decl_kind();
+        switch (kind) {
+            case Z3_OP_TRUE: return Expression::truth(true);
+            case Z3_OP_FALSE: return Expression::truth(false);
+            case Z3_OP_UNINTERPRETED: {
+                const std::string name = term.decl().name().str();
+                const int64_t number = std::stoll(name.substr(1));
+                return name[0] == 'v' ? Expression::variable(number) : Expression::symbol(number);
+            }
+            case Z3_OP_ADD: return sum(operands);
+            case Z3_OP_ITE: return selection(operands);
+            case Z3_OP_NOT: return negated(operands[0]);
+            case Z3_OP_UMINUS: return Expression::of(Op::subtract, {Expression::number(0), operands[0]});
+            case Z3_OP_TO_REAL: return operands[0];
+            default: break;
+        }
+        for (const auto& [of, op] : kOperators) {
+            if (of != kind) continue;
+            Expression whole = operands[0];
+            for (std::size_t i = 1; i < operands.size(); ++i) whole = Expression::of(op, {whole, operands[i]});
+            return whole;
+        }
+        return std::nullopt;
+    }
+    static constexpr std::array<std::pair<Z3_decl_kind, Op>, 11> kOperators = {{
+        {Z3_OP_AND, Op::logicalAnd}, {Z3_OP_OR, Op::logicalOr}, {Z3_OP_EQ, Op::equal}, {Z3_OP_LE, Op::lessEqual}, {Z3_OP_LT, Op::less}, {Z3_OP_GE, Op::greaterEqual},
+        {Z3_OP_GT, Op::greater}, {Z3_OP_SUB, Op::subtract}, {Z3_OP_MUL, Op::multiply}, {Z3_OP_DIV, Op::divide}, {Z3_OP_IDIV, Op::divide},
+    }};
+
+    std::optional<Expression> decodedNumber(const z3::expr& term) {
+        bool fits = true;
+        if (isInteger()) {
+            const int64_t value = part(term, fits);
+            return fits ? std::optional(Expression::number(value)) : std::nullopt;
+        }
+        const int64_t numerator = part(term.numerator(), fits), denominator = part(term.denominator(), fits);
+        if (!fits) return std::nullopt;
+        return denominator == 1 ? Expression::number(numerator) : Expression::of(Op::divide, {Expression::number(numerator), Expression::number(denominator)});
+    }
+
+    static bool isNumber(const Expression& expression, int64_t number) { return expression.root() == Node{Op::number, number}; }
+
+    // Z3 writes a - b as a + (-1) * b, in any order.
+    static Expression sum(const std::vector<Expression>& operands) {
+        std::vector<Expression> added, subtracted;
+        for (const Expression& operand : operands) {
+            const bool isNegative = operand.root().op == Op::multiply && isNumber(operand.subtree(1), -1);
+            (isNegative ? subtracted : added).push_back(isNegative ? operand.subtree(2) : operand);
+        }
+        Expression whole = added.empty() ? Expression::number(0) : added[0];
+        for (std::size_t i = 1; i < added.size(); ++i) whole = Expression::of(Op::add, {whole, added[i]});
+        for (const Expression& operand : subtracted) whole = Expression::of(Op::subtract, {whole, operand});
+        return whole;
+    }
+
+    static Expression negated(const Expression& operand) {
+        static constexpr std::array<std::pair<Op, Op>, 5> opposites = {{{Op::lessEqual, Op::greater}, {Op::greaterEqual, Op::less}, {Op::less, Op::greaterEqual}, {Op::greater, Op::lessEqual}, {Op::equal, Op::notEqual}}};
+        for (const auto& [op, opposite] : opposites) {
+            if (op != operand.root().op) continue;
+            const std::size_t second = operand.endOf(1);
+            return Expression::of(opposite, {operand.subtree(1), operand.subtree(second)});
+        }
+        return Expression::of(Op::logicalNot, {operand});
+    }
+
+    // Minimum and maximum, and truths that were made numbers, are what they were.
+    static Expression selection(const std::vector<Expression>& operands) {
+        const Expression &condition = operands[0], &yes = operands[1], &no = operands[2];
+        if (isNumber(yes, 1) && isNumber(no, 0)) return condition;
+        if (isNumber(yes, 0) && isNumber(no, 1)) return negated(condition);
+        const Op op = condition.root().op;
+        const bool isBelow = op == Op::lessEqual || op == Op::less, isAbove = op == Op::greaterEqual || op == Op::greater;
+        if (isBelow || isAbove) {
+            const Expression left = condition.subtree(1), right = condition.subtree(condition.endOf(1));
+            if (left == yes && right == no) return Expression::of(isBelow ? Op::min : Op::max, {left, right});
+            if (left == no && right == yes) return Expression::of(isBelow ? Op::max : Op::min, {left, right});
+        }
+        return Expression::of(Op::select, operands);
+    }
+
     const Mode mode;
     const unsigned resources;
     z3::context context;
@@ -191,6 +285,30 @@ Z3::Answer Z3::refines(const Expression& left, const Expression& right, const Ex
 
 Z3::Answer Z3::undefinedAsWell(const Expression& left, const Expression& right, const Expression* assuming, const Task& task) {
     return m->never(!m->encoded(left).isDefined && m->encoded(right).isDefined, assuming, argumentsOf(left, right, assuming), task);
+}
+
+std::optional<Expression> Z3::simplified(const Expression& expression, bool solving, double seconds, const Task& task) {
+    const z3::expr term = m->encoded(expression).term.expression;
+    if (!solving) return m->decoded(term.simplify());
+    // Tactics work on truths, so that a number stands as what something unknown is equal to.
+    const z3::expr number = m->context.constant("n0", term.get_sort());
+    const std::stop_callback interrupt(task.stopToken(), [&] { m->context.interrupt(); });
+    try {
+        z3::goal goal(m->context);
+        goal.add(term.is_bool() ? term : number == term);
+        const z3::tactic tactic = z3::try_for(z3::tactic(m->context, "ctx-solver-simplify"), static_cast<unsigned>(seconds * 1000));
+        const z3::apply_result result = tactic(goal);
+        if (result.size() != 1) return std::nullopt;
+        const z3::expr simple = result[0].as_expr();
+        if (term.is_bool()) return m->decoded(simple.simplify());
+        if (!simple.is_eq()) return std::nullopt;
+        for (unsigned side = 0; side < 2; ++side)
+            if (z3::eq(simple.arg(side), number)) return m->decoded(simple.arg(1 - side).simplify());
+        return std::nullopt;
+    } catch (const z3::exception&) {  // out of time, or interrupted
+        task.throwIfStopped();
+        return std::nullopt;
+    }
 }
 
 }  // namespace egret::expr

@@ -28,6 +28,12 @@ public:
     // Is `right` undefined wherever `left` is?
     Answer undefinedAsWell(const Expression& left, const Expression& right, const Expression* assuming, const Task& task);
 
+    // What Z3's own simplifiers make of it; `solving`: the one that also asks a solver about every part of it, given what stands
+    // around (ctx-solver-simplify). They know nothing of undefined values, so the outcome has to be checked. Nothing when it has no
+    // expression of ours, or time is up. It is a tree and can be much larger than what it came from; see kMostNodes.
+    std::optional<Expression> simplified(const Expression& expression, bool solving, double seconds, const Task& task);
+    static constexpr std::size_t kMostNodes = 2000;
+
 private:
     struct Implementation;
     std::unique_ptr<Implementation> m;

@@ -1,6 +1,7 @@
 #include "core/hiss/curriculum.h"
 
 #include "core/hiss/cut.h"
+#include "core/hiss/data/constants.h"
 #include "core/hiss/data/corpus.h"
 #include "core/hiss/data/traverse.h"
 
@@ -69,8 +70,11 @@ Lessons lessonsOf(const CurriculumOptions& options, const Task& task) {
     constexpr std::size_t kSampled = 60'000, kShallow = 300;
     const std::vector<Pair> sampled = samplePairs(table, kSampled, {.depth = 3, .constants = true, .selectShare = kSelects, .seed = options.seed}, task);
     const std::vector<Pair> shallow = samplePairs(table, kShallow, {.depth = 2, .constants = true, .selectShare = kSelects, .seed = options.seed}, task);
+    constexpr std::size_t kJoinedDraws = 1'000'000;
+    const std::vector<Pair> joined = constantPairs(table, kJoinedDraws, options.seed, task);
     const Corpus corpus = halideCorpus({.seed = options.seed}, task);
-    return {mixed({{0.15, draws(shallow, kRenamed)}, {0.45, draws(sampled, kRenamed)}, {0.4, draws(deep, kRenamed)}}), draws(corpus.training, 0), sampled.size() + deep.size()};
+    return {mixed({{0.15, draws(shallow, kRenamed)}, {0.35, draws(sampled, kRenamed)}, {0.2, draws(joined, kRenamed)}, {0.3, draws(deep, kRenamed)}}), draws(corpus.training, 0),
+            shallow.size() + sampled.size() + joined.size() + deep.size()};
 }
 
 }  // namespace egret::hiss

@@ -12,7 +12,7 @@ using expr::Op;
 
 namespace {
 
-// A new name, not taken yet, for every variable that comes.
+// A new name, not taken yet, for every argument that comes.
 class Renaming {
 public:
     explicit Renaming(Random& random) : m_random(random) {
@@ -23,26 +23,26 @@ public:
     expr::Expression operator()(const expr::Expression& expression) {
         std::vector<Node> nodes(expression.nodes().begin(), expression.nodes().end());
         for (Node& node : nodes)
-            if (node.op == Op::variable) node = to(node.value);
+            if (node.op == Op::variable || node.op == Op::symbol) node = to(node);
         return expr::Expression(std::move(nodes));
     }
 
 private:
-    Node to(int64_t variable) {
-        if (const auto known = m_to.find(variable); known != m_to.end()) return known->second;
+    Node to(const Node& argument) {
+        if (const auto known = m_to.find(argument); known != m_to.end()) return known->second;
         Node name;
         bool isTaken = true;
         for (int64_t most = m_most; isTaken; ++most) {
-            name = {m_random.below(3) == 0 ? Op::symbol : Op::variable, static_cast<int64_t>(m_random.below(static_cast<uint64_t>(std::min(most, kSymbolTokens))))};
+            name = {argument.op == Op::symbol || m_random.below(3) == 0 ? Op::symbol : Op::variable, static_cast<int64_t>(m_random.below(static_cast<uint64_t>(std::min(most, kSymbolTokens))))};
             isTaken = std::ranges::any_of(m_to, [&](const auto& taken) { return taken.second == name; });
         }
-        m_to[variable] = name;
+        m_to[argument] = name;
         return name;
     }
 
     Random& m_random;
     int64_t m_most;
-    std::map<int64_t, Node> m_to;
+    std::map<Node, Node> m_to;
 };
 
 }  // namespace

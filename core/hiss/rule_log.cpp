@@ -2,6 +2,7 @@
 
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/expr/match.h"
 #include "core/expr/text.h"
 #include "core/hiss/cut.h"
 
@@ -11,59 +12,10 @@
 namespace egret::hiss {
 
 using expr::Expression;
-using expr::Node;
-using expr::Op;
 
 namespace {
 
 std::pair<std::size_t, std::size_t> costOf(const Expression& e) { return {foldedSize(e), expr::tokenCount(e)}; }
-
-// What a rule's variables and symbols stand for, as stretches of the expression.
-struct Binding {
-    std::vector<std::optional<Expression>> variables, symbols;
-
-    static bool bind(std::vector<std::optional<Expression>>& known, int64_t number, Expression to) {
-        const auto index = static_cast<std::size_t>(number);
-        if (index >= known.size()) known.resize(index + 1);
-        if (!known[index]) known[index] = std::move(to);
-        else return *known[index] == to;
-        return true;
-    }
-};
-
-std::optional<Binding> match(const Expression& pattern, const Expression& expression) {
-    Binding binding;
-    std::size_t at = 0;
-    for (const Node& node : pattern.nodes()) {
-        if (node.op == Op::variable) {
-            if (!Binding::bind(binding.variables, node.value, expression.subtree(at))) return std::nullopt;
-            at = expression.endOf(at);
-        } else if (node.op == Op::symbol) {
-            const Node& here = expression[at];
-            if ((here.op != Op::symbol && here.op != Op::number) || !Binding::bind(binding.symbols, node.value, expression.subtree(at))) return std::nullopt;
-            ++at;
-        } else if (node == expression[at]) {
-            ++at;
-        } else {
-            return std::nullopt;
-        }
-    }
-    return binding;
-}
-
-Expression filled(const Expression& right, const Binding& binding) {
-    std::vector<Node> nodes;
-    for (const Node& node : right.nodes()) {
-        const auto* known = node.op == Op::variable ? &binding.variables : node.op == Op::symbol ? &binding.symbols : nullptr;
-        if (!known) {
-            nodes.push_back(node);
-            continue;
-        }
-        const auto& bound = known->at(static_cast<std::size_t>(node.value));
-        nodes.insert(nodes.end(), bound->nodes().begin(), bound->nodes().end());
-    }
-    return Expression(std::move(nodes));
-}
 
 }  // namespace
 
@@ -91,9 +43,9 @@ std::optional<Expression> RuleLog::apply(const Expression& expression) const {
     std::optional<Expression> best;
     for (const auto& [left, entry] : ofRoot->second) {
         if (left.size() > expression.size()) continue;
-        const std::optional<Binding> binding = match(left, expression);
+        const auto binding = expr::match(left, expression);
         if (!binding) continue;
-        Expression result = filled(entry.right, *binding);
+        Expression result = expr::instantiate(entry.right, *binding);
         if (costOf(result) < (best ? costOf(*best) : costOf(expression))) best = std::move(result);
     }
     return best;

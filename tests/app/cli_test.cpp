@@ -1,6 +1,7 @@
 // egret-cli as a user meets it: commands, JSON keys, exit codes.
 #include "core/base/file.h"
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdlib>
@@ -44,7 +45,7 @@ const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
     for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
-                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check"}) {
+                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify", "expr enumerate", "expr corpus"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;
@@ -344,4 +345,77 @@ TEST(Cli, batchCheckComparesAndSeesMistakes) {
     EXPECT_EQ(value.at("mistakes"), 20);
     EXPECT_EQ(value.at("seed"), 3);
     EXPECT_TRUE(value.at("ok").get<bool>());
+}
+
+TEST(Cli, exprEnumerateFindsClassesAndPairs) {
+    const auto file = scratch("pairs.json");
+    const Ran ran = run("--json expr enumerate --max-nodes 4 --depth 2 -o " + file.string());
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const json value = ran.value();
+    EXPECT_EQ(value.at("classes"), 390);
+    EXPECT_EQ(value.at("classes_within"), (json{{"1", 6}, {"2", 9}, {"3", 174}, {"4", 390}}));
+    EXPECT_EQ(value.at("pairs"), 11);
+    EXPECT_GT(value.at("seconds").get<double>(), 0);
+    EXPECT_THAT(egret::readFile(file), HasSubstr("[[\"v0\",\"-\",\"v0\"],[\"0\"]]\n"));
+
+    ASSERT_EQ(run("--seed 3 expr enumerate --max-nodes 3 --sample 50 -o " + file.string()).code, 0);
+    EXPECT_EQ(std::ranges::count(egret::readFile(file), '\n'), 50);
+    ASSERT_EQ(run("expr enumerate --max-nodes 2 --mode halide --classes -o " + file.string()).code, 0);
+    EXPECT_EQ(egret::readFile(file), "v0\nv1\nv2\n0\n1\n2\n!v0\n!v1\n!v2\n");
+    EXPECT_EQ(run("expr enumerate --mode complex -o " + file.string()).code, 2);
+    EXPECT_EQ(run("expr enumerate --max-nodes 3 --sample 100000 --depth 2 -o " + file.string()).code, 4);
+}
+
+TEST(Cli, exprCorpusIsTheSameForTheSameSeed) {
+    const auto all = scratch("corpus.json"), part = scratch("corpus_test.json");
+    const json value = run("--json --seed 5 expr corpus -o " + all.string()).value();
+    EXPECT_EQ(value.at("pairs"), 12'000);
+    EXPECT_NEAR(value.at("mean_tokens").get<double>(), 58, 1);
+    EXPECT_LE(value.at("most_tokens").get<int>(), 100);
+    ASSERT_EQ(run("--seed 5 expr corpus --part test -o " + part.string()).code, 0);
+    EXPECT_TRUE(egret::readFile(all).ends_with(egret::readFile(part)));
+    EXPECT_EQ(run("expr corpus --part most -o " + part.string()).code, 2);
+}
+
+TEST(Cli, exprCheckProvesOrShowsWhere) {
+    const Ran equal = run("--json expr check 'max(y, x) < x' False --mode halide");
+    EXPECT_EQ(equal.code, 0) << equal.err;
+    EXPECT_EQ(equal.value().at("verdict"), "equal");
+    EXPECT_EQ(equal.value().at("proof"), "Z3");
+    EXPECT_TRUE(equal.value().at("counterexample").is_null());
+
+    const Ran refines = run("--json expr check 'x / x' 1");
+    EXPECT_EQ(refines.code, 0);
+    EXPECT_EQ(refines.value().at("verdict"), "refines");
+    EXPECT_EQ(refines.value().at("counterexample").at("left"), "undefined");
+
+    const Ran different = run("--json expr check '(width / y) * y' width --mode int-floor");
+    EXPECT_EQ(different.code, 1);
+    EXPECT_EQ(different.value().at("verdict"), "different");
+    EXPECT_TRUE(different.value().at("counterexample").at("values").contains("width"));
+
+    // The same names are the same variables, in whatever order.
+    EXPECT_EQ(run("expr check 'a - b' 'b - a'").code, 1);
+    EXPECT_EQ(run("expr check 'a + b' 'b + a'").code, 0);
+    const Ran wrong = run("expr check x 'y + *'");
+    EXPECT_EQ(wrong.code, 3);
+    EXPECT_THAT(wrong.err, HasSubstr("'y + *':1:5"));
+    EXPECT_EQ(run("expr check x").code, 2);
+}
+
+TEST(Cli, exprSimplifyShowsEveryStepWithItsProof) {
+    const Ran ran = run("--json expr simplify '(first + other) - (first + first)'");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const json value = ran.value();
+    EXPECT_EQ(value.at("result"), "other - first");
+    EXPECT_EQ(value.at("nodes_before"), 7);
+    EXPECT_EQ(value.at("nodes_after"), 3);
+    EXPECT_EQ(value.at("tokens_before"), 11);
+    EXPECT_EQ(value.at("tokens_after"), 3);
+    ASSERT_FALSE(value.at("steps").empty());
+    for (const char* key : {"before", "after", "subtree", "verdict", "by", "proof"}) EXPECT_TRUE(value.at("steps")[0].contains(key)) << key;
+    EXPECT_EQ(value.at("steps").back().at("after"), value.at("result"));
+    EXPECT_EQ(run("expr simplify x --method magic").code, 2);
+    // HISS, equation 11, which HISS itself does not solve.
+    EXPECT_THAT(run("expr simplify '((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)' --mode halide").out, HasSubstr("\nTrue\n"));
 }

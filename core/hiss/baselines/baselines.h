@@ -25,6 +25,12 @@ std::unique_ptr<Simplifier> makeBaseline(std::string_view name, const Simplifier
 
 std::unique_ptr<Simplifier> makeParts(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeEnumeration(const SimplifierOptions& options);
+std::unique_ptr<Simplifier> makeRules(const SimplifierOptions& options);
+std::unique_ptr<Simplifier> makeSaturation(const SimplifierOptions& options);
+std::unique_ptr<Simplifier> makeZ3(const SimplifierOptions& options);
+std::unique_ptr<Simplifier> makeZ3Context(const SimplifierOptions& options);
+std::unique_ptr<Simplifier> makeMcmc(const SimplifierOptions& options);
+std::unique_ptr<Simplifier> makeMcts(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeBest(const SimplifierOptions& options);
 
 }  // namespace egret::hiss

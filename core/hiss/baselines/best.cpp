@@ -5,12 +5,11 @@ namespace {
 
 using expr::Expression;
 
-// One method after the other, each on what those before it left, from the quickest to the slowest, and again until none finds
-// anything more. So the result is at most as large as any one of them would have made it on the way.
+// One method after the other, each on what those before it left, and again until none finds anything smaller.
 class Best : public Simplifier {
 public:
     explicit Best(const SimplifierOptions& options) : m_options(options), m_checker(options.mode) {
-        for (const auto make : {makeParts, makeEnumeration}) m_methods.push_back(make(options));
+        for (const auto make : {makeRules, makeParts, makeEnumeration, makeZ3, makeZ3Context, makeMcmc, makeMcts, makeSaturation}) m_methods.push_back(make(options));
     }
 
     std::string name() const override { return "best"; }

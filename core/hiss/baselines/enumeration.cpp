@@ -1,13 +1,15 @@
 // Brute force as a simplifier. A subtree is cut (cut.h) so that at most three different things remain at its leaves, in as
-// many ways as depths allow, the whole subtree first; the divider finds what is smaller and agrees at its points; and the check
+// many ways as depths allow, the whole subtree first, and with repeated subtrees as one thing; the divider finds what is smaller and agrees at its points; and the check
 // has the last word. A refusal's counterexample becomes one more point, and the divider is asked again (counterexample-guided
 // synthesis: Solar-Lezama et al., "Combinatorial sketching for finite programs", ASPLOS 2006).
 #include "core/expr/fold.h"
+#include "core/expr/match.h"
 #include "core/hiss/baselines/baselines.h"
 #include "core/hiss/baselines/divide.h"
 #include "core/hiss/cut.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <unordered_set>
 
@@ -24,28 +26,55 @@ struct Form {
     std::vector<Expression> variables;  // what they stand for
 
     Expression filled(const Expression& over) const {
-        std::vector<Node> nodes;
-        for (const Node& node : over.nodes()) {
-            if (node.op != Op::variable) nodes.push_back(node);
-            else nodes.insert(nodes.end(), variables[static_cast<std::size_t>(node.value)].nodes().begin(), variables[static_cast<std::size_t>(node.value)].nodes().end());
-        }
-        return Expression(std::move(nodes));
+        expr::Binding binding;
+        binding.variables.assign(variables.begin(), variables.end());
+        return expr::instantiate(over, binding);
     }
+    bool operator==(const Form&) const = default;
 };
 
-std::vector<Form> formsOf(const Expression& expression, std::size_t node) {
-    std::vector<Form> forms;
-    for (int depth = expression.subtree(node).depth(); depth >= 2; --depth) {
-        const auto cut = cutAt(expression, node, depth);
-        if (!cut || cut->variables.size() + cut->symbols.size() > Divider::kVariables) continue;
-        Form form{{}, cut->variables};
-        std::vector<Node> nodes(cut->expression.nodes().begin(), cut->expression.nodes().end());
-        for (Node& one : nodes)
-            if (one.op == Op::symbol) one = {Op::variable, one.value + static_cast<int64_t>(cut->variables.size())};
-        for (const Node& symbol : cut->symbols) form.variables.push_back(Expression({symbol}));
-        form.expression = Expression(std::move(nodes));
-        if (forms.empty() || forms.back().expression != form.expression) forms.push_back(std::move(form));
+// Every subtree that occurs more than once, the largest such, as a variable beyond those there are.
+Form withoutCommon(const Expression& expression) {
+    std::map<Expression, std::size_t> uses;
+    for (std::size_t node = 1; node < expression.size(); ++node)
+        if (!expression[node].isLeaf()) ++uses[expression.subtree(node)];
+    Form form;
+    for (std::size_t i = 0; i < expr::argumentsOf(expression).variables; ++i) form.variables.push_back(Expression::variable(static_cast<int64_t>(i)));
+    std::vector<Node> nodes;
+    for (std::size_t node = 0; node < expression.size();) {
+        if (node == 0 || expression[node].isLeaf() || uses[expression.subtree(node)] < 2) {
+            nodes.push_back(expression[node++]);
+            continue;
+        }
+        const Expression common = expression.subtree(node);
+        const auto at = std::ranges::find(form.variables, common);
+        nodes.push_back({Op::variable, at - form.variables.begin()});
+        if (at == form.variables.end()) form.variables.push_back(common);
+        node = expression.endOf(node);
     }
+    form.expression = Expression(std::move(nodes));
+    return form;
+}
+
+std::vector<Form> formsOf(const Expression& expression) {
+    std::vector<Form> forms;
+    const Form folded = withoutCommon(expression);
+    const auto addCuts = [&](const Expression& of) {
+        for (int depth = of.depth(); depth >= 2; --depth) {
+            const auto cut = cutAt(of, 0, depth);
+            if (!cut || cut->variables.size() + cut->symbols.size() > Divider::kVariables) continue;
+            Form form;
+            std::vector<Node> nodes(cut->expression.nodes().begin(), cut->expression.nodes().end());
+            for (Node& one : nodes)
+                if (one.op == Op::symbol) one = {Op::variable, one.value + static_cast<int64_t>(cut->variables.size())};
+            for (const Expression& variable : cut->variables) form.variables.push_back(folded.filled(variable));
+            for (const Node& symbol : cut->symbols) form.variables.push_back(Expression({symbol}));
+            form.expression = Expression(std::move(nodes));
+            if (std::ranges::find(forms, form) == forms.end()) forms.push_back(std::move(form));
+        }
+    };
+    addCuts(expression);
+    if (folded.expression != expression) addCuts(folded.expression);
     return forms;
 }
 
@@ -71,7 +100,7 @@ public:
 
 private:
     bool replaceForm(Rewriting& rewriting, std::size_t node) {
-        for (const Form& form : formsOf(rewriting.now(), node)) {
+        for (const Form& form : formsOf(rewriting.now().subtree(node))) {
             if (m_smallest.contains(form.expression) || m_divider->isSmallest(form.expression)) continue;
             const std::size_t refused = m_refused;
             if (replaceBy(rewriting, node, form)) return true;

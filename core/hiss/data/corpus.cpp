@@ -278,17 +278,17 @@ PairFacts factsOf(std::span<const Pair> pairs) {
     PairFacts facts{.pairs = pairs.size()};
     if (pairs.empty()) return facts;
     facts.fewestTokens = tokenCount(pairs.front().left);
-    const auto count = static_cast<double>(pairs.size());
     for (const Pair& pair : pairs) {
         const std::size_t tokens = tokenCount(pair.left);
         facts.fewestTokens = std::min(facts.fewestTokens, tokens);
         facts.mostTokens = std::max(facts.mostTokens, tokens);
         facts.mostVariables = std::max(facts.mostVariables, argumentsOf(pair.left).variables);
         facts.mostConstants = std::max(facts.mostConstants, constantsOf(pair.left));
-        facts.meanTokens += static_cast<double>(tokens) / count;
-        facts.meanNodes += static_cast<double>(pair.left.size()) / count;
-        facts.meanRightNodes += static_cast<double>(pair.right.size()) / count;
+        facts.meanTokens += static_cast<double>(tokens);
+        facts.meanNodes += static_cast<double>(pair.left.size());
+        facts.meanRightNodes += static_cast<double>(pair.right.size());
     }
+    for (double* mean : {&facts.meanTokens, &facts.meanNodes, &facts.meanRightNodes}) *mean /= static_cast<double>(pairs.size());
     return facts;
 }
 
