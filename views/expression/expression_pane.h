@@ -14,6 +14,7 @@
 //   rule_log_pane.h    RuleLogPane: the rules that the network discovered
 //   methods_pane.h     MethodsPane: all methods side by side on the same expression
 //   embeddings_pane.h  EmbeddingsPane: where the network puts equal expressions (embedding_study.h, scatter_view.h, box_plot_view.h)
+//   training_pane.h    TrainingPane: a network learns, live (training_run.h, learning_charts.h)
 #pragma once
 
 #include "views/expression/desk.h"
