@@ -1,9 +1,11 @@
 // The panes of the perspective "Expression". They share a desk; the window gives it jobs, files and a memory.
 #include "app/main_window.h"
 #include "views/expression/decoding_pane.h"
+#include "views/expression/embeddings_pane.h"
 #include "views/expression/expression_pane.h"
 #include "views/expression/methods_pane.h"
 #include "views/expression/rule_log_pane.h"
+#include "views/expression/training_pane.h"
 #include "views/expression/tree_pane.h"
 
 #include <QFileDialog>
@@ -22,6 +24,15 @@ void MainWindow::buildExpressionPanes() {
     addDock("decoding", tr("Decoding"), new DecodingPane(*m_desk));
     addDock("ruleLog", tr("Rule log"), new RuleLogPane(*m_desk));
     addDock("methods", tr("Methods"), new MethodsPane(*m_desk));
+    addDock("embeddings", tr("Embeddings"), new EmbeddingsPane(*m_desk));
+    auto* training = new TrainingPane(*new TrainingRun(*m_workspace, this));
+    addDock("training", tr("Training"), training);
+    training->setFolder(QString::fromStdString((workbench::userRulesFolder().parent_path() / "networks" / "hiss").string()));
+    connect(training, &TrainingPane::networkChosen, m_desk, &Desk::openNetwork);
+    connect(training, &TrainingPane::folderWanted, this, [this, training] {
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the training"), training->folder());
+        if (!folder.isEmpty()) training->setFolder(folder);
+    });
 
     connect(m_expression, &ExpressionPane::networkWanted, this, [this] {
         const QString path = askForFile(tr("Open a network"), tr("Networks (*.safetensors)"), false);

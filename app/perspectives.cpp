@@ -17,7 +17,7 @@ const std::vector<Perspective>& perspectives() {
         {"Present", {{50, {{"graph"}}}, {50, {{"egraph"}}}}, {{"timeline"}}, 130, 1.35, true},
         {"Learn", {{38, {{"lessons"}}}, {50, {{"graph"}, {"matches", "pending"}}}, {46, {{"egraph", "preview"}}}}, {{"timeline", "extraction", "explanation", "log"}}, 150, 1.0},
         {"Batching", {{100, {{"batching"}}}}, {{"log"}}, 90, 1.0},
-        {"Expression", {{56, {{"expression"}, {"expressionTree"}}}, {64, {{"decoding", "methods", "ruleLog"}}}}, {{"log"}}, 90, 1.0},
+        {"Expression", {{56, {{"expression"}, {"expressionTree"}}}, {64, {{"decoding", "methods", "ruleLog", "embeddings", "training"}}}}, {{"log"}}, 90, 1.0},
     };
     return kTable;
 }

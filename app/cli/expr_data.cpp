@@ -100,7 +100,7 @@ int corpus(const Context& context, const std::string& part, const std::string& o
 struct TrainArguments {
     hiss::TrainingOptions options;
     std::string mode = "rational", curriculum = "traverse", heldOut, folder, out;
-    bool resume = false, noEmbedding = false, noSelector = false;
+    bool resume = false, noEmbedding = false, noSelector = false, isLinear = false;
 };
 
 // "out.safetensors" and, beside it, "out.rules".
@@ -118,8 +118,9 @@ int train(const Context& context, const TrainArguments& args) {
     hiss::TrainingOptions options = args.options;
     options.mode = expr::modeNamed(args.mode);
     if (context.seed) options.seed = options.model.seed = context.seed;
-    if (args.noEmbedding) options.embeddingWeight = 0;
-    options.withSelector = !args.noSelector;
+    if (args.noEmbedding || args.isLinear) options.embeddingWeight = 0;
+    options.withSelector = !args.noSelector && !args.isLinear;
+    if (args.isLinear) options.model.architecture = hiss::Architecture::linear;
     const auto curriculum = hiss::curriculumNamed(args.curriculum);
     if (curriculum == hiss::Curriculum::traverse && options.longSteps > 0) throw Error(Category::usage, "the curriculum traverse has no long expressions to learn on; halide has");
     if (std::filesystem::path(args.out).extension() != ".safetensors") throw Error(Category::usage, "a network is written to a .safetensors file", {.file = args.out});
@@ -188,6 +189,7 @@ void addExprDataCommands(CLI::App& group, Context& context) {
     command->add_option("--beam", options.beam, "Outputs of which one learns")->check(CLI::Range(1, 1000))->capture_default_str();
     command->add_flag("--no-embedding-loss", training->noEmbedding, "Without equation 9");
     command->add_flag("--no-selector", training->noSelector, "Always the whole expression");
+    command->add_flag("--linear", training->isLinear, "Read and write lists of nodes instead of trees; without embedding loss and selector");
     command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned from rewards");
     command->add_option("--hold-out", training->heldOut, "Expressions or pairs that are not learned on, to be measured on")->check(CLI::ExistingFile);
     auto* folder = command->add_option("--folder", training->folder, "Save the training here every 100 steps");

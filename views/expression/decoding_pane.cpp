@@ -135,8 +135,11 @@ QString DecodingPane::inputText() const {
     if (!m_desk.cut()) return m_desk.shown() ? tr("The decoder cannot read this subtree: it has too many variables or constants.") : tr("What the decoder writes for the chosen subtree is shown here.");
     const hiss::Cut& cut = *m_desk.cut();
     QStringList meanings;
-    for (std::size_t i = 0; i < cut.variables.size(); ++i) meanings << tr("v%1 is %2").arg(QString::number(i), textOf(cut.variables[i], m_desk.names()));
-    for (std::size_t i = 0; i < cut.symbols.size(); ++i) meanings << tr("c%1 is %2").arg(QString::number(i), symbolOf(cut.symbols[i], m_desk.names()));
+    const auto add = [&](const QString& name, const QString& meaning) {
+        if (name != meaning) meanings << tr("%1 is %2").arg(name, meaning);
+    };
+    for (std::size_t i = 0; i < cut.variables.size(); ++i) add(QStringLiteral("v%1").arg(i), textOf(cut.variables[i], m_desk.names()));
+    for (std::size_t i = 0; i < cut.symbols.size(); ++i) add(QStringLiteral("c%1").arg(i), symbolOf(cut.symbols[i], m_desk.names()));
     const QString read = tr("The decoder reads %1").arg(textOf(cut.expression));
     return meanings.isEmpty() ? read : tr("%1, where %2").arg(read, meanings.join(QStringLiteral(", ")));
 }

@@ -9,7 +9,7 @@ namespace egret::expression_view {
 namespace {
 
 const QString kNetwork = QStringLiteral("expression network"), kSimplify = QStringLiteral("expression simplify"), kSelection = QStringLiteral("expression selection"),
-              kDecode = QStringLiteral("expression decode"), kCompare = QStringLiteral("expression compare");
+              kDecode = QStringLiteral("expression decode"), kCompare = QStringLiteral("expression compare"), kStudy = QStringLiteral("expression study");
 
 // A look that fails is no failure of the program: what went wrong is said where the answer would stand.
 template <class Ask>
@@ -92,6 +92,9 @@ void Desk::openNetwork(const QString& path) {
                     if (!*opened) return;
                     m_network = *opened;
                     m_networkPath = path;
+                    m_study.reset();
+                    stopStudying();
+                    Q_EMIT studyChanged();
                     Q_EMIT networkChanged();
                     look();
                 });
@@ -174,6 +177,23 @@ void Desk::compareMethods() {
 }
 
 void Desk::stopComparing() { m_board.stop(kCompare); }
+
+// ---- embeddings ---------------------------------------------------------------------------------------------------------
+
+void Desk::studyEmbeddings(const hiss::ClassOptions& options) {
+    if (!m_network || m_isStudying) return;
+    m_isStudying = true;
+    Q_EMIT studyChanged();
+    auto study = std::make_shared<EmbeddingStudy>();
+    m_board.run(kStudy, tr("Embedding expressions"), [network = m_network, options, study](const Task& task) { *study = expression_view::studyEmbeddings(*network, options, task); },
+                [this, study, network = m_network](Job::State end) {
+                    m_isStudying = false;
+                    if (end == Job::State::done && network == m_network) m_study = study;
+                    Q_EMIT studyChanged();
+                });
+}
+
+void Desk::stopStudying() { m_board.stop(kStudy); }
 
 // ---- looking ----------------------------------------------------------------------------------------------------------
 

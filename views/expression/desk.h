@@ -1,5 +1,6 @@
 #pragma once
 
+#include "views/expression/embedding_study.h"
 #include "views/expression/printed.h"
 #include "views/expression/simplify.h"
 #include "views/jobs/job_board.h"
@@ -62,6 +63,12 @@ public:
     bool isComparing() const { return m_isComparing; }
     const std::vector<Comparison>& comparisons() const { return m_comparisons; }
 
+    // Where the network puts expressions that are equal.
+    void studyEmbeddings(const hiss::ClassOptions& options);
+    void stopStudying();
+    bool isStudying() const { return m_isStudying; }
+    const StudyPtr& study() const { return m_study; }  // may be null
+
     // ---- looking -------------------------------------------------------------------------------------------------------
     // A step, or nothing: what the steps have led to.
     void showStep(std::optional<std::size_t> step);
@@ -85,6 +92,7 @@ Q_SIGNALS:
     void shownChanged();      // shown(), selection(), node()
     void decodingChanged();
     void comparisonsChanged();  // also isComparing()
+    void studyChanged();        // also isStudying()
 
 private:
     void begin(const expr::Expression& whole, std::size_t node);
@@ -107,6 +115,8 @@ private:
     quint64 m_run = 0, m_comparing = 0;  // the newest of either; what older ones still tell is dropped
     std::vector<Comparison> m_comparisons;
     bool m_isComparing = false;
+    StudyPtr m_study;  // of the open network
+    bool m_isStudying = false;
 
     std::optional<std::size_t> m_shownStep;
     std::optional<expr::Expression> m_shown;

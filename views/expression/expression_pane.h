@@ -13,6 +13,8 @@
 //   decoding_pane.h    DecodingPane: what the decoder keeps at each level and writes in the end, and where it looked (attention_map.h)
 //   rule_log_pane.h    RuleLogPane: the rules that the network discovered
 //   methods_pane.h     MethodsPane: all methods side by side on the same expression
+//   embeddings_pane.h  EmbeddingsPane: where the network puts equal expressions (embedding_study.h, scatter_view.h, box_plot_view.h)
+//   training_pane.h    TrainingPane: a network learns, live (training_run.h, learning_charts.h)
 #pragma once
 
 #include "views/expression/desk.h"

@@ -96,7 +96,8 @@ void MethodsPane::fill() {
         const bool isSound = comparison.check.isRefinement();
         put(verdictColumn, QStringLiteral("%1  %2").arg(signOf(comparison.check.verdict), textOf(comparison.check, m_desk.names())))->setForeground(isSound ? theme.chosen : theme.warning);
         put(humansColumn, outcome.fromHumans);
-        put(endColumn, outcome.isComplete ? tr("nothing left to try") : tr("by a limit"));
+        put(endColumn, outcome.isComplete ? tr("nothing left to try") : tr("by a limit"))
+            ->setToolTip(tr("%n replacement(s) could not be proved and were not taken", nullptr, static_cast<int>(outcome.refused)));
         if (!isSound || outcome.result.size() != smallest) continue;
         QFont bold = nodes->font();
         bold.setBold(true);

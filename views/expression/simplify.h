@@ -22,7 +22,7 @@ struct Step {
     expr::Expression before, after;
     std::size_t node = 0;                      // of `before`: the root of the subtree
     QString by;                                // the decoder, the rule log, a rule
-    expr::Check check;                         // of the two, in the mode of the question
+    expr::Check check;                         // of the subtree and what stands there now
     std::optional<hiss::Iteration> iteration;  // of the network, on the subtree it was given
 };
 
@@ -38,11 +38,12 @@ struct Assignment {
 struct Outcome {
     expr::Expression result;
     std::size_t steps = 0;
-    double seconds = 0;       // of simplifying; checking the steps is not counted
+    double seconds = 0;
+    std::size_t refused = 0;  // replacements that looked right at test points, but could not be proved
     bool isComplete = true;   // the method had nothing left to try
     QString fromHumans;       // what people put in
 };
-// On a job's thread. Steps are told as soon as they are known: the network's one by one, a baseline's at its end. Throws cancelled;
+// On a job's thread. Takes only what is proved equal. Steps are told as soon as they are known: the network's one by one, a baseline's at its end. Throws cancelled;
 // what was told until then holds.
 Outcome simplifyBy(const Assignment& assignment, const Task& task, const std::function<void(const Step&)>& onStep);
 

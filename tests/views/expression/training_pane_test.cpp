@@ -1,0 +1,130 @@
+#include "views/expression/training_pane.h"
+
+#include "core/expr/text.h"
+#include "tests/views/expression/desk_fixture.h"
+#include "views/expression/learning_charts.h"
+#include "views/report/chart_view.h"
+
+#include <QCheckBox>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+
+#include <gtest/gtest.h>
+
+namespace egret::expression_view {
+namespace {
+
+// Two expressions, seven steps.
+TrainingPlan smallPlan(const QString& folder) {
+    TrainingPlan plan{.name = "seed 1", .options = {}, .lessons = {}, .folder = folder};
+    plan.options.model = {.embedding = 8, .hidden = 12, .selector = 8};
+    plan.options.imitationSteps = 4;
+    plan.options.rewardSteps = 3;
+    plan.options.imitationExamples = plan.options.rewardExamples = 4;
+    plan.options.beam = 4;
+    plan.lessons = [](const Task&) {
+        return hiss::Lessons{hiss::drawnFrom({{expr::parse("v0 - v0"), expr::parse("0")}, {expr::parse("min(v0, v0)"), expr::parse("v0")}}, 0), {}, 2};
+    };
+    return plan;
+}
+
+// Stops everything that has begun.
+class HastyBoard : public PatientBoard {
+public:
+    void run(const QString& kind, const QString& name, Work work, Ended ended) override {
+        std::stop_source stop;
+        PatientBoard::run(kind, name, [&](const Task&) {
+            stop.request_stop();
+            work(Task(stop.get_token()));
+        }, std::move(ended));
+    }
+};
+
+struct Trained {
+    QTemporaryDir folder;
+    PatientBoard board;
+    TrainingRun run{board};
+};
+
+TEST(TrainingRun, keepsARecordOfEveryStepAndTheNetwork) {
+    Trained trained;
+    trained.run.start(smallPlan(trained.folder.path()));
+    QCoreApplication::processEvents();
+    ASSERT_EQ(trained.run.curves().size(), 1u) << trained.board.problems.join("; ").toStdString();
+    const auto& records = trained.run.curves()[0].records;
+    ASSERT_EQ(records.size(), 7u);
+    EXPECT_EQ(records.back().step, trained.run.totalSteps());
+    EXPECT_EQ(records[3].stage, hiss::Stage::imitation);
+    EXPECT_EQ(records[4].stage, hiss::Stage::reward);
+    EXPECT_FALSE(trained.run.isRunning());
+    EXPECT_NO_THROW(hiss::Network(trained.run.network().toStdString()));
+}
+
+TEST(TrainingRun, isSavedWhenStoppedAndGoesOnFromThere) {
+    Trained trained;
+    const TrainingPlan plan = smallPlan(trained.folder.path());
+    HastyBoard hasty;
+    TrainingRun stopped(hasty);
+    stopped.start(plan);
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(stopped.isRunning());
+    ASSERT_TRUE(TrainingRun::canResume(plan.folder));
+    TrainingPlan goesOn = plan;
+    goesOn.resumes = true;
+    trained.run.start(goesOn);
+    QCoreApplication::processEvents();
+    ASSERT_FALSE(trained.run.curves().empty()) << trained.board.problems.join("; ").toStdString();
+    EXPECT_EQ(trained.run.curves()[0].records.back().step, 7);
+    goesOn.options.seed = 2;
+    trained.run.start(goesOn);
+    EXPECT_EQ(trained.board.problems.size(), 1) << "it was made with other options";
+}
+
+TEST(LearningCharts, haveASeriesForEachTrainingAndStage) {
+    std::vector<LearningCurve> curves{{"a", {}}, {"b", {}}};
+    for (int step = 1; step <= 100; ++step) curves[0].records.push_back({.step = step, .stage = step <= 60 ? hiss::Stage::imitation : hiss::Stage::reward, .loss = 2, .reward = 0.5});
+    curves[1].records.push_back({.step = 1, .stage = hiss::Stage::reward, .reward = -1});
+    const auto charts = learningCharts(curves, 20);
+    ASSERT_EQ(charts.size(), 3u);
+    EXPECT_EQ(charts[0].series.size(), 3u) << "of a, two stages";
+    EXPECT_EQ(charts[0].series[0].points.size(), 20u);
+    EXPECT_EQ(charts[0].series[0].points.back().x, 60);
+    EXPECT_EQ(charts[0].series[0].points[3].y, 2);
+    ASSERT_EQ(charts[1].series.size(), 2u) << "imitation has no rewards";
+    EXPECT_EQ(charts[1].series[1].points[0].y, -1);
+}
+
+TEST(TrainingPane, plansWhatIsChosen) {
+    Trained trained;
+    TrainingPane pane(trained.run);
+    EXPECT_FALSE(pane.findChild<QPushButton*>("trainingStart")->isEnabled()) << "there is no folder";
+    pane.setFolder(trained.folder.path());
+    EXPECT_TRUE(pane.findChild<QPushButton*>("trainingStart")->isEnabled());
+    EXPECT_FALSE(pane.findChild<QPushButton*>("trainingResume")->isEnabled());
+    pane.findChild<QSpinBox*>("trainingSeed")->setValue(5);
+    pane.findChild<QCheckBox*>("trainingEmbeddingLoss")->setChecked(false);
+    const TrainingPlan plan = pane.plan();
+    EXPECT_EQ(plan.options.seed, 5u);
+    EXPECT_EQ(plan.options.embeddingWeight, 0);
+    EXPECT_EQ(plan.name, "seed 5, no embedding loss");
+}
+
+TEST(TrainingPane, drawsWhatIsLearntAndGivesTheNetworkAway) {
+    Trained trained;
+    TrainingPane pane(trained.run);
+    pane.setFolder(trained.folder.path());
+    trained.run.start(smallPlan(trained.folder.path()));
+    QCoreApplication::processEvents();
+    EXPECT_EQ(pane.findChild<report_view::ChartView*>("learning-loss")->chart().series.size(), 2u);
+    EXPECT_EQ(pane.findChild<report_view::ChartView*>("learning-reward")->chart().series.size(), 1u);
+    QSignalSpy chosen(&pane, &TrainingPane::networkChosen);
+    pane.findChild<QPushButton*>("trainingOpen")->click();
+    ASSERT_EQ(chosen.count(), 1);
+    EXPECT_EQ(chosen[0][0].toString(), trained.folder.path() + "/network.safetensors");
+    pane.findChild<QPushButton*>("trainingForget")->click();
+    EXPECT_TRUE(trained.run.curves().empty());
+}
+
+}  // namespace
+}  // namespace egret::expression_view

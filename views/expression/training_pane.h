@@ -1,0 +1,48 @@
+#pragma once
+
+#include "views/expression/training_run.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace egret::report_view { class ChartView; }
+
+namespace egret::expression_view {
+
+// Trains a network here and now and draws what it learns while it learns; runs with and without a part of HISS can be compared
+// (figure 7 and section C of the paper).
+class TrainingPane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TrainingPane(TrainingRun& run, QWidget* parent = nullptr);
+
+    TrainingPlan plan() const;
+    void setFolder(const QString& folder);
+    QString folder() const;
+
+Q_SIGNALS:
+    void networkChosen(const QString& path);  // to simplify with
+    void folderWanted();
+
+private:
+    void fill();
+    QString progressText() const;
+
+    TrainingRun& m_run;
+    QComboBox* m_curriculum;
+    QSpinBox *m_seed, *m_imitation, *m_reward, *m_long;
+    QCheckBox *m_embeddingLoss, *m_selector, *m_shuffled;
+    QLineEdit* m_folder;
+    QPushButton *m_browse, *m_start, *m_resume, *m_stop, *m_open, *m_forget;
+    QLabel* m_progress;
+    std::vector<report_view::ChartView*> m_charts;
+};
+
+}  // namespace egret::expression_view
