@@ -41,7 +41,7 @@ TEST(Expressions, areSimplifiedStepByStep) {
     ASSERT_TRUE(user.settle());
     EXPECT_EQ(user.errorText(), "");
     ASSERT_EQ(user.trace().rowCount(), 3);
-    EXPECT_EQ(user.trace().item(2, 0)->text(), "x <= 0");
+    EXPECT_EQ(user.trace().item(2, 3)->text(), "x <= 0");
     user.picture("expression");
 }
 
