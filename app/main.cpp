@@ -63,7 +63,7 @@ int main(int argc, char** argv) {
     const QCommandLineOption saturate(QStringLiteral("saturate"), QStringLiteral("Run equality saturation with its default limits before the picture is taken."));
     const QCommandLineOption extract(QStringLiteral("extract"), QStringLiteral("Extract greedily, too."));
     const QCommandLineOption expression(QStringLiteral("expression"), QStringLiteral("Show this expression in the perspective Expression, in a picture also simplified."), QStringLiteral("TEXT"));
-    const QCommandLineOption run(QStringLiteral("run"), QStringLiteral("Run a command, e.g. profile or heat, before the picture is taken; may be repeated."), QStringLiteral("COMMAND"));
+    const QCommandLineOption run(QStringLiteral("run"), QStringLiteral("Run a command, press a button or show a pane, by its id, e.g. profile, heat or methods, before the picture is taken; may be repeated."), QStringLiteral("COMMAND"));
     const QCommandLineOption dark(QStringLiteral("dark"), QStringLiteral("Use the dark theme."));
     const QCommandLineOption language(QStringLiteral("language"), QStringLiteral("Speak en, de, fr, es, zh_CN or ja, this time."), QStringLiteral("LANGUAGE"));
     parser.addOptions({screenshot, size, perspective, saturate, extract, expression, run, dark, language});

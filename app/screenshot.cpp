@@ -3,8 +3,10 @@
 #include "app/main_window.h"
 #include "views/log/log_pane.h"
 
+#include <QAbstractButton>
 #include <QCoreApplication>
 #include <QDialog>
+#include <QDockWidget>
 #include <QElapsedTimer>
 #include <QPainter>
 #include <QThread>
@@ -45,6 +47,17 @@ QPixmap pictureOf(MainWindow& window) {
     return picture;
 }
 
+// A command, a button or a pane, by its id; whether there is one.
+bool run(MainWindow& window, const QString& id) {
+    if (auto* action = window.findChild<QAction*>(id)) return action->trigger(), true;
+    if (auto* button = window.findChild<QAbstractButton*>(id)) return button->click(), true;
+    auto* pane = window.findChild<QDockWidget*>(id);
+    if (!pane) return false;
+    pane->show();
+    pane->raise();
+    return true;
+}
+
 }  // namespace
 
 int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
@@ -82,10 +95,8 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
         ok = settle();
     }
     for (const QString& command : options.commands) {
-        auto* action = window.findChild<QAction*>(command);
-        if (!action) failure = Error(Category::usage, "there is no command \"" + command.toStdString() + "\"");
-        if (!ok || !action) break;
-        action->trigger();
+        if (!ok) break;
+        if (!run(window, command)) failure = Error(Category::usage, "there is no command, button or pane \"" + command.toStdString() + "\"");
         ok = settle();
     }
     if (ok && !failure && !pictureOf(window).save(options.file)) failure = Error(Category::badInput, "cannot write the picture", {.file = options.file.toStdString()});

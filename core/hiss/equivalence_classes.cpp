@@ -15,9 +15,13 @@ std::vector<EquivalenceClass> populatedClasses(const ClassOptions& options, cons
     const expr::Table table({.maxNodes = kTableNodes, .mode = options.mode}, task);
     task.report(0.3, "drawing expressions");
     std::map<expr::Expression, EquivalenceClass> bySmallest;
-    for (Pair& pair : samplePairs(table, options.draws, {.depth = 3, .constants = true, .selectShare = 0.2, .seed = options.seed}, task)) bySmallest[pair.right].members.push_back(std::move(pair.left));
+    for (Pair& pair : samplePairs(table, options.draws, {.depth = 3, .constants = false, .selectShare = 0.2, .seed = options.seed}, task)) bySmallest[pair.right].members.push_back(std::move(pair.left));
     std::vector<EquivalenceClass> classes;
-    for (auto& [smallest, one] : bySmallest) classes.push_back({smallest, std::move(one.members)});
+    for (auto& [smallest, one] : bySmallest) {
+        const expr::Arguments arguments = argumentsOf(smallest);
+        const bool isNever = arguments.variables + arguments.symbols == 0 && evaluate(smallest, options.mode, {}).isUndefined();  // equal, but there is nothing to understand
+        if (!isNever) classes.push_back({smallest, std::move(one.members)});
+    }
     std::ranges::stable_sort(classes, std::ranges::greater(), [](const EquivalenceClass& one) { return one.members.size(); });
     classes.resize(std::min(classes.size(), options.classes));
     for (EquivalenceClass& one : classes) one.members.resize(std::min(one.members.size(), options.members));

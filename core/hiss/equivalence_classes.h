@@ -20,8 +20,8 @@ struct ClassOptions {
     expr::Mode mode = expr::Mode::rational;
     uint64_t seed = 1;
 };
-// The most populated classes among expressions of three levels drawn at random (samplePairs of data/traverse.h), most populated
-// first. A second.
+// The most populated classes among expressions of variables, of three levels, drawn at random (samplePairs of data/traverse.h), most
+// populated first; but for the one of what is never defined. A second.
 std::vector<EquivalenceClass> populatedClasses(const ClassOptions& options, const Task& task);
 
 // Euclidean distances between the centroid of a class and what is in it, and what is in the others.

@@ -5,6 +5,7 @@
 #include "views/jobs/jobs_pane.h"
 
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableWidget>
@@ -40,7 +41,7 @@ TEST(Expressions, areSimplifiedStepByStep) {
     ASSERT_TRUE(user.settle());
     EXPECT_EQ(user.errorText(), "");
     ASSERT_EQ(user.trace().rowCount(), 3);
-    EXPECT_EQ(user.trace().item(2, 0)->text(), "x <= 0");
+    EXPECT_EQ(user.trace().item(2, 3)->text(), "x <= 0");
     user.picture("expression");
 }
 
@@ -50,6 +51,40 @@ TEST(Expressions, goOnWhileADocumentIsOpened) {
     user.simplify("min(x, x) <= (y - y)");
     ASSERT_TRUE(user.open(sampleModel("fire.onnx"))) << "which drops the queries about the document before";
     EXPECT_EQ(user.trace().rowCount(), 3);
+}
+
+TEST(Expressions, areStoppedByEscape) {
+    Simplifying user;
+    ASSERT_TRUE(user.settle());
+    user.the<QComboBox>("expressionMethod").setCurrentText("best");
+    QStringList terms;  // more than any method is done with at once
+    for (int i = 0; i < 30; ++i) terms << QStringLiteral("max(v%1 * v%2, v%3 / (v%1 - v%3))").arg(i % 7).arg((i * 3 + 1) % 11).arg((i * 5 + 2) % 13);
+    user.simplify(terms.join(" + "));
+    auto& desk = *user.window.findChild<expression_view::Desk*>();
+    EXPECT_TRUE(desk.isSimplifying());
+    user.key(Qt::Key_Escape);
+    ASSERT_TRUE(user.settle());
+    EXPECT_FALSE(desk.isSimplifying());
+    EXPECT_EQ(user.errorText(), "");
+    EXPECT_TRUE(user.the<QPushButton>("expressionRun").isEnabled());
+}
+
+TEST(Expressions, areLookedAtFromAllSides) {
+    Simplifying user;
+    ASSERT_TRUE(user.settle());
+    user.simplify("min(x, x) <= (y - y)");
+    ASSERT_TRUE(user.settle());
+    for (const char* pane : {"decoding", "methods", "ruleLog", "embeddings", "training"}) {
+        auto& dock = user.the<QDockWidget>(pane);
+        dock.raise();
+        if (pane == std::string("methods")) user.the<QPushButton>("compareMethods").click();
+        if (pane == std::string("embeddings")) user.the<QPushButton>("embed").click();
+        ASSERT_TRUE(user.settle());
+        EXPECT_FALSE(dock.visibleRegion().isEmpty()) << pane;
+        user.picture(QStringLiteral("expression-") + QLatin1String(pane));
+    }
+    EXPECT_EQ(user.errorText(), "");
+    EXPECT_GE(user.the<QTableWidget>("methodsTable").rowCount(), 2);
 }
 
 TEST(Expressions, sayWhatIsWrongWithANetwork) {

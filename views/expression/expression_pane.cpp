@@ -77,7 +77,7 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     };
     addField(tr("&Mode"), m_mode, tr("What division and division by zero mean"));
     addField(tr("Met&hod"), m_method, tr("Who simplifies"));
-    addField(tr("&Beam"), m_beam, tr("How many trees the decoder keeps at every level"));
+    addField(tr("&Beam"), m_beam, tr("How many trees the decoder keeps at every level; other methods that sample try as many times"));
     options->addWidget(m_run);
     options->addWidget(m_stop);
     options->addStretch(1);

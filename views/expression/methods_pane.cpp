@@ -32,6 +32,9 @@ MethodsPane::MethodsPane(Desk& desk, QWidget* parent)
     m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("What people had to know and write down for it"));
     m_table->horizontalHeaderItem(endColumn)->setToolTip(tr("Whether the method had nothing left to try, or a limit ended it"));
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionResizeMode(resultColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setMinimumSectionSize(40);
+    m_table->setWordWrap(false);
     m_table->verticalHeader()->hide();
     m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -94,10 +97,13 @@ void MethodsPane::fill() {
         put(stepsColumn, locale.toString(static_cast<qulonglong>(outcome.steps)));
         put(secondsColumn, locale.toString(outcome.seconds, 'f', 3));
         const bool isSound = comparison.check.isRefinement();
-        put(verdictColumn, QStringLiteral("%1  %2").arg(signOf(comparison.check.verdict), textOf(comparison.check, m_desk.names())))->setForeground(isSound ? theme.chosen : theme.warning);
+        const QString verdict = spell(comparison.check.verdict);
+        auto* item = put(verdictColumn, QStringLiteral("%1  %2").arg(signOf(comparison.check.verdict), comparison.check.isProven ? verdict : tr("%1, not proved").arg(verdict)));
+        item->setForeground(isSound ? theme.chosen : theme.warning);
+        item->setToolTip(textOf(comparison.check, m_desk.names()));
         put(humansColumn, outcome.fromHumans);
-        put(endColumn, outcome.isComplete ? tr("nothing left to try") : tr("by a limit"))
-            ->setToolTip(tr("%n replacement(s) could not be proved and were not taken", nullptr, static_cast<int>(outcome.refused)));
+        put(endColumn, outcome.isComplete ? tr("done") : tr("by a limit"))
+            ->setToolTip((outcome.isComplete ? tr("It had nothing left to try.") : tr("Time or another limit ended it.")) + QLatin1Char('\n') + tr("%n replacement(s) could not be proved and were not taken.", nullptr, static_cast<int>(outcome.refused)));
         if (!isSound || outcome.result.size() != smallest) continue;
         QFont bold = nodes->font();
         bold.setBold(true);

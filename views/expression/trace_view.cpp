@@ -13,7 +13,7 @@
 namespace egret::expression_view {
 namespace {
 
-enum Column { expressionColumn, nodesColumn, byColumn, verdictColumn, columnCount };
+enum Column { nodesColumn, byColumn, verdictColumn, expressionColumn, columnCount };  // the longest last
 
 QColor colourOf(expr::Verdict verdict, const theme::Theme& theme) {
     switch (verdict) {
@@ -30,12 +30,14 @@ QColor colourOf(expr::Verdict verdict, const theme::Theme& theme) {
 TraceView::TraceView(Desk& desk, QWidget* parent) : QWidget(parent), m_desk(desk), m_table(new QTableWidget(0, columnCount, this)), m_summary(new QLabel(this)) {
     m_table->setObjectName(QStringLiteral("expressionTrace"));
     m_table->setAccessibleName(tr("Steps of the simplification"));
-    m_table->setHorizontalHeaderLabels({tr("Expression"), tr("Nodes"), tr("By"), tr("Verdict")});
+    m_table->setHorizontalHeaderLabels({tr("Nodes"), tr("By"), tr("Verdict"), tr("Expression")});
     m_table->horizontalHeaderItem(expressionColumn)->setToolTip(tr("The boxed subtree makes way in this step"));
     m_table->horizontalHeaderItem(byColumn)->setToolTip(tr("What simplified the boxed subtree"));
     m_table->horizontalHeaderItem(verdictColumn)->setToolTip(tr("Whether the expression means the same after this step, in the chosen mode"));
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->setWordWrap(false);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setItemDelegateForColumn(expressionColumn, new BoxedTextDelegate(m_table));
     m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);

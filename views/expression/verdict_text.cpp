@@ -43,6 +43,7 @@ QString textOf(const expr::Check& check, const expr::Names& names) {
         case expr::Verdict::equal:
         case expr::Verdict::refines: break;
     }
+    if (check.method == "identical") return say(QT_TRANSLATE_NOOP("Verdict", "%1, as nothing changed")).arg(name);
     const QString how = say(check.isProven ? QT_TRANSLATE_NOOP("Verdict", "%1, proved by %2") : QT_TRANSLATE_NOOP("Verdict", "%1 as far as %2 tell, which is no proof")).arg(name, method);
     return where.isEmpty() ? how : say(QT_TRANSLATE_NOOP("Verdict", "%1; %2")).arg(how, where);
 }

@@ -60,14 +60,14 @@ TEST(ExpressionPane, showsTheTraceWithTheRewrittenSubtreeBoxed) {
     QTest::keyClick(shown.the<QComboBox>("expressionText").lineEdit(), Qt::Key_Return);
     shown.settle();
     ASSERT_EQ(shown.trace().rowCount(), 3) << "two steps and the result";
-    const auto* first = shown.trace().item(0, 0);
+    const auto* first = shown.trace().item(0, 3);
     const int begin = first->data(BoxedTextDelegate::kBoxBegin).toInt(), end = first->data(BoxedTextDelegate::kBoxEnd).toInt();
     const QString boxed = first->text().mid(begin, end - begin);
     EXPECT_TRUE(boxed == "min(x, x)" || boxed == "(y - y)") << boxed.toStdString();
-    EXPECT_EQ(shown.trace().item(0, 2)->text(), "rule log");
-    EXPECT_TRUE(shown.trace().item(0, 3)->text().contains("equal"));
-    EXPECT_EQ(shown.trace().item(2, 0)->text(), "x <= 0");
-    EXPECT_FALSE(shown.trace().item(2, 0)->data(BoxedTextDelegate::kBoxBegin).isValid());
+    EXPECT_EQ(shown.trace().item(0, 1)->text(), "rule log");
+    EXPECT_TRUE(shown.trace().item(0, 2)->text().contains("equal"));
+    EXPECT_EQ(shown.trace().item(2, 3)->text(), "x <= 0");
+    EXPECT_FALSE(shown.trace().item(2, 3)->data(BoxedTextDelegate::kBoxBegin).isValid());
     EXPECT_TRUE(shown.the<QLabel>("expressionSummary").text().startsWith("7 → 3 nodes")) << shown.the<QLabel>("expressionSummary").text().toStdString();
 
     shown.trace().setFocus();

@@ -24,7 +24,7 @@ TEST(MethodsPane, hasARowForEveryMethodWithItsResultAndVerdict) {
             EXPECT_EQ(table.item(row, 1)->text(), "x <= 7");
             EXPECT_EQ(table.item(row, 2)->text(), "3");
         }
-        EXPECT_TRUE(table.item(row, 6)->text().contains("equal, proved by")) << table.item(row, 6)->text().toStdString();
+        EXPECT_TRUE(table.item(row, 6)->text().endsWith("equal")) << table.item(row, 6)->text().toStdString();
         EXPECT_FALSE(table.item(row, 7)->text().isEmpty());
     }
     EXPECT_EQ(table.item(0, 7)->text(), "nothing");
