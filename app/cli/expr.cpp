@@ -68,7 +68,7 @@ struct MethodArguments {
     std::string mode = "rational", method = "best", model;
     hiss::SimplifierOptions options;
 };
-constexpr std::string_view kNetwork = "hiss";
+constexpr std::string_view kNetwork = "hiss", kBest = "best";
 
 hiss::SimplifierOptions optionsOf(const Context& context, const MethodArguments& args) {
     hiss::SimplifierOptions options = args.options;
@@ -78,9 +78,13 @@ hiss::SimplifierOptions optionsOf(const Context& context, const MethodArguments&
 }
 
 std::unique_ptr<hiss::Simplifier> simplifierOf(const MethodArguments& args, const hiss::SimplifierOptions& options) {
-    if (args.method != kNetwork) return hiss::makeBaseline(args.method, options);
+    if (args.method != kNetwork && args.method != kBest) return hiss::makeBaseline(args.method, options);
     const std::filesystem::path model = args.model.empty() ? dataFile("resources/policies/hiss.safetensors") : std::filesystem::path(args.model);
-    return hiss::makeNetworkSimplifier(std::make_shared<hiss::Network>(model), options);
+    auto network = hiss::makeNetworkSimplifier(std::make_shared<hiss::Network>(model), options);
+    if (args.method == kNetwork) return network;
+    std::vector<std::unique_ptr<hiss::Simplifier>> all;
+    all.push_back(std::move(network));
+    return hiss::makeBestWith(std::move(all), options);
 }
 
 void addMethodOptions(CLI::App& command, MethodArguments& args) {
@@ -90,7 +94,7 @@ void addMethodOptions(CLI::App& command, MethodArguments& args) {
         described.push_back(std::string(baseline.name) + ": " + std::string(baseline.description));
     }
     command.add_option("--method", args.method, join(described, "; "))->check(CLI::IsMember(methods))->capture_default_str();
-    command.add_option("--model", args.model, "The network (.safetensors, with its .rules beside it) for --method hiss; default: the one that comes with Egret");
+    command.add_option("--model", args.model, "The network (.safetensors, with its .rules beside it) for the methods hiss and best; default: the one that comes with Egret");
     addModeOption(command, args.mode);
     command.add_option("--beam", args.options.budget, "The sampling parameter; each method says of what")->check(CLI::Range(1, 1'000'000))->capture_default_str();
     command.add_option("--time-limit", args.options.seconds, "Seconds, for one expression")->check(CLI::PositiveNumber)->capture_default_str();
