@@ -13,6 +13,7 @@
 // How it learns:
 //   data/                 what it learns from and is measured on, all of it made here
 //   examples.h, curriculum.h  how that is drawn
+//   objective.h           rewards, and the losses made of them
 //   training.h            Training: imitation, rewards, then long expressions; resumed as if it had never stopped
 //
 // What it is measured with:

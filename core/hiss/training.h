@@ -78,8 +78,7 @@ private:
     TrainingRecord reinforce(Random random, const Task& task);
     double baselineAfter(double reward, std::size_t inputs);
     void refill(Random& random);
-    TrainingRecord simplifyLong(Random random, const Task& task);
-    void setRate(double rate, int first, int count);
+    TrainingRecord simplifyLong(Random random, const Task& task);  // long_expressions.cpp
 
     TrainingOptions m_options;
     Examples m_shorter, m_longer;
