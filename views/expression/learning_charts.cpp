@@ -23,7 +23,7 @@ QString nameOfStage(hiss::Stage stage) {
 }
 
 report::Series series(const LearningCurve& curve, hiss::Stage stage, const Quantity& quantity, std::size_t points) {
-    report::Series made{QStringLiteral("%1, %2").arg(curve.name, nameOfStage(stage)).toStdString(), {}};
+    report::Series made;
     std::vector<const hiss::TrainingRecord*> records;
     for (const hiss::TrainingRecord& record : curve.records)
         if (record.stage == stage) records.push_back(&record);
@@ -44,11 +44,17 @@ std::vector<report::Chart> learningCharts(std::span<const LearningCurve> curves,
     for (const Quantity& quantity : kQuantities) {
         const std::string title = QCoreApplication::translate("LearningCurve", quantity.title).toStdString();
         report::Chart chart{quantity.id, title, QCoreApplication::translate("LearningCurve", "step").toStdString(), title, false, {}};
-        for (const LearningCurve& curve : curves)
+        for (const LearningCurve& curve : curves) {
+            std::vector<std::pair<hiss::Stage, report::Series>> stages;
             for (const hiss::Stage stage : {hiss::Stage::imitation, hiss::Stage::reward, hiss::Stage::lengthy}) {
                 if (stage == hiss::Stage::imitation && !quantity.isOfImitation) continue;
-                if (report::Series one = series(curve, stage, quantity, points); !one.points.empty()) chart.series.push_back(std::move(one));
+                if (report::Series one = series(curve, stage, quantity, points); !one.points.empty()) stages.emplace_back(stage, std::move(one));
             }
+            for (auto& [stage, one] : stages) {
+                one.name = (stages.size() == 1 ? curve.name : QStringLiteral("%1, %2").arg(curve.name, nameOfStage(stage))).toStdString();
+                chart.series.push_back(std::move(one));
+            }
+        }
         charts.push_back(std::move(chart));
     }
     return charts;

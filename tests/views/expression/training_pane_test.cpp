@@ -88,6 +88,8 @@ TEST(LearningCharts, haveASeriesForEachTrainingAndStage) {
     const auto charts = learningCharts(curves, 20);
     ASSERT_EQ(charts.size(), 3u);
     EXPECT_EQ(charts[0].series.size(), 3u) << "of a, two stages";
+    EXPECT_EQ(charts[0].series[0].name, "a, imitation");
+    EXPECT_EQ(charts[0].series[2].name, "b") << "there is but one";
     EXPECT_EQ(charts[0].series[0].points.size(), 20u);
     EXPECT_EQ(charts[0].series[0].points.back().x, 60);
     EXPECT_EQ(charts[0].series[0].points[3].y, 2);
