@@ -37,7 +37,7 @@ find_library(EGRET_DNNL_LIBRARY dnnl REQUIRED)
 add_library(egret_dnnl_external INTERFACE)
 target_link_libraries(egret_dnnl_external INTERFACE ${EGRET_DNNL_LIBRARY} gomp)
 
-# Z3, which comes without a CMake package (core/rewrite/taso/z3.cpp).
+# Z3, which comes without a CMake package (core/expr/z3.cpp, core/rewrite/taso/z3.cpp).
 find_path(EGRET_Z3_INCLUDE z3++.h REQUIRED)
 find_library(EGRET_Z3_LIBRARY z3 REQUIRED)
 add_library(egret_z3_external INTERFACE)

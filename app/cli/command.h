@@ -12,6 +12,7 @@
 
 namespace CLI {
 class App;
+class Option;
 }
 
 namespace egret::cli {
@@ -37,6 +38,7 @@ void addBatchCommands(CLI::App& app, Context& context);
 void addDocumentationCommands(CLI::App& app, Context& context);
 void addEGraphCommands(CLI::App& app, Context& context);
 void addExprCommands(CLI::App& app, Context& context);
+void addExprDataCommands(CLI::App& group, Context& context);  // those of "expr" that make data and networks
 void addModelCommands(CLI::App& app, Context& context);
 void addOptimizeCommand(CLI::App& app, Context& context);
 void addProfileCommand(CLI::App& app, Context& context);
@@ -47,6 +49,9 @@ void addSessionCommands(CLI::App& app, Context& context);
 // A table for people: columns padded, first column left, numbers right.
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string fixed(double value, int digits);
+
+// --mode NAME of expressions, with what each means.
+CLI::Option* addModeOption(CLI::App& command, std::string& mode);
 
 // --engine NAME, with what it is for; defaults to what `engine` is.
 void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what);

@@ -3,36 +3,20 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/expr/check.h"
-#include "core/expr/table.h"
 #include "core/expr/text.h"
 #include "core/hiss/baselines/baselines.h"
-#include "core/hiss/data/data.h"
+#include "core/hiss/data/pairs.h"
+#include "core/hiss/evaluation.h"
+#include "core/hiss/network_simplifier.h"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
-#include <array>
-#include <chrono>
 #include <map>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 namespace egret::cli {
 namespace {
 
 using nlohmann::json;
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
-std::string modeNames() {
-    std::vector<std::string> names;
-    for (const expr::ModeFacts& facts : expr::modes()) names.push_back(std::string(facts.name) + ": " + std::string(facts.meaning));
-    return join(names, "; ");
-}
-
-CLI::Option* addModeOption(CLI::App& command, std::string& mode) {
-    return command.add_option("--mode", mode, "What values are. " + modeNames())->capture_default_str();
-}
 
 // ---- check ------------------------------------------------------------------------------------------------------------
 
@@ -77,20 +61,53 @@ int check(const Context& context, const std::string& leftText, const std::string
     return context.result(value, text, codes.at(result.verdict));
 }
 
-// ---- simplify ---------------------------------------------------------------------------------------------------------
+// ---- methods ----------------------------------------------------------------------------------------------------------
 
-struct SimplifyArguments {
-    std::string expression, mode = "rational", method = "best";
+// What makes expressions smaller: one of the baselines, or a network.
+struct MethodArguments {
+    std::string mode = "rational", method = "best", model;
     hiss::SimplifierOptions options;
 };
+constexpr std::string_view kNetwork = "hiss", kBest = "best";
 
-int simplify(const Context& context, const SimplifyArguments& args) {
+hiss::SimplifierOptions optionsOf(const Context& context, const MethodArguments& args) {
     hiss::SimplifierOptions options = args.options;
     options.mode = expr::modeNamed(args.mode);
     if (context.seed) options.seed = context.seed;
+    return options;
+}
+
+std::unique_ptr<hiss::Simplifier> simplifierOf(const MethodArguments& args, const hiss::SimplifierOptions& options) {
+    if (args.method != kNetwork && args.method != kBest) return hiss::makeBaseline(args.method, options);
+    const std::filesystem::path model = args.model.empty() ? dataFile("resources/policies/hiss.safetensors") : std::filesystem::path(args.model);
+    auto network = hiss::makeNetworkSimplifier(std::make_shared<hiss::Network>(model), options);
+    if (args.method == kNetwork) return network;
+    std::vector<std::unique_ptr<hiss::Simplifier>> all;
+    all.push_back(std::move(network));
+    return hiss::makeBestWith(std::move(all), options);
+}
+
+void addMethodOptions(CLI::App& command, MethodArguments& args) {
+    std::vector<std::string> methods{std::string(kNetwork)}, described{std::string(kNetwork) + ": a network that has learned to"};
+    for (const hiss::Baseline& baseline : hiss::baselines()) {
+        methods.emplace_back(baseline.name);
+        described.push_back(std::string(baseline.name) + ": " + std::string(baseline.description));
+    }
+    command.add_option("--method", args.method, join(described, "; "))->check(CLI::IsMember(methods))->capture_default_str();
+    command.add_option("--model", args.model, "The network (.safetensors, with its .rules beside it) for the methods hiss and best; default: the one that comes with Egret");
+    addModeOption(command, args.mode);
+    command.add_option("--beam", args.options.budget, "The sampling parameter; each method says of what")->check(CLI::Range(1, 1'000'000))->capture_default_str();
+    command.add_option("--time-limit", args.options.seconds, "Seconds, for one expression")->check(CLI::PositiveNumber)->capture_default_str();
+    command.add_flag("--refine", args.options.mayRefine, "Also take what is equal only where the expression is defined");
+}
+
+// ---- simplify ---------------------------------------------------------------------------------------------------------
+
+int simplify(const Context& context, const std::string& expression, const MethodArguments& args) {
+    const hiss::SimplifierOptions options = optionsOf(context, args);
     expr::Names names;
-    const expr::Expression input = parseArgument(args.expression, names);
-    const hiss::Simplification done = hiss::makeBaseline(args.method, options)->simplify(input, context.task());
+    const expr::Expression input = parseArgument(expression, names);
+    const hiss::Simplification done = simplifierOf(args, options)->simplify(input, context.task());
     json steps = json::array();
     std::string text = expr::print(input, names) + "\n";
     for (const hiss::Step& step : done.steps) {
@@ -105,77 +122,32 @@ int simplify(const Context& context, const SimplifyArguments& args) {
                           text);
 }
 
-// ---- enumerate --------------------------------------------------------------------------------------------------------
+// ---- eval -------------------------------------------------------------------------------------------------------------
 
-struct EnumerateArguments {
-    std::string mode = "rational", out;
-    int maxNodes = 5, depth = 3;
-    std::size_t points = expr::EnumerationOptions{}.points, sample = 0;
-    bool classes = false, published = false;
-};
-
-int enumerate(const Context& context, const EnumerateArguments& args) {
-    const auto start = Clock::now();
-    const Task task = context.task();
-    const int threads = context.threads > 0 ? context.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-    expr::EnumerationOptions options{.maxNodes = args.maxNodes, .mode = expr::modeNamed(args.mode), .points = args.points, .threads = threads};
-    if (context.seed) options.seed = context.seed;
-    const expr::Table smallest(options, task);
-    const expr::Enumeration& enumeration = smallest.enumeration();
-    const double enumerateSeconds = secondsSince(start);
-
-    std::vector<hiss::Pair> pairs;
-    std::string file;
-    if (args.classes) {
-        for (std::size_t i = 0; i < enumeration.size(); ++i) file += expr::print(enumeration.smallest(i)) + "\n";
-    } else {
-        pairs = args.sample ? hiss::samplePairs(smallest, args.sample, {.depth = args.depth, .seed = options.seed}, task) : hiss::traverse(smallest, {.depth = args.depth, .threads = threads}, task);
-        if (args.published) pairs = hiss::thinnedAsPublished(std::move(pairs), options.seed);
-        file = hiss::printPairs(pairs);
-    }
-    writeFileAtomically(args.out, file);
-
-    json within = json::object();
-    std::vector<std::vector<std::string>> rows{{"at most", "classes"}};
-    for (int nodes = 1; nodes <= args.maxNodes; ++nodes) {
-        within[std::to_string(nodes)] = enumeration.countWithin(nodes);
-        rows.push_back({std::to_string(nodes) + (nodes == 1 ? " node" : " nodes"), groupedDigits(static_cast<int64_t>(enumeration.countWithin(nodes)))});
-    }
-    const hiss::PairFacts facts = hiss::factsOf(pairs);
-    std::string text = table(rows);
-    text += groupedDigits(static_cast<int64_t>(enumeration.tried())) + " expressions tried";
-    if (enumeration.tooLarge() > 0) text += ", " + groupedDigits(static_cast<int64_t>(enumeration.tooLarge())) + " left out, as values did not fit 64 bits";
-    text += "\n";
-    if (!args.classes) text += groupedDigits(static_cast<int64_t>(pairs.size())) + " pairs, of " + fixed(facts.meanNodes, 2) + " and " + fixed(facts.meanRightNodes, 2) + " nodes\n";
-    text += "-> " + args.out + " in " + fixed(secondsSince(start), 1) + " s\n";
-    return context.result({{"mode", args.mode}, {"classes", enumeration.size()}, {"classes_within", within}, {"tried", enumeration.tried()}, {"too_large", enumeration.tooLarge()}, {"pairs", pairs.size()},
-                           {"mean_nodes", facts.meanNodes}, {"mean_right_nodes", facts.meanRightNodes}, {"enumerate_seconds", enumerateSeconds}, {"seconds", secondsSince(start)}, {"out", args.out}},
-                          text);
-}
-
-// ---- corpus -----------------------------------------------------------------------------------------------------------
-
-constexpr std::array<std::string_view, 4> kParts = {"all", "training", "validation", "test"};
-
-int corpus(const Context& context, const std::string& part, const std::string& out) {
-    const auto start = Clock::now();
-    hiss::CorpusOptions options;
-    if (context.seed) options.seed = context.seed;
-    hiss::Corpus corpus = hiss::halideCorpus(options, context.task());
-    std::vector<hiss::Pair> pairs;
-    const std::array<std::vector<hiss::Pair>*, 3> parts = {&corpus.training, &corpus.validation, &corpus.test};
-    for (std::size_t i = 0; i < parts.size(); ++i)
-        if (part == kParts.front() || part == kParts.at(i + 1)) std::ranges::move(*parts.at(i), std::back_inserter(pairs));
-    writeFileAtomically(out, hiss::printPairs(pairs));
-    const hiss::PairFacts facts = hiss::factsOf(pairs);
-    return context.result({{"pairs", facts.pairs}, {"fewest_tokens", facts.fewestTokens}, {"mean_tokens", facts.meanTokens}, {"most_tokens", facts.mostTokens}, {"mean_nodes", facts.meanNodes},
-                           {"mean_right_nodes", facts.meanRightNodes}, {"most_variables", facts.mostVariables}, {"most_constants", facts.mostConstants}, {"seconds", secondsSince(start)}, {"out", out}},
-                          groupedDigits(static_cast<int64_t>(facts.pairs)) + " expressions of " + std::to_string(facts.fewestTokens) + " to " + std::to_string(facts.mostTokens) + " tokens, " + fixed(facts.meanTokens, 1) +
-                              " on average (" + fixed(facts.meanNodes, 1) + " nodes, the known smaller ones " + fixed(facts.meanRightNodes, 1) + "); at most " + std::to_string(facts.mostVariables) + " variables and " +
-                              std::to_string(facts.mostConstants) + " constants\n-> " + out + " in " + fixed(secondsSince(start), 1) + " s\n");
+int eval(const Context& context, const std::string& file, std::size_t limit, const std::string& out, const MethodArguments& args) {
+    const hiss::SimplifierOptions options = optionsOf(context, args);
+    std::vector<expr::Expression> expressions = hiss::readExpressions(file);
+    if (limit > 0 && expressions.size() > limit) expressions.resize(limit);
+    std::vector<hiss::Pair> results;
+    const auto keep = [&](const expr::Expression& input, const hiss::Simplification& done) { results.push_back({input, done.result}); };
+    const auto simplifier = simplifierOf(args, options);
+    const hiss::Evaluation found = hiss::evaluate(*simplifier, expressions, options, context.task(), keep);
+    if (!out.empty()) writeFileAtomically(out, hiss::printPairs(results));
+    const json value{{"expressions", found.expressions}, {"method", args.method}, {"mode", args.mode}, {"beam", options.budget}, {"from_humans", simplifier->fromHumans()}, {"hits", found.hits}, {"hit_rate", found.hitRate()},
+                     {"length_reduction", found.lengthReduction}, {"size_reduction", found.sizeReduction}, {"unsound", found.unsound}, {"unfinished", found.unfinished}, {"seconds", found.seconds}, {"complete", found.isComplete}};
+    const std::string text = groupedDigits(static_cast<int64_t>(found.hits)) + " of " + groupedDigits(static_cast<int64_t>(found.expressions)) + " made smaller (" + fixed(100 * found.hitRate(), 1) + "%); on average " +
+                             fixed(found.lengthReduction, 3) + " tokens and " + fixed(found.sizeReduction, 3) + " nodes less, in " + fixed(found.seconds, 1) + " s\n" + std::to_string(found.unsound) + " unsound, " +
+                             std::to_string(found.unfinished) + " ended by a limit\n";
+    return context.result(value, text, found.isComplete ? kOk : kCancelled);
 }
 
 }  // namespace
+
+CLI::Option* addModeOption(CLI::App& command, std::string& mode) {
+    std::vector<std::string> names;
+    for (const expr::ModeFacts& facts : expr::modes()) names.push_back(std::string(facts.name) + ": " + std::string(facts.meaning));
+    return command.add_option("--mode", mode, "What values are. " + join(names, "; "))->capture_default_str();
+}
 
 void addExprCommands(CLI::App& app, Context& context) {
     auto* group = app.add_subcommand("expr", "Expressions with min, max, select and comparisons: whether they mean the same, making them smaller, data to learn that from\n"
@@ -190,41 +162,23 @@ void addExprCommands(CLI::App& app, Context& context) {
     addModeOption(*command, *mode);
     command->callback([&context, left, right, mode] { context.run = [&context, left, right, mode] { return check(context, *left, *right, *mode); }; });
 
-    auto simplified = std::make_shared<SimplifyArguments>();
-    std::vector<std::string> methods, described;
-    for (const hiss::Baseline& baseline : hiss::baselines()) {
-        methods.emplace_back(baseline.name);
-        described.push_back(std::string(baseline.name) + ": " + std::string(baseline.description));
-    }
+    auto method = std::make_shared<MethodArguments>();
+    auto expression = std::make_shared<std::string>();
     command = group->add_subcommand("simplify", "Make an expression smaller, with every step and its proof\nExample: egret-cli expr simplify 'min(x, y + 1) <= y + 1'");
-    command->add_option("EXPRESSION", simplified->expression, "Infix; names are variables")->required();
-    command->add_option("--method", simplified->method, join(described, "; "))->check(CLI::IsMember(methods))->capture_default_str();
-    addModeOption(*command, simplified->mode);
-    command->add_option("--beam", simplified->options.budget, "The sampling parameter; each method says of what")->check(CLI::Range(1, 1'000'000))->capture_default_str();
-    command->add_option("--time-limit", simplified->options.seconds, "Seconds")->check(CLI::PositiveNumber)->capture_default_str();
-    command->add_flag("--refine", simplified->options.mayRefine, "Also take what is equal only where the expression is defined");
-    command->callback([&context, simplified] { context.run = [&context, simplified] { return simplify(context, *simplified); }; });
+    command->add_option("EXPRESSION", *expression, "Infix; names are variables")->required();
+    addMethodOptions(*command, *method);
+    command->callback([&context, expression, method] { context.run = [&context, expression, method] { return simplify(context, *expression, *method); }; });
 
-    auto args = std::make_shared<EnumerateArguments>();
-    command = group->add_subcommand("enumerate", "Find all expressions of a few nodes that differ, and all deeper ones that can be made smaller, with the smallest: a line of two lists of tokens each\n"
-                                                       "Example: egret-cli expr enumerate --max-nodes 5 --published -o traverse.json");
-    command->add_option("--max-nodes", args->maxNodes, "Of what is looked for as the smallest; 7 take seconds, 8 minutes and several GB")->check(CLI::Range(1, 20))->capture_default_str();
-    addModeOption(*command, args->mode);
-    command->add_option("--points", args->points, "At which expressions are compared")->check(CLI::Range(1, 1'000'000))->capture_default_str();
-    command->add_option("--depth", args->depth, "Of what can be made smaller")->check(CLI::Range(2, 3))->capture_default_str();
-    auto* sample = command->add_option("--sample", args->sample, "Instead of all pairs, of variables only: so many at random, with constants")->check(CLI::Range(1, 100'000'000));
-    auto* published = command->add_flag("--published", args->published, "As many of each kind as HISS publishes, at random")->excludes(sample);
-    command->add_flag("--classes", args->classes, "Instead: the smallest expression of each class, one a line")->excludes(sample)->excludes(published);
-    command->add_option("-o,--out", args->out, "The file to write")->required();
-    command->callback([&context, args] { context.run = [&context, args] { return enumerate(context, *args); }; });
+    auto data = std::make_shared<std::string>(), out = std::make_shared<std::string>();
+    auto limit = std::make_shared<std::size_t>(0);
+    command = group->add_subcommand("eval", "Measure a method on many expressions: how many get smaller, and by how much\nExample: egret-cli expr eval test.json --method best --limit 100");
+    command->add_option("DATA", *data, "Expressions or pairs, a line each; of pairs the left sides")->required();
+    addMethodOptions(*command, *method);
+    command->add_option("--limit", *limit, "Only so many, the first");
+    command->add_option("-o,--out", *out, "Write each with its result here, as pairs");
+    command->callback([&context, data, limit, out, method] { context.run = [&context, data, limit, out, method] { return eval(context, *data, *limit, *out, *method); }; });
 
-    auto part = std::make_shared<std::string>(kParts.front());
-    auto out = std::make_shared<std::string>();
-    command = group->add_subcommand("corpus", "Make long expressions such as Halide's simplifier meets, each with a smaller one that equals it: a line of two lists of tokens each\n"
-                                              "Example: egret-cli --seed 1 expr corpus --part test -o test.json");
-    command->add_option("--part", *part, join(std::vector<std::string>(kParts.begin(), kParts.end()), ", "))->check(CLI::IsMember(std::vector<std::string>(kParts.begin(), kParts.end())))->capture_default_str();
-    command->add_option("-o,--out", *out, "The file to write")->required();
-    command->callback([&context, part, out] { context.run = [&context, part, out] { return corpus(context, *part, *out); }; });
+    addExprDataCommands(*group, context);
 }
 
 }  // namespace egret::cli

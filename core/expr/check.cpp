@@ -13,21 +13,19 @@ std::string_view nameOf(Verdict verdict) {
     return names[static_cast<std::size_t>(verdict)];
 }
 
-std::string Counterexample::toString() const {
+std::string Counterexample::toString(const Names& names) const {
     std::string text;
-    const auto list = [&](const std::vector<Value>& values, const char* letter) {
-        for (std::size_t i = 0; i < values.size(); ++i) text += (text.empty() ? "" : ", ") + (letter + std::to_string(i)) + " = " + values[i].toString();
-    };
-    list(point.variables, "v");
-    list(point.symbols, "c");
+    const auto add = [&](const std::string& name, const Value& value) { text += (text.empty() ? "" : ", ") + name + " = " + value.toString(); };
+    for (std::size_t i = 0; i < point.variables.size(); ++i) add(names.of(static_cast<int64_t>(i)), point.variables[i]);
+    for (std::size_t i = 0; i < point.symbols.size(); ++i) add("c" + std::to_string(i), point.symbols[i]);
     return text + (text.empty() ? "" : ": ") + left.toString() + " and " + right.toString();
 }
 
-std::string Check::sentence() const {
+std::string Check::sentence(const Names& names) const {
     std::string text(nameOf(verdict));
-    if (verdict == Verdict::different) return text + ": " + counterexample->toString();
+    if (verdict == Verdict::different) return text + ": " + counterexample->toString(names);
     text += verdict == Verdict::unknown || isProven ? " (" + method + ")" : ", as far as " + method + " tell";
-    return counterexample ? text + ": " + counterexample->toString() : text;
+    return counterexample ? text + ": " + counterexample->toString(names) : text;
 }
 
 namespace {

@@ -2,6 +2,7 @@
 
 #include "core/base/task.h"
 #include "core/expr/semantics.h"
+#include "core/expr/text.h"
 
 #include <memory>
 #include <optional>
@@ -20,8 +21,7 @@ std::string_view nameOf(Verdict verdict);
 struct Counterexample {
     Point point;
     Value left, right;
-    // "v0 = -14, v1 = 3: 2 and 1"
-    std::string toString() const;
+    std::string toString(const Names& names = {}) const;  // "v0 = -14, v1 = 3: 2 and 1"
 };
 
 struct Check {
@@ -35,7 +35,7 @@ struct Check {
 
     bool isEqual() const { return verdict == Verdict::equal && isProven; }
     bool isRefinement() const { return (verdict == Verdict::equal || verdict == Verdict::refines) && isProven; }
-    std::string sentence() const;  // "equal (Z3)", "different: v0 = 0: 1 and 0"
+    std::string sentence(const Names& names = {}) const;  // "equal (Z3)", "different: v0 = 0: 1 and 0"
 };
 
 struct CheckOptions {

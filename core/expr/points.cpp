@@ -1,5 +1,7 @@
 #include "core/expr/points.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace egret::expr {
@@ -51,7 +53,35 @@ std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count,
     return points;
 }
 
+namespace {
+
+// Where an expression that names larger numbers changes: 80 / 5 < v0 and 17 < v0 differ nowhere else. The values of every second point
+// are drawn from around its numbers and what two of them make, and evenly from twice their range.
+void visitConstants(const Expression& expression, std::vector<Point>& points, Random random) {
+    constexpr int64_t kSmall = 2, kLarge = 1 << 20;  // beyond, sums and products would be too large
+    std::vector<int64_t> constants;
+    for (const Node& node : expression.nodes())
+        if (node.op == Op::number && (node.value < 0 || node.value > kSmall) && node.value < kLarge && node.value > -kLarge) constants.push_back(node.value);
+    if (constants.empty()) return;
+    const auto [least, most] = std::ranges::minmax(constants);
+    const int64_t range = 2 * std::max(std::abs(least), std::abs(most));
+    const auto value = [&]() -> Value {
+        if (random.below(2) == 0) return {static_cast<int64_t>(random.below(static_cast<uint64_t>(2 * range + 1))) - range, 1};
+        const int64_t one = constants[random.below(constants.size())], other = constants[random.below(constants.size())];
+        const std::array<int64_t, 4> bases = {one, one / other, one - other, one + other};
+        const int64_t near = bases[random.below(bases.size())] + static_cast<int64_t>(random.below(2 * kSmall + 1)) - kSmall;
+        return {random.below(4) != 0 ? near : -near, 1};
+    };
+    for (std::size_t i = 1; i < points.size(); i += 2)
+        for (std::vector<Value>* values : {&points[i].variables, &points[i].symbols})
+            for (Value& of : *values)
+                if (random.below(4) != 0) of = value();
+}
+
+}  // namespace
+
 Tester::Tester(const Expression& expression, Arguments arguments, Mode mode, std::size_t points, uint64_t seed) : m_mode(mode), m_points(testPoints(arguments, mode, points, Random(seed))) {
+    visitConstants(expression, m_points, Random(seed).split(1));
     for (const Point& point : m_points) m_values.push_back(evaluate(expression, mode, point));
 }
 

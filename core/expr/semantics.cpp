@@ -74,24 +74,24 @@ struct Operator {
     void (*many)(Mode, std::span<const Value* const>, std::span<Value>) = nullptr;
 };
 
-// An operator of an undefined operand is undefined; otherwise, of one too large, too large.
-template <std::size_t arity, auto meaning>
-Value applyOne(Mode mode, std::span<const Value> v) {
-    static_assert(arity >= 1 && arity <= kMaxArity);
-    const Value& a = v[0];
-    const Value& b = v[arity > 1 ? 1 : 0];
-    const Value& c = v[arity > 2 ? 2 : 0];
+// An operator of an undefined operand is undefined; otherwise, of one too large, too large. Operands that it does not take repeat the first.
+template <auto meaning>
+[[gnu::always_inline]] inline Value combine(Mode mode, const Value& a, const Value& b, const Value& c) {
     if (a.isNumber() && b.isNumber() && c.isNumber()) [[likely]] return meaning(mode, a, b, c);
     return a.isUndefined() || b.isUndefined() || c.isUndefined() ? Value::undefined() : Value::tooLarge();
 }
 
 template <std::size_t arity, auto meaning>
+Value applyOne(Mode mode, std::span<const Value> v) {
+    return combine<meaning>(mode, v[0], v[arity > 1 ? 1 : 0], v[arity > 2 ? 2 : 0]);
+}
+
+template <std::size_t arity, auto meaning>
 void applyMany(Mode mode, std::span<const Value* const> operands, std::span<Value> results) {
-    for (std::size_t i = 0; i < results.size(); ++i) {
-        std::array<Value, arity> values;
-        for (std::size_t operand = 0; operand < arity; ++operand) values[operand] = operands[operand][i];
-        results[i] = applyOne<arity, meaning>(mode, values);
-    }
+    const Value* a = operands[0];
+    const Value* b = operands[arity > 1 ? 1 : 0];
+    const Value* c = operands[arity > 2 ? 2 : 0];
+    for (std::size_t i = 0; i < results.size(); ++i) results[i] = combine<meaning>(mode, a[i], b[i], c[i]);
 }
 
 template <std::size_t arity, auto meaning>

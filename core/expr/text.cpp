@@ -56,8 +56,7 @@ public:
             if (const auto number = numbered(scan.next().text, 'v')) m_taken.push_back(*number);
         if (!names) return;
         for (std::size_t i = 0; i < names->variables.size(); ++i) {
-            if (names->variables[i].empty()) continue;
-            m_numbers.emplace(names->variables[i], static_cast<int64_t>(i));
+            if (!names->variables[i].empty()) m_numbers.emplace(names->variables[i], static_cast<int64_t>(i));
             m_taken.push_back(static_cast<int64_t>(i));
         }
     }
@@ -138,7 +137,10 @@ private:
             return number;
         };
         if (const auto symbol = numbered(token.text, 'c')) return Expression::symbol(checked(*symbol));
-        if (const auto variable = numbered(token.text, 'v')) return Expression::variable(checked(*variable));
+        if (const auto variable = numbered(token.text, 'v')) {
+            name(checked(*variable), {});
+            return Expression::variable(*variable);
+        }
         return Expression::variable(checked(numberOf(token.text)));
     }
 
@@ -147,11 +149,15 @@ private:
         if (!isNew) return at->second;
         while (std::ranges::find(m_taken, m_free) != m_taken.end()) ++m_free;
         at->second = m_free++;
-        if (m_names) {
-            if (m_names->variables.size() <= static_cast<std::size_t>(at->second)) m_names->variables.resize(static_cast<std::size_t>(at->second) + 1);
-            m_names->variables[static_cast<std::size_t>(at->second)] = name;
-        }
+        this->name(at->second, name);
         return at->second;
+    }
+    // That the number is in use, and under which name, if any.
+    void name(int64_t number, const std::string& name) {
+        if (!m_names) return;
+        const auto index = static_cast<std::size_t>(number);
+        if (m_names->variables.size() <= index) m_names->variables.resize(index + 1);
+        if (!name.empty()) m_names->variables[index] = name;
     }
 
     Lexer m_lexer;

@@ -8,7 +8,7 @@
 
 namespace egret::expr {
 
-// What the variables are called, by number; those beyond the list are v<number>.
+// What the variables are called, by number; those without a name, and those beyond the list, are v<number>.
 struct Names {
     std::vector<std::string> variables;
     std::string of(int64_t variable) const;

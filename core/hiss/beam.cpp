@@ -28,11 +28,20 @@ struct Tree {
     std::size_t open = 1;
 };
 
+// What a linear network has written so far, in preorder.
+struct Sequence {
+    double logProbability = 0;
+    std::vector<Token> tokens;
+    std::size_t open = 1;             // operands still missing
+    std::size_t site = Sites::kRoot;  // of the next
+};
+
 struct Search {
     const BeamInput* input = nullptr;
     Sites sites;
     std::vector<Best> best = {};  // of the sites that have been looked at
-    std::vector<Tree> trees = {{}};  // most probable first
+    std::vector<Tree> trees = {{}};          // most probable first
+    std::vector<Sequence> sequences = {{}};  // of a linear network, in their place
 };
 
 Expression expressionOf(const Tree& tree) {
@@ -91,6 +100,13 @@ bool isWritable(Token token, const expr::Arguments& arguments) {
     return node.op != expr::Op::symbol || static_cast<std::size_t>(node.value) < arguments.symbols;
 }
 
+Expression expressionOf(const Sequence& sequence) {
+    std::vector<expr::Node> nodes;
+    for (const Token token : sequence.tokens) nodes.push_back(nodeOf(token));
+    nodes.resize(nodes.size() + sequence.open, kOpen);
+    return Expression(std::move(nodes));
+}
+
 void lookAtNewSites(std::vector<Search>& searches, Execution& execution, const BeamOptions& options, Random& random, const Task& task) {
     std::vector<Value> wanted;
     for (const Search& search : searches)
@@ -113,6 +129,54 @@ void lookAtNewSites(std::vector<Search>& searches, Execution& execution, const B
     }
 }
 
+void goOnWithTrees(Search& search, std::size_t width, bool isLastLevel) {
+    std::vector<Filling> fillings;
+    for (std::size_t tree = 0; tree < search.trees.size(); ++tree) {
+        std::vector<Filling> ways = fill(search, tree, width, isLastLevel);
+        std::move(ways.begin(), ways.end(), std::back_inserter(fillings));
+    }
+    keep(fillings, width);
+    std::vector<Tree> trees;
+    for (const Filling& filling : fillings) {
+        Tree tree = search.trees[filling.tree];
+        tree.logProbability = filling.logProbability;
+        const std::size_t first = tree.nodes.size() - tree.open;
+        tree.open = filling.operands;
+        for (std::size_t i = 0; i < filling.tokens.size(); ++i) {
+            const Token token = filling.tokens[i];
+            const std::size_t site = tree.nodes[first + i].site;
+            tree.nodes[first + i].token = token;
+            tree.nodes[first + i].firstOperand = tree.nodes.size();
+            for (std::size_t slot = 0; slot < static_cast<std::size_t>(arityOf(token)); ++slot) tree.nodes.push_back({kStart, search.sites.below(site, token, slot), 0});
+        }
+        trees.push_back(std::move(tree));
+    }
+    search.trees = std::move(trees);
+}
+
+void goOnWithSequences(Search& search, std::size_t width) {
+    std::vector<Sequence> longer;
+    for (const Sequence& sequence : search.sequences) {
+        if (sequence.open == 0) {
+            longer.push_back(sequence);
+            continue;
+        }
+        for (const auto& [logProbability, token] : search.best[sequence.site]) {
+            const std::size_t open = sequence.open - 1 + static_cast<std::size_t>(arityOf(token));
+            if (sequence.tokens.size() + 1 + open > search.input->maxNodes) continue;
+            longer.push_back(sequence);
+            longer.back().logProbability += logProbability;
+            longer.back().tokens.push_back(token);
+            longer.back().open = open;
+        }
+    }
+    std::ranges::stable_sort(longer, std::greater<>{}, &Sequence::logProbability);
+    longer.resize(std::min(longer.size(), width));
+    for (Sequence& sequence : longer)
+        if (sequence.open > 0 && sequence.tokens.size() > 0) sequence.site = search.sites.after(sequence.site, sequence.tokens.back());
+    search.sequences = std::move(longer);
+}
+
 }  // namespace
 
 std::size_t largestOutput(const Expression& input) {
@@ -130,49 +194,34 @@ std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<co
     for (const BeamInput& input : inputs) {
         const std::vector<Model::State> states = model.encode(minibatch, input.expression);
         searches.push_back({&input, Sites(model, minibatch, model.remember(minibatch, states), states.front())});
-        if (input.maxNodes == 0) searches.back().trees.clear();
+        if (input.maxNodes == 0 || model.isLinear()) searches.back().trees.clear();
+        if (input.maxNodes == 0 || !model.isLinear()) searches.back().sequences.clear();
     }
 
     if (traces) traces->assign(inputs.size(), {});
-    for (std::size_t level = 1; level <= options.maxDepth; ++level) {
+    // A linear network writes a node at a time.
+    std::size_t levels = options.maxDepth;
+    if (model.isLinear())
+        for (const BeamInput& input : inputs) levels = std::max(levels, input.maxNodes);
+    for (std::size_t level = 1; level <= levels; ++level) {
         lookAtNewSites(searches, execution, options, random, task);
         for (std::size_t number = 0; number < searches.size(); ++number) {
             Search& search = searches[number];
-            std::vector<Filling> fillings;
-            for (std::size_t tree = 0; tree < search.trees.size(); ++tree) {
-                std::vector<Filling> ways = fill(search, tree, options.width, level == options.maxDepth);
-                std::move(ways.begin(), ways.end(), std::back_inserter(fillings));
-            }
-            keep(fillings, options.width);
-            std::vector<Tree> trees;
-            for (const Filling& filling : fillings) {
-                Tree tree = search.trees[filling.tree];
-                tree.logProbability = filling.logProbability;
-                const std::size_t first = tree.nodes.size() - tree.open;
-                tree.open = filling.operands;
-                for (std::size_t i = 0; i < filling.tokens.size(); ++i) {
-                    const Token token = filling.tokens[i];
-                    const std::size_t site = tree.nodes[first + i].site;
-                    tree.nodes[first + i].token = token;
-                    tree.nodes[first + i].firstOperand = tree.nodes.size();
-                    for (std::size_t slot = 0; slot < static_cast<std::size_t>(arityOf(token)); ++slot) {
-                        const std::size_t below = search.sites.below(site, token, slot);
-                        tree.nodes.push_back({kStart, below, 0});
-                    }
-                }
-                trees.push_back(std::move(tree));
-            }
-            search.trees = std::move(trees);
+            model.isLinear() ? goOnWithSequences(search, options.width) : goOnWithTrees(search, options.width, level == levels);
             if (!traces) continue;
             (*traces)[number].emplace_back();
             for (const Tree& tree : search.trees) (*traces)[number].back().push_back({expressionOf(tree), tree.logProbability});
+            for (const Sequence& sequence : search.sequences) (*traces)[number].back().push_back({expressionOf(sequence), sequence.logProbability});
         }
     }
 
     std::vector<std::vector<BeamOutput>> outputs(inputs.size());
-    for (std::size_t i = 0; i < inputs.size(); ++i)
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
         for (const Tree& tree : searches[i].trees)
             if (tree.open == 0) outputs[i].push_back({expressionOf(tree), tree.logProbability});
+        for (const Sequence& sequence : searches[i].sequences)
+            if (sequence.open == 0) outputs[i].push_back({expressionOf(sequence), sequence.logProbability});
+    }
     return outputs;
 }
 

@@ -19,29 +19,70 @@ std::size_t numberOf(std::vector<Thing>& known, const Thing& thing) {
     return static_cast<std::size_t>(std::ranges::find(known, thing) - known.begin());
 }
 
+// Calls visit(position) for the nodes of a subtree in preorder, with their level (the root's is 1); those below a node for which it says no are left out.
+template <class Visit>
+void walk(const Expression& expression, std::size_t node, Visit visit) {
+    std::vector<int> levels = {1};  // of the nodes to come, the next on top
+    for (std::size_t i = node; !levels.empty();) {
+        const int level = levels.back();
+        levels.pop_back();
+        if (visit(i, level)) {
+            levels.insert(levels.end(), static_cast<std::size_t>(expr::arityOf(expression[i].op)), level + 1);
+            ++i;
+        } else {
+            i = expression.endOf(i);
+        }
+    }
+}
+
+// Operators below the root whose subtree occurs twice, or lies too deep.
+std::vector<Expression> hiddenIn(const Expression& expression, std::size_t node, int depth, Common common) {
+    std::vector<Expression> hidden, seen;
+    const auto contains = [](const std::vector<Expression>& list, const Expression& subtree) { return std::ranges::find(list, subtree) != list.end(); };
+    if (common == Common::folded)
+        walk(expression, node, [&](std::size_t i, int level) {
+            if (level == 1 || expression[i].isLeaf()) return true;
+            const Expression subtree = expression.subtree(i);
+            if (!contains(seen, subtree)) seen.push_back(subtree);
+            else if (!contains(hidden, subtree)) hidden.push_back(subtree);
+            return true;
+        });
+    walk(expression, node, [&](std::size_t i, int level) {
+        if (expression[i].isLeaf()) return true;
+        const Expression subtree = expression.subtree(i);
+        if (level > 1 && contains(hidden, subtree)) return false;
+        if (level >= depth) hidden.push_back(subtree);
+        return level < depth;
+    });
+    return hidden;
+}
+
 }  // namespace
 
-std::optional<Cut> cutAt(const Expression& expression, std::size_t node, int depth) {
+std::optional<Cut> cutAt(const Expression& expression, std::size_t node, int depth, Common common) {
     Cut cut;
     std::vector<Node> nodes;
-    std::vector<int> depths = {1};  // of the nodes to come, the next on top
-    for (std::size_t i = node, end = expression.endOf(node); i < end;) {
+    const std::vector<Expression> hidden = hiddenIn(expression, node, depth, common);
+    walk(expression, node, [&](std::size_t i, int) {
         const Node& here = expression[i];
-        const int level = depths.back();
-        depths.pop_back();
-        if (here.op == Op::variable || (!here.isLeaf() && level >= depth)) {
+        if (here.op == Op::variable || (!here.isLeaf() && !hidden.empty() && std::ranges::find(hidden, expression.subtree(i)) != hidden.end())) {
             nodes.push_back({Op::variable, static_cast<int64_t>(numberOf(cut.variables, expression.subtree(i)))});
-            i = expression.endOf(i);
-            continue;
+            return false;
         }
         if (here.op == Op::symbol || (here.op == Op::number && !tokenOf(here))) nodes.push_back({Op::symbol, static_cast<int64_t>(numberOf(cut.symbols, here))});
         else nodes.push_back(here);
-        depths.insert(depths.end(), static_cast<std::size_t>(expr::arityOf(here.op)), level + 1);
-        ++i;
-    }
+        return true;
+    });
     if (cut.variables.size() > static_cast<std::size_t>(kVariableTokens) || cut.symbols.size() > static_cast<std::size_t>(kSymbolTokens)) return std::nullopt;
     cut.expression = Expression(std::move(nodes));
     return cut;
+}
+
+std::vector<Cut> cutsAt(const Expression& expression, std::size_t node) {
+    std::vector<Cut> cuts;
+    for (const Common common : {Common::open, Common::folded})
+        if (std::optional<Cut> cut = cutAt(expression, node, kCutDepth, common); cut && cut->expression.size() > 1 && (cuts.empty() || cuts.front() != *cut)) cuts.push_back(*std::move(cut));
+    return cuts;
 }
 
 namespace {

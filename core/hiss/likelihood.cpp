@@ -10,16 +10,11 @@ void Likelihood::add(const Model::Memory& memory, const Model::State& root, std:
     Sites sites(m_model, m_minibatch, memory, root);
     const auto firstRow = static_cast<int64_t>(m_rows.size());
     for (const Expression& output : outputs) {
-        std::vector<std::size_t> ahead = {Sites::kRoot};  // of the nodes to come, the next on top
-        for (const expr::Node& node : output.nodes()) {
-            const std::size_t site = ahead.back();
-            ahead.pop_back();
-            const std::optional<Token> token = tokenOf(node);
-            ensure(token && node.op != expr::Op::negate, "an output is written in the vocabulary");
-            m_row.push_back(firstRow + static_cast<int64_t>(site));
-            m_token.push_back(*token);
+        const std::vector<std::size_t> path = sites.along(output);
+        for (std::size_t i = 0; i < path.size(); ++i) {
+            m_row.push_back(firstRow + static_cast<int64_t>(path[i]));
+            m_token.push_back(*tokenOf(output[i]));
             m_output.push_back(static_cast<int64_t>(m_outputs));
-            for (auto slot = static_cast<std::size_t>(arityOf(*token)); slot-- > 0;) ahead.push_back(sites.below(site, *token, slot));
         }
         ++m_outputs;
     }

@@ -49,6 +49,7 @@ struct Model::Layers {
     // The N-ary Tree-LSTM, N = 3; gates i, o, u, f_1, f_2, f_3 of the word, of the first two children, of the third.
     Linear word, pair, third;
     Lstm out;
+    std::optional<Lstm> read;  // of linear networks, in the place of the gates above
     std::vector<Lstm> children;
     Linear childH, childC;
     Linear query, key;
@@ -74,6 +75,7 @@ struct Model::Layers {
           state(options.hidden) {
         for (int slot = 0; slot < expr::kMaxArity; ++slot) children.emplace_back(parameters, "decoder/child" + std::to_string(slot), options.embedding, options.hidden, random);
         rememberAtFirst(word, 3 * state, 3 * state);
+        if (options.architecture == Architecture::linear) read.emplace(parameters, "encoder/read", options.embedding, options.hidden, random);
         const at::AutoGradMode noGradients(false);
         words.table.mul_(10);  // uniform in +-0.5: with 50 symbols there is no reason to begin near zero
     }
@@ -113,6 +115,11 @@ Model::Model(const ModelOptions& options) : m_options(options) {
         return some;
     };
 
+    if (isLinear())
+        m_read = add("read", {word, state, state}, {state, state}, [layers](const Tensors& in) {
+            const auto [h, c] = (*layers->read)(layers->words(in[0]), in[1], in[2]);
+            return Tensors{h, c};
+        }, {l.words.table, l.read->gates.weight, l.read->gates.bias});
     m_leaf = add("leaf", {word}, {state, state}, [layers](const Tensors& in) { return layers->cell(layers->word(layers->words(in[0])), {}); }, reading);
     const Tensors pairParameters = with(reading, {l.pair.weight, l.pair.bias});
     m_pair = add("node", {word, state, state, state, state}, {state, state}, [layers](const Tensors& in) {
@@ -157,21 +164,34 @@ Value Model::token(Minibatch& minibatch, Token token) const { return minibatch.c
 
 std::vector<Model::State> Model::encode(Minibatch& minibatch, const expr::Expression& expression) const {
     std::vector<State> states(expression.size());
+    const auto wordOf = [&](std::size_t node) {
+        const std::optional<Token> word = tokenOf(expression[node]);
+        if (!word) throw Error(Category::unsupported, "the network knows 0, 1, 2, v0..v14 and c0..c13, and no '" + std::to_string(expression[node].value) + "'", {.node = std::to_string(node)});
+        return *word;
+    };
+    if (isLinear()) {
+        State state{minibatch.zeros(m_state), minibatch.zeros(m_state)};
+        for (std::size_t i = expression.size(); i-- > 0;) {
+            const std::array<Value, 3> inputs = {token(minibatch, wordOf(i)), state.h, state.c};
+            const Value h = minibatch.call(m_read, inputs);
+            states[i] = state = {h, h + 1};
+        }
+        return states;
+    }
     std::vector<std::size_t> below;  // roots of finished operands, the first on top
     std::map<Token, State> leaves;   // equal leaves are one call
     for (std::size_t i = expression.size(); i-- > 0;) {
-        const std::optional<Token> word = tokenOf(expression[i]);
-        if (!word) throw Error(Category::unsupported, "the network knows 0, 1, 2, v0..v14 and c0..c13, and no '" + std::to_string(expression[i].value) + "'", {.node = std::to_string(i)});
+        const Token word = wordOf(i);
         const auto arity = static_cast<std::size_t>(expr::arityOf(expression[i].op));
         if (arity == 0) {
-            const auto [known, isNew] = leaves.try_emplace(*word);
+            const auto [known, isNew] = leaves.try_emplace(word);
             if (isNew) {
-                const Value read = token(minibatch, *word), h = minibatch.call(m_leaf, std::span(&read, 1));
+                const Value read = token(minibatch, word), h = minibatch.call(m_leaf, std::span(&read, 1));
                 known->second = {h, h + 1};
             }
             states[i] = known->second;
         } else {
-            std::vector<Value> inputs = {token(minibatch, *word)};
+            std::vector<Value> inputs = {token(minibatch, word)};
             for (std::size_t k = 0; k < arity; ++k) {
                 const State& child = states[below[below.size() - 1 - k]];
                 inputs.insert(inputs.end(), {child.h, child.c});
@@ -210,7 +230,7 @@ Value Model::score(Minibatch& minibatch, const State& node) const { return minib
 
 namespace {
 
-constexpr std::string_view kFormat = "egret.hiss", kVersion = "1";
+constexpr std::string_view kFormat = "egret.hiss", kVersion = "1", kTree = "tree", kLinear = "linear";
 const std::array<std::pair<std::string_view, int64_t ModelOptions::*>, 3> kSizes = {{{"embedding", &ModelOptions::embedding}, {"hidden", &ModelOptions::hidden}, {"selector", &ModelOptions::selector}}};
 
 }  // namespace
@@ -219,6 +239,7 @@ void Model::save(const std::filesystem::path& path, std::map<std::string, std::s
     metadata["format"] = kFormat;
     metadata["version"] = kVersion;
     for (const auto& [name, member] : kSizes) metadata[std::string(name)] = std::to_string(m_options.*member);
+    metadata["architecture"] = isLinear() ? kLinear : kTree;
     metadata["seed"] = std::to_string(m_options.seed);
     m_parameters.save(path, metadata);
 }
@@ -235,6 +256,9 @@ std::unique_ptr<Model> Model::load(const std::filesystem::path& path, std::map<s
         const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), options.*member);
         if (error != std::errc() || end != text.data() + text.size() || options.*member < 1 || options.*member > kLargest) throw wrong("says no size of its " + std::string(name));
     }
+    const std::string& architecture = found["architecture"];
+    if (architecture != kTree && architecture != kLinear) throw wrong("has an unknown architecture '" + architecture + "'");
+    options.architecture = architecture == kLinear ? Architecture::linear : Architecture::tree;
     auto model = std::make_unique<Model>(options);
     model->m_parameters.load(path);
     if (metadata) *metadata = std::move(found);

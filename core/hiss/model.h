@@ -30,13 +30,14 @@ public:
         batching::Value keys = 0, values = 0, mask = 0;  // [room, hidden] twice; [room]: 0 where there is a node, else -infinity
     };
 
-    // Equations 2: a state for every node of the tree, by position. Usage error, naming the node, for one beyond the vocabulary.
+    // Equation 2: a state for every node of the tree, by position; of a linear network what it has read from the last node to this
+    // one. Unsupported error, naming the node, for one beyond the vocabulary.
     std::vector<State> encode(batching::Minibatch& minibatch, const expr::Expression& expression) const;
     // Of the subtree whose nodes these are. Usage error beyond kMaxMemory nodes.
     Memory remember(batching::Minibatch& minibatch, std::span<const State> nodes) const;
     static constexpr std::size_t kMaxMemory = 64;
 
-    // One node of the output: its parent's token and the state its parent gave it.
+    // One node of the output: its parent's token and the state its parent gave it; of a linear network those of the node before.
     struct Decoded {
         Token parent = kStart;
         State given, out;
@@ -44,12 +45,13 @@ public:
         batching::Value attention = 0;         // [room of the memory]: weights over the nodes of the input
     };
     Decoded decode(batching::Minibatch& minibatch, const Memory& memory, Token parent, const State& given) const;  // equations 3, 6, 7
-    State child(batching::Minibatch& minibatch, const Decoded& decoded, std::size_t slot) const;                    // equations 4, 5
+    State child(batching::Minibatch& minibatch, const Decoded& decoded, std::size_t slot) const;                    // equations 4, 5; of trees only
 
     batching::Value score(batching::Minibatch& minibatch, const State& node) const;  // the selector's, [1], before the softmax
 
     batching::Program& program() const { return m_program; }
     const batching::Parameters& parameters() const { return m_parameters; }
+    bool isLinear() const { return m_options.architecture == Architecture::linear; }
     const ModelOptions& options() const { return m_options; }
 
     // A checkpoint: parameters and options; `metadata` is kept with them. load: badInput names what is wrong with the file.
@@ -64,7 +66,7 @@ private:
     batching::Parameters m_parameters;
     mutable batching::Program m_program;  // complete from the start; minibatches want it as one that may grow
     batching::TypeId m_word = 0, m_state = 0;
-    batching::OperationId m_leaf = 0, m_pair = 0, m_triple = 0, m_score = 0;
+    batching::OperationId m_leaf = 0, m_pair = 0, m_triple = 0, m_read = 0, m_score = 0;
     std::array<batching::OperationId, expr::kMaxArity> m_child{};
     std::vector<batching::OperationId> m_decode;  // by bucket
     std::vector<batching::OperationId> m_pack;    // by nodes - 1

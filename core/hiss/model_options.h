@@ -4,7 +4,13 @@
 
 namespace egret::hiss {
 
+enum class Architecture : uint8_t {
+    tree,    // HISS: reads along the tree, writes along the tree
+    linear,  // the ablation (section C.3): reads and writes the list of nodes, in Polish notation, from one end to the other
+};
+
 struct ModelOptions {
+    Architecture architecture = Architecture::tree;
     int64_t embedding = 32, hidden = 64, selector = 128;  // as in the paper (A.3)
     uint64_t seed = 1;
     bool operator==(const ModelOptions&) const = default;

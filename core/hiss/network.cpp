@@ -48,15 +48,7 @@ Decoding::Attention attentionOf(const Model& model, const Expression& input, con
     const std::vector<Model::State> states = model.encode(minibatch, input);
     const Model::Memory memory = model.remember(minibatch, states);
     Sites sites(model, minibatch, memory, states.front());
-    std::vector<std::size_t> path, ahead = {Sites::kRoot};
-    std::vector<Token> tokens;
-    for (const expr::Node& node : output.nodes()) {
-        const Token token = *tokenOf(node);
-        path.push_back(ahead.back());
-        tokens.push_back(token);
-        ahead.pop_back();
-        for (auto slot = static_cast<std::size_t>(arityOf(token)); slot-- > 0;) ahead.push_back(sites.below(path.back(), token, slot));
-    }
+    const std::vector<std::size_t> path = sites.along(output);
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution run(minibatch, schedules);
     run.execute();
@@ -70,7 +62,7 @@ Decoding::Attention attentionOf(const Model& model, const Expression& input, con
     for (std::size_t i = 0; i < path.size(); ++i) {
         const float* row = looked[static_cast<int64_t>(i)].data_ptr<float>();
         attention.weights.emplace_back(row, row + input.size());
-        attention.logProbabilities.push_back(rows[static_cast<int64_t>(i)][tokens[i]].item<double>());
+        attention.logProbabilities.push_back(rows[static_cast<int64_t>(i)][*tokenOf(output[i])].item<double>());
     }
     return attention;
 }
@@ -134,8 +126,9 @@ constexpr std::size_t kAtOnce = 4;  // subtrees that share a beam search; the be
 std::vector<std::size_t> choices(const Expression& expression, const std::vector<double>& selection, const PipelineOptions& options) {
     if (!options.withSelector) return {0};
     std::vector<std::size_t> nodes;
+    if (std::ranges::max(selection) < options.stopBelow) return nodes;
     for (std::size_t i = 0; i < expression.size(); ++i)
-        if (!expression[i].isLeaf() && selection[i] >= options.stopBelow) nodes.push_back(i);
+        if (!expression[i].isLeaf()) nodes.push_back(i);
     std::ranges::stable_sort(nodes, [&](std::size_t a, std::size_t b) { return selection[a] > selection[b]; });
     return nodes;
 }
@@ -150,10 +143,11 @@ std::optional<Iteration> Network::next(const Expression& expression, expr::Mode 
         std::vector<Iteration> rounds;
         std::vector<BeamInput> inputs;
         for (std::size_t i = begin; i < std::min(begin + kAtOnce, nodes.size()); ++i) {
-            std::optional<Cut> cut = cutAt(expression, nodes[i], kCutDepth);
-            if (!cut || cut->expression.size() > Model::kMaxMemory) continue;
-            inputs.push_back({cut->expression, largestOutput(cut->expression)});
-            rounds.push_back({.before = expression, .after = expression, .selection = selection, .node = nodes[i], .cut = *std::move(cut)});
+            for (Cut& cut : cutsAt(expression, nodes[i])) {
+                if (cut.expression.size() > Model::kMaxMemory) continue;
+                inputs.push_back({cut.expression, largestOutput(cut.expression)});
+                rounds.push_back({.before = expression, .after = expression, .selection = selection, .node = nodes[i], .cut = std::move(cut)});
+            }
         }
         struct Way {
             std::size_t round;

@@ -16,7 +16,7 @@ class Model;
 struct PipelineOptions {
     std::size_t beam = 20;       // k
     int iterations = 20;
-    double stopBelow = 0.05;     // of the selector's probabilities; the largest below it ends the work
+    double stopBelow = 0.05;     // the work ends when all of the selector's probabilities are below
     bool withSelector = true;    // else the whole tree always
     bool withRuleLog = true;     // ask it before decoding
 };

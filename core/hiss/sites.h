@@ -5,7 +5,8 @@
 namespace egret::hiss {
 
 // The decoder's nodes for one input. A node depends on the path above it, the symbols and places from the root on, and on nothing
-// beside; so trees that share a path share its nodes, and each is computed once.
+// beside; so trees that share a path share its nodes, and each is computed once. In a linear network the path is everything that was
+// written before.
 class Sites {
 public:
     Sites(const Model& model, batching::Minibatch& minibatch, const Model::Memory& memory, const Model::State& root);
@@ -13,6 +14,11 @@ public:
     static constexpr std::size_t kRoot = 0;
     // The operand in `slot` of a site where `token` was written; made when first asked for, then behind all others.
     std::size_t below(std::size_t site, Token token, std::size_t slot);
+    // Of a linear network: what follows the site where `token` was written.
+    std::size_t after(std::size_t site, Token token) { return below(site, token, 0); }
+    // The sites of an output's nodes, in preorder. Internal error for an output beyond the vocabulary.
+    std::vector<std::size_t> along(const expr::Expression& output);
+
     std::size_t size() const { return m_sites.size(); }
     const Model::Decoded& operator[](std::size_t site) const { return m_sites[site].decoded; }
 

@@ -19,16 +19,16 @@ struct TrainingOptions {
 
     // Stage one, short expressions, the whole tree to the decoder. First imitation of what enumeration found (no human knew any of it;
     // 0 steps: from rewards alone, as in the paper), then REINFORCE.
-    int imitationSteps = 4000, imitationExamples = 128;
+    int imitationSteps = 6000, imitationExamples = 128;
     double imitationRate = 2e-3;
-    int rewardSteps = 500, rewardExamples = 24;
-    double rewardRate = 3e-4;
+    int rewardSteps = 300, rewardExamples = 24;
+    double rewardRate = 1e-4;
     // Stage two, long expressions: the selector chooses subtrees, the decoder simplifies them, over and over.
     int longSteps = 0, longExamples = 16;
     double longRate = 3e-4;
 
     std::size_t beam = 20;
-    double noise = 0.5;                   // of the beam while learning (beam.h)
+    double noise = 0;                     // of the beam while learning (beam.h)
     double gamma = 0.9, beta = 0.1;       // equation 8
     double embeddingWeight = 0.1;         // of equation 9; 0: without
     double margin = 4;                    // squared distance to which embeddings of different expressions are pushed apart
@@ -78,8 +78,7 @@ private:
     TrainingRecord reinforce(Random random, const Task& task);
     double baselineAfter(double reward, std::size_t inputs);
     void refill(Random& random);
-    TrainingRecord simplifyLong(Random random, const Task& task);
-    void setRate(double rate, int first, int count);
+    TrainingRecord simplifyLong(Random random, const Task& task);  // long_expressions.cpp
 
     TrainingOptions m_options;
     Examples m_shorter, m_longer;

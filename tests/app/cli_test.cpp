@@ -45,7 +45,7 @@ const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
     for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
-                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify", "expr enumerate", "expr corpus"}) {
+                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify", "expr eval", "expr enumerate", "expr corpus", "expr train"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;
@@ -418,4 +418,43 @@ TEST(Cli, exprSimplifyShowsEveryStepWithItsProof) {
     EXPECT_EQ(run("expr simplify x --method magic").code, 2);
     // HISS, equation 11, which HISS itself does not solve.
     EXPECT_THAT(run("expr simplify '((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)' --mode halide").out, HasSubstr("\nTrue\n"));
+}
+
+TEST(Cli, exprEvalMeasuresAMethod) {
+    const auto data = scratch("some.txt"), out = scratch("results.json");
+    egret::writeFileAtomically(data, "(x + y) - x\nx < y\n[[\"v0\",\"*\",\"1\"],[\"v0\"]]\n");
+    const Ran ran = run("--json expr eval " + data.string() + " --method best --time-limit 5 -o " + out.string());
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const json value = ran.value();
+    EXPECT_EQ(value.at("expressions"), 3);
+    EXPECT_EQ(value.at("hits"), 2);
+    EXPECT_NEAR(value.at("hit_rate").get<double>(), 2.0 / 3, 1e-9);
+    EXPECT_NEAR(value.at("size_reduction").get<double>(), (4 + 2) / 3.0, 1e-9);
+    EXPECT_NEAR(value.at("length_reduction").get<double>(), (6 + 2) / 3.0, 1e-9);
+    EXPECT_EQ(value.at("unsound"), 0);
+    EXPECT_GT(value.at("seconds").get<double>(), 0);
+    EXPECT_EQ(egret::readFile(out), "[[\"(\",\"v0\",\"+\",\"v1\",\")\",\"-\",\"v0\"],[\"v1\"]]\n[[\"v0\",\"<\",\"v1\"],[\"v0\",\"<\",\"v1\"]]\n[[\"v0\",\"*\",\"1\"],[\"v0\"]]\n");
+
+    egret::writeFileAtomically(data, "x\nx +\n");
+    const Ran wrong = run("expr eval " + data.string());
+    EXPECT_EQ(wrong.code, 3);
+    EXPECT_THAT(wrong.err, HasSubstr("some.txt:2:4"));
+}
+
+TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
+    const auto network = scratch("network.safetensors");
+    const std::string few = "--json --seed 2 expr train --imitation-steps 3 --reward-steps 1 --examples 4 --beam 3 --folder " + scratch("training").string() + " -o " + network.string();
+    const Ran ran = run(few);
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.value().at("steps"), 4);
+    EXPECT_GT(ran.value().at("pairs").get<int>(), 100'000);
+    EXPECT_TRUE(std::filesystem::exists(scratch("network.rules")));
+    const Ran simplified = run("--json expr simplify '(x + y) - x' --method hiss --beam 3 --model " + network.string());
+    ASSERT_EQ(simplified.code, 0) << simplified.err;
+    EXPECT_LE(simplified.value().at("nodes_after").get<int>(), 5);
+
+    EXPECT_EQ(run("expr train --long-steps 1 -o " + network.string()).code, 2);
+    EXPECT_EQ(run("expr train -o network.txt").code, 2);
+    EXPECT_EQ(run("expr train --resume -o " + network.string()).code, 2);
+    EXPECT_EQ(run("expr simplify x --method hiss --model /no/such.safetensors").code, 3);
 }

@@ -8,7 +8,7 @@ using expr::Expression;
 // One method after the other, each on what those before it left, and again until none finds anything smaller.
 class Best : public Simplifier {
 public:
-    explicit Best(const SimplifierOptions& options) : m_options(options), m_checker(options.mode) {
+    Best(const SimplifierOptions& options, std::vector<std::unique_ptr<Simplifier>> more) : m_options(options), m_checker(options.mode), m_methods(std::move(more)) {
         for (const auto make : {makeRules, makeParts, makeEnumeration, makeZ3, makeZ3Context, makeMcmc, makeMcts, makeSaturation}) m_methods.push_back(make(options));
     }
 
@@ -38,6 +38,7 @@ private:
 
 }  // namespace
 
-std::unique_ptr<Simplifier> makeBest(const SimplifierOptions& options) { return std::make_unique<Best>(options); }
+std::unique_ptr<Simplifier> makeBest(const SimplifierOptions& options) { return makeBestWith({}, options); }
+std::unique_ptr<Simplifier> makeBestWith(std::vector<std::unique_ptr<Simplifier>> more, const SimplifierOptions& options) { return std::make_unique<Best>(options, std::move(more)); }
 
 }  // namespace egret::hiss

@@ -36,7 +36,7 @@ Rule parseRule(const std::string& text) {
     rule.left = expr::parse(both->first, &names);
     const std::size_t count = names.variables.size();
     rule.right = expr::parse(both->second, &names);
-    if (names.variables.size() > count) throw Error(Category::badInput, "'" + names.variables.back() + "' is not on the left");
+    if (names.variables.size() > count) throw Error(Category::badInput, "'" + names.of(static_cast<int64_t>(names.variables.size()) - 1) + "' is not on the left");
     if (!condition.empty()) {
         rule.condition = expr::parse(condition, &names);
         if (expr::argumentsOf(*rule.condition).variables > 0) throw Error(Category::badInput, "conditions are about numbers: c0, c1, ...");

@@ -1,4 +1,4 @@
-// How the corpus is made: a small expression (or one that is identically true, after equations 10 and 11 of HISS) is grown by steps
+// How the corpus is made: a smaller expression (or one that is identically true, after equations 10 and 11 of HISS) is grown by steps
 // that are rules of simplification read backwards, at random places, until it has as many tokens as was drawn for it. Each
 // step keeps the value in every mode: divisions are by positive constants only, what is added is subtracted again, and steps that are
 // true of integers alone are not among them. So a smaller expression is known for each, and a chain of rules leads there.
@@ -74,6 +74,21 @@ public:
         if (depth > 0 && one(5)) return Expression::of(kConnectives[m_random.below(kConnectives.size())], {condition(depth - 1), condition(depth - 1)});
         if (depth > 0 && one(12)) return Expression::of(Op::logicalNot, {condition(depth - 1)});
         return Expression::of(kComparisons[m_random.below(kComparisons.size())], {index(depth), index(depth)});
+    }
+
+    // Something with the expression as a part.
+    Expression larger(const Expression& expression) {
+        static constexpr std::array kJoining = {Op::min, Op::max, Op::add, Op::subtract, Op::lessEqual, Op::less, Op::equal};
+        const bool isFirst = one(2);
+        if (isTruth(expression)) {
+            if (one(4)) return Expression::of(Op::select, {expression, index(2), index(2)});
+            const Expression other = condition(1);
+            const Op op = one(3) ? Op::logicalOr : Op::logicalAnd;
+            return isFirst ? Expression::of(op, {expression, other}) : Expression::of(op, {other, expression});
+        }
+        const Expression other = index(2);
+        const Op op = kJoining[m_random.below(kJoining.size())];
+        return isFirst ? Expression::of(op, {expression, other}) : Expression::of(op, {other, expression});
     }
 
     // Equation 10: x and what is a little more than x, each rounded down to multiples.
@@ -195,7 +210,7 @@ constexpr std::array kOfNumbers = {
 
 std::size_t drawLength(Random& random) {
     // A normal distribution without what is too short or too long. The mean of what is grown is 58, as steps overshoot.
-    constexpr double kMean = 55.8, kDeviation = 24;
+    constexpr double kMean = 55.2, kDeviation = 24;
     for (;;) {
         const double length = std::round(kMean + kDeviation * random.normal());
         if (length >= kFewestTokens && length <= kMostTokens) return static_cast<std::size_t>(length);
@@ -221,6 +236,12 @@ Pair grow(Random random) {
         case 1: left = write.boundedBelow(), right = Expression::truth(true); break;
         case 2: left = right = write.index(2); break;
         default: left = right = write.condition(write.one(3) ? 2 : 1); break;
+    }
+    // What is left when all is simplified, as much as the best methods leave of Halide's own expressions: about half.
+    const double kept = write.random().uniform(0.25, 0.8) * static_cast<double>(length);
+    for (int i = 0; left == right && static_cast<double>(tokenCount(left)) < kept && i < kTries; ++i) {
+        const Expression next = write.larger(left);
+        if (tokenCount(next) <= length && constantsOf(next) <= kMostConstants) left = right = next;
     }
     for (int i = 0; i < kTries && (tokenCount(left) < length || left == right); ++i) {
         const auto node = static_cast<std::size_t>(write.random().below(left.size()));

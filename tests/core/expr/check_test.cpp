@@ -5,7 +5,9 @@
 #include "core/expr/text.h"
 #include "tests/core/expr/random_expression.h"
 
+#include <chrono>
 #include <gmock/gmock.h>
+#include <thread>
 
 namespace egret::expr {
 namespace {
@@ -147,6 +149,30 @@ TEST(Check, AgreesWithEvaluation) {
         }
     }
     EXPECT_GT(proven, 5u);
+}
+
+TEST(Check, NumbersThatDoNotFitAreNotCompared) {
+    const Check check = checked("9000000000000000000 * 9", "v0 + (9000000000000000000 * 8)", Mode::rational);
+    EXPECT_EQ(check.verdict, unknown);
+    EXPECT_FALSE(check.isProven);
+    // Z3 has no such limit.
+    EXPECT_TRUE(checked("9000000000000000000 * 9", "(9000000000000000000 * 8) + 9000000000000000000", Mode::rational).isEqual());
+}
+
+TEST(Check, CanBeCancelledWhileZ3Works) {
+    // Fermat's last theorem for one exponent, with resources without end.
+    Checker checker(Mode::intFloor, {.resources = 4'000'000'000u});
+    const Expression left = parse("((v0 * v0 * v0 * v0 * v0) + (v1 * v1 * v1 * v1 * v1)) == (v2 * v2 * v2 * v2 * v2)"), right = parse("False");
+    const Expression positive = parse("v0 > 0 && v1 > 0 && v2 > 0");
+    std::stop_source source;
+    std::jthread stopper([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        source.request_stop();
+    });
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_THROW(checker(left, right, positive, Task(source.get_token())), Error);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+    EXPECT_TRUE(checker(parse("v0 + v1"), parse("v1 + v0")).isEqual());
 }
 
 TEST(Check, CanBeCancelled) {

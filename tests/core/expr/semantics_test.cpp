@@ -83,6 +83,14 @@ TEST(Tester, ManyCandidatesAgainstOneExpression) {
     EXPECT_FALSE(tester.mayEqual(parse("v1")));
 }
 
+TEST(Tester, LooksWhereTheNumbersOfAnExpressionAre) {
+    const Expression e = parse("((min(v0, v1) * 5) + v0) <= (80 + v0)");
+    const Tester tester(e, {2, 0}, Mode::halide);
+    EXPECT_TRUE(tester.mayEqual(parse("min(v0, v1) <= 16")));
+    EXPECT_FALSE(tester.mayEqual(parse("min(v0, v1) <= 18")));
+    EXPECT_FALSE(tester.mayEqual(parse("min(v0, v1) <= 75")));
+}
+
 TEST(Tester, RefiningIsEqualWhereDefined) {
     const Tester tester(parse("(v0 * v1) / v1"), {2, 0}, Mode::rational);
     EXPECT_FALSE(tester.mayEqual(parse("v0")));

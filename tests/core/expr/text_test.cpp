@@ -94,5 +94,13 @@ TEST(Text, ErrorsNameThePlace) {
     EXPECT_THAT(error(std::string(100'000, '!')), testing::HasSubstr("deeper"));
 }
 
+TEST(Text, NamesAreSharedByExpressionsReadWithThem) {
+    Names names;
+    EXPECT_EQ(print(parse("x + v0", &names)), "v1 + v0");
+    EXPECT_EQ(print(parse("y - x", &names)), "v2 - v1");
+    EXPECT_EQ(print(parse("y - x", &names), names), "y - x");
+    EXPECT_EQ(print(parse("y - x")), "v0 - v1");
+}
+
 }  // namespace
 }  // namespace egret::expr

@@ -23,6 +23,20 @@ TEST(Cut, WhatLiesDeeperIsAVariable) {
     EXPECT_EQ(print(unfold(parse("v0"), cut)), "v0 + v1");
 }
 
+TEST(Cut, WhatIsAVariableInOnePlaceIsOneEverywhere) {
+    // v0 * 2 lies too deep on the left only.
+    const Cut cut = *cutAt(parse("(61 - (v0 * 2)) + (v0 * 2)"), 0, 3);
+    EXPECT_EQ(print(cut.expression), "(c0 - v0) + v0");
+}
+
+TEST(Cut, CommonSubtreesMayBeFolded) {
+    const expr::Expression e = parse("(v0 <= v1) || ((v0 <= v1) && v3)");
+    EXPECT_EQ(print(cutAt(e, 0, 4, Common::open)->expression), "(v0 <= v1) || ((v0 <= v1) && v2)");
+    EXPECT_EQ(print(cutAt(e, 0, 4, Common::folded)->expression), "v0 || (v0 && v1)");
+    EXPECT_EQ(cutsAt(parse("v0 - v0"), 0).size(), 1u);  // nothing to fold
+    EXPECT_EQ(cutsAt(parse("(v0 + v1) - (v0 + v1)"), 0).size(), 2u);
+}
+
 TEST(Cut, OfASubtree) {
     const Cut cut = *cutAt(parse("min(v5 - v5, c3)"), 1, 3);
     EXPECT_EQ(print(cut.expression), "v0 - v0");

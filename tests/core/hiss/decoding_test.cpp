@@ -137,6 +137,28 @@ TEST(Beam, ShowsHowItWent) {
     EXPECT_EQ(traces[0][0][0].expression.depth() <= 2, true);  // a root and its open operands
 }
 
+TEST(Linear, ReadsAndWritesAList) {
+    const Model linear({.architecture = Architecture::linear, .hidden = 16});
+    const expr::Expression input = parse("(v0 + v1) - v0");
+    const BeamInput inputs[] = {{input, 4}};
+    const auto outputs = beamSearch(linear, inputs, {.width = 10}).front();
+    ASSERT_EQ(outputs.size(), 10u);
+    std::vector<expr::Expression> expressions;
+    for (const BeamOutput& output : outputs) {
+        EXPECT_LE(output.expression.size(), 4u);
+        expressions.push_back(output.expression);
+    }
+    Minibatch minibatch(linear.program());
+    Likelihood likelihood(linear, minibatch);
+    const auto states = linear.encode(minibatch, input);
+    likelihood.add(linear.remember(minibatch, states), states.front(), expressions);
+    batching::ScheduleCache schedules(batching::Policy::agenda);
+    Execution run(minibatch, schedules);
+    run.execute();
+    const at::Tensor known = likelihood.logProbabilities(run);
+    for (std::size_t i = 0; i < outputs.size(); ++i) EXPECT_NEAR(outputs[i].logProbability, known[static_cast<int64_t>(i)].item<double>(), 1e-4) << print(expressions[i]);
+}
+
 TEST(Beam, ManyInputsAreAsGoodAsOne) {
     const std::vector<BeamInput> inputs = {{parse("v0 - v0"), 2}, {parse("select(v0, v1, v1)"), 3}, {parse("(v0 * c0) / c0"), 4}};
     const auto together = beamSearch(model(), inputs, {});

@@ -102,6 +102,9 @@ TEST(Training, NeedsSomethingToLearnFrom) {
     TrainingOptions chosen = options();
     chosen.longSteps = 5;
     EXPECT_THROW(Training(chosen, few()), Error);
+    TrainingOptions linear = options();
+    linear.model.architecture = Architecture::linear;
+    EXPECT_THROW(Training(linear, few()), Error);  // it has no embeddings of subtrees
 }
 
 }  // namespace

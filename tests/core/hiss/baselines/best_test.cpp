@@ -51,6 +51,7 @@ TEST(Best, NeverLargerThanWhatHissFound) {
                                                {"(v0 * v1) && True", "v1 && v0"},
                                                {"(v1 + 1) > (v1 && 2)", "v1 >= 0"},
                                                {"max(v1 + v0, v2 + v0)", "max(v1, v2) + v0"},
+                                               {"min(min(v2, v0 + v1), v0 + v3)", "min(v2, min(v1, v3) + v0)"},
                                                {"(v0 && (v2 || v1)) || v1", "(v0 && v2) || v1"},
                                                {"min(v2, v0 + v1) - v1", "min(v2 - v1, v0)"},
                                                {"v1 || (v0 || v1)", "v0 || v1"},

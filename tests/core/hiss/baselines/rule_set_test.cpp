@@ -21,7 +21,7 @@ bool isProven(const Rule& rule, expr::Checker& checker) {
     const expr::Check whole = assumption ? checker(rule.left, rule.right, *assumption) : checker(rule.left, rule.right);
     if (whole.isEqual() || whole.verdict != expr::Verdict::equal) return whole.isEqual();
     const std::size_t symbols = expr::argumentsOf(rule.left).symbols;
-    constexpr int64_t kMost = 5;
+    constexpr int64_t kMost = 4;
     std::vector<int64_t> numbers(symbols, -kMost);
     for (;;) {
         expr::Binding binding;

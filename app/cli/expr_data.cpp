@@ -1,0 +1,201 @@
+#include "app/cli/command.h"
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/expr/table.h"
+#include "core/expr/text.h"
+#include "core/hiss/curriculum.h"
+#include "core/hiss/data/data.h"
+#include "core/hiss/model.h"
+#include "core/hiss/training.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+namespace egret::cli {
+namespace {
+
+using nlohmann::json;
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+int threadsOf(const Context& context) { return context.threads > 0 ? context.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+
+// ---- enumerate --------------------------------------------------------------------------------------------------------
+
+struct EnumerateArguments {
+    std::string mode = "rational", out;
+    int maxNodes = 5, depth = 3;
+    std::size_t points = expr::EnumerationOptions{}.points, sample = 0;
+    bool classes = false, published = false;
+};
+
+int enumerate(const Context& context, const EnumerateArguments& args) {
+    const auto start = Clock::now();
+    const Task task = context.task();
+    const int threads = threadsOf(context);
+    expr::EnumerationOptions options{.maxNodes = args.maxNodes, .mode = expr::modeNamed(args.mode), .points = args.points, .threads = threads};
+    if (context.seed) options.seed = context.seed;
+    const expr::Table smallest(options, task);
+    const expr::Enumeration& enumeration = smallest.enumeration();
+    const double enumerateSeconds = secondsSince(start);
+
+    std::vector<hiss::Pair> pairs;
+    std::string file;
+    if (args.classes) {
+        for (std::size_t i = 0; i < enumeration.size(); ++i) file += expr::print(enumeration.smallest(i)) + "\n";
+    } else {
+        pairs = args.sample ? hiss::samplePairs(smallest, args.sample, {.depth = args.depth, .seed = options.seed}, task) : hiss::traverse(smallest, {.depth = args.depth, .threads = threads}, task);
+        if (args.published) pairs = hiss::thinnedAsPublished(std::move(pairs), options.seed);
+        file = hiss::printPairs(pairs);
+    }
+    writeFileAtomically(args.out, file);
+
+    json within = json::object();
+    std::vector<std::vector<std::string>> rows{{"at most", "classes"}};
+    for (int nodes = 1; nodes <= args.maxNodes; ++nodes) {
+        within[std::to_string(nodes)] = enumeration.countWithin(nodes);
+        rows.push_back({std::to_string(nodes) + (nodes == 1 ? " node" : " nodes"), groupedDigits(static_cast<int64_t>(enumeration.countWithin(nodes)))});
+    }
+    const hiss::PairFacts facts = hiss::factsOf(pairs);
+    std::string text = table(rows);
+    text += groupedDigits(static_cast<int64_t>(enumeration.tried())) + " expressions tried";
+    if (enumeration.tooLarge() > 0) text += ", " + groupedDigits(static_cast<int64_t>(enumeration.tooLarge())) + " left out, as values did not fit 64 bits";
+    text += "\n";
+    if (!args.classes) text += groupedDigits(static_cast<int64_t>(pairs.size())) + " pairs, of " + fixed(facts.meanNodes, 2) + " and " + fixed(facts.meanRightNodes, 2) + " nodes\n";
+    text += "-> " + args.out + " in " + fixed(secondsSince(start), 1) + " s\n";
+    return context.result({{"mode", args.mode}, {"classes", enumeration.size()}, {"classes_within", within}, {"tried", enumeration.tried()}, {"too_large", enumeration.tooLarge()}, {"pairs", pairs.size()},
+                           {"mean_nodes", facts.meanNodes}, {"mean_right_nodes", facts.meanRightNodes}, {"enumerate_seconds", enumerateSeconds}, {"seconds", secondsSince(start)}, {"out", args.out}},
+                          text);
+}
+
+// ---- corpus -----------------------------------------------------------------------------------------------------------
+
+constexpr std::array<std::string_view, 4> kParts = {"all", "training", "validation", "test"};
+
+int corpus(const Context& context, const std::string& part, const std::string& out) {
+    const auto start = Clock::now();
+    hiss::CorpusOptions options;
+    if (context.seed) options.seed = context.seed;
+    hiss::Corpus corpus = hiss::halideCorpus(options, context.task());
+    std::vector<hiss::Pair> pairs;
+    const std::array<std::vector<hiss::Pair>*, 3> parts = {&corpus.training, &corpus.validation, &corpus.test};
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        if (part == kParts.front() || part == kParts.at(i + 1)) std::ranges::move(*parts.at(i), std::back_inserter(pairs));
+    writeFileAtomically(out, hiss::printPairs(pairs));
+    const hiss::PairFacts facts = hiss::factsOf(pairs);
+    return context.result({{"pairs", facts.pairs}, {"fewest_tokens", facts.fewestTokens}, {"mean_tokens", facts.meanTokens}, {"most_tokens", facts.mostTokens}, {"mean_nodes", facts.meanNodes},
+                           {"mean_right_nodes", facts.meanRightNodes}, {"most_variables", facts.mostVariables}, {"most_constants", facts.mostConstants}, {"seconds", secondsSince(start)}, {"out", out}},
+                          groupedDigits(static_cast<int64_t>(facts.pairs)) + " expressions of " + std::to_string(facts.fewestTokens) + " to " + std::to_string(facts.mostTokens) + " tokens, " + fixed(facts.meanTokens, 1) +
+                              " on average (" + fixed(facts.meanNodes, 1) + " nodes, the known smaller ones " + fixed(facts.meanRightNodes, 1) + "); at most " + std::to_string(facts.mostVariables) + " variables and " +
+                              std::to_string(facts.mostConstants) + " constants\n-> " + out + " in " + fixed(secondsSince(start), 1) + " s\n");
+}
+
+// ---- train ------------------------------------------------------------------------------------------------------------
+
+struct TrainArguments {
+    hiss::TrainingOptions options;
+    std::string mode = "rational", curriculum = "traverse", heldOut, folder, out;
+    bool resume = false, noEmbedding = false, noSelector = false, isLinear = false;
+};
+
+// "out.safetensors" and, beside it, "out.rules".
+void write(hiss::Training& training, const TrainArguments& args, const hiss::TrainingRecord& last, std::size_t pairs) {
+    std::filesystem::path rules(args.out);
+    training.model().save(args.out, {{"mode", args.mode}, {"curriculum", args.curriculum}, {"seed", std::to_string(training.options().seed)}, {"steps", std::to_string(last.step)}, {"pairs", std::to_string(pairs)},
+                                     {"hit_rate", fixed(last.hitRate, 3)}});
+    training.rules().save(rules.replace_extension(".rules"));
+}
+
+int train(const Context& context, const TrainArguments& args) {
+    constexpr int kSaveEvery = 100, kTellEvery = 50;  // steps
+    const auto start = Clock::now();
+    const Task task = context.task();
+    hiss::TrainingOptions options = args.options;
+    options.mode = expr::modeNamed(args.mode);
+    if (context.seed) options.seed = options.model.seed = context.seed;
+    if (args.noEmbedding || args.isLinear) options.embeddingWeight = 0;
+    options.withSelector = !args.noSelector && !args.isLinear;
+    if (args.isLinear) options.model.architecture = hiss::Architecture::linear;
+    const auto curriculum = hiss::curriculumNamed(args.curriculum);
+    if (curriculum == hiss::Curriculum::traverse && options.longSteps > 0) throw Error(Category::usage, "the curriculum traverse has no long expressions to learn on; halide has");
+    if (std::filesystem::path(args.out).extension() != ".safetensors") throw Error(Category::usage, "a network is written to a .safetensors file", {.file = args.out});
+    std::vector<expr::Expression> heldOut;
+    if (!args.heldOut.empty()) heldOut = hiss::readExpressions(args.heldOut);
+    const hiss::Lessons lessons = hiss::lessonsOf({.curriculum = curriculum, .mode = options.mode, .seed = options.seed, .threads = threadsOf(context), .heldOut = std::move(heldOut)}, task);
+    hiss::Training training(options, lessons.shorter, lessons.longer);
+    if (args.resume) training.resume(args.folder);
+
+    hiss::TrainingRecord last{.step = training.isDone() ? training.totalSteps() : 0};
+    bool isStopped = false;
+    while (!training.isDone()) {
+        try {
+            last = training.step(task);
+        } catch (const Error& error) {
+            if (error.category() != Category::cancelled) throw;
+            isStopped = true;
+            break;
+        }
+        const std::string text = std::string(hiss::nameOf(last.stage)) + ", step " + std::to_string(last.step) + ": loss " + fixed(last.loss, 3) + ", hit rate " + fixed(last.hitRate, 3) + ", reward " + fixed(last.reward, 3);
+        task.report(static_cast<double>(last.step) / training.totalSteps(), text);
+        if (last.step % kTellEvery == 0) context.note(text);
+        if (!args.folder.empty() && last.step % kSaveEvery == 0) training.save(args.folder);
+    }
+    if (!args.folder.empty()) training.save(args.folder);
+    write(training, args, last, lessons.pairs);
+    return context.result({{"steps", last.step}, {"loss", last.loss}, {"hit_rate", last.hitRate}, {"reward", last.reward}, {"size_reduction", last.reduction}, {"pairs", lessons.pairs}, {"rules", training.rules().size()}, {"seconds", secondsSince(start)}, {"out", args.out}},
+                          std::to_string(last.step) + " steps on " + groupedDigits(static_cast<int64_t>(lessons.pairs)) + " pairs: loss " + fixed(last.loss, 3) + ", hit rate " + fixed(last.hitRate, 3) + "; " +
+                              groupedDigits(static_cast<int64_t>(training.rules().size())) + " rules found\n-> " + args.out + " in " + fixed(secondsSince(start), 1) + " s\n",
+                          isStopped ? kCancelled : kOk);
+}
+
+}  // namespace
+
+void addExprDataCommands(CLI::App& group, Context& context) {
+    auto args = std::make_shared<EnumerateArguments>();
+    auto* command = group.add_subcommand("enumerate", "Find all expressions of a few nodes that differ, and all deeper ones that can be made smaller, with the smallest: a line of two lists of tokens each\n"
+                                                       "Example: egret-cli expr enumerate --max-nodes 5 --published -o traverse.json");
+    command->add_option("--max-nodes", args->maxNodes, "Of what is looked for as the smallest; 7 take seconds, 8 minutes and several GB")->check(CLI::Range(1, 20))->capture_default_str();
+    addModeOption(*command, args->mode);
+    command->add_option("--points", args->points, "At which expressions are compared")->check(CLI::Range(1, 1'000'000))->capture_default_str();
+    command->add_option("--depth", args->depth, "Of what can be made smaller")->check(CLI::Range(2, 3))->capture_default_str();
+    auto* sample = command->add_option("--sample", args->sample, "Instead of all pairs, of variables only: so many at random, with constants")->check(CLI::Range(1, 100'000'000));
+    auto* published = command->add_flag("--published", args->published, "As many of each kind as HISS publishes, at random")->excludes(sample);
+    command->add_flag("--classes", args->classes, "Instead: the smallest expression of each class, one a line")->excludes(sample)->excludes(published);
+    command->add_option("-o,--out", args->out, "The file to write")->required();
+    command->callback([&context, args] { context.run = [&context, args] { return enumerate(context, *args); }; });
+
+    auto part = std::make_shared<std::string>(kParts.front());
+    auto out = std::make_shared<std::string>();
+    command = group.add_subcommand("corpus", "Make long expressions such as Halide's simplifier meets, each with a smaller one that equals it: a line of two lists of tokens each\n"
+                                              "Example: egret-cli --seed 1 expr corpus --part test -o test.json");
+    command->add_option("--part", *part, join(std::vector<std::string>(kParts.begin(), kParts.end()), ", "))->check(CLI::IsMember(std::vector<std::string>(kParts.begin(), kParts.end())))->capture_default_str();
+    command->add_option("-o,--out", *out, "The file to write")->required();
+    command->callback([&context, part, out] { context.run = [&context, part, out] { return corpus(context, *part, *out); }; });
+
+    auto training = std::make_shared<TrainArguments>();
+    hiss::TrainingOptions& options = training->options;
+    command = group.add_subcommand("train", "Teach a network to make expressions smaller, from nothing but what the operators mean\nExample: egret-cli --seed 1 expr train --curriculum traverse --folder training -o hiss.safetensors");
+    command->add_option("--curriculum", training->curriculum, "traverse: short expressions of variables; halide: short ones, then long ones")->check(CLI::IsMember({"traverse", "halide"}))->capture_default_str();
+    addModeOption(*command, training->mode);
+    command->add_option("--imitation-steps", options.imitationSteps, "First, of imitating what enumeration found; 0: from rewards alone, as HISS")->check(CLI::Range(0, 100'000'000))->capture_default_str();
+    command->add_option("--reward-steps", options.rewardSteps, "Then, of learning from rewards")->check(CLI::Range(0, 100'000'000))->capture_default_str();
+    command->add_option("--long-steps", options.longSteps, "At last, on long expressions, with the selector")->check(CLI::Range(0, 100'000'000))->capture_default_str();
+    command->add_option("--examples", options.imitationExamples, "In a minibatch that is imitated")->check(CLI::Range(1, 100'000))->capture_default_str();
+    command->add_option("--beam", options.beam, "Outputs of which one learns")->check(CLI::Range(1, 1000))->capture_default_str();
+    command->add_flag("--no-embedding-loss", training->noEmbedding, "Without equation 9");
+    command->add_flag("--no-selector", training->noSelector, "Always the whole expression");
+    command->add_flag("--linear", training->isLinear, "Read and write lists of nodes instead of trees; without embedding loss and selector");
+    command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned from rewards");
+    command->add_option("--hold-out", training->heldOut, "Expressions or pairs that are not learned on, to be measured on")->check(CLI::ExistingFile);
+    auto* folder = command->add_option("--folder", training->folder, "Save the training here every 100 steps");
+    command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
+    command->add_option("-o,--out", training->out, "The network to write (.safetensors; its rules beside it as .rules)")->required();
+    command->callback([&context, training] { context.run = [&context, training] { return train(context, *training); }; });
+}
+
+}  // namespace egret::cli
