@@ -90,6 +90,7 @@ int main(int argc, char** argv) {
     application.window = &window;
     for (const QString& problem : problems) window.showError(Error(Category::usage, problem.toStdString()));
     const QStringList files = parser.positionalArguments();
+    const QString arrangement = parser.isSet(perspective) || !parser.isSet(expression) ? parser.value(perspective) : QStringLiteral("Expression");
     if (isPicture) {
         const QStringList sides = parser.value(size).split(QLatin1Char('x'));
         const QSize wanted(sides.value(0).toInt(), sides.value(1).toInt());
@@ -98,10 +99,10 @@ int main(int argc, char** argv) {
             return 2;
         }
         return app::takeScreenshot(window, {.model = files.value(0), .file = parser.value(screenshot), .size = wanted,
-                                            .perspective = parser.value(perspective), .saturate = parser.isSet(saturate),
+                                            .perspective = arrangement, .saturate = parser.isSet(saturate),
                                             .extract = parser.isSet(extract), .expression = parser.value(expression), .commands = parser.values(run), .dark = parser.isSet(dark)});
     }
-    if (parser.isSet(perspective)) window.setPerspective(parser.value(perspective));
+    if (!arrangement.isEmpty()) window.setPerspective(arrangement);
     if (parser.isSet(expression)) window.showExpression(parser.value(expression));
     if (parser.isSet(dark)) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();
     window.show();

@@ -102,6 +102,7 @@ DecodingPane::DecodingPane(Desk& desk, QWidget* parent)
     layout->addWidget(both, 1);
 
     connect(&m_desk, &Desk::decodingChanged, this, &DecodingPane::fill);
+    connect(&m_desk, &Desk::networkChanged, this, &DecodingPane::fill);
     connect(m_slider, &QSlider::valueChanged, this, &DecodingPane::fillLevel);
     connect(m_play, &QToolButton::toggled, this, &DecodingPane::play);
     connect(m_timer, &QTimer::timeout, this, [this] {
@@ -132,6 +133,7 @@ void DecodingPane::keyPressEvent(QKeyEvent* event) {
 
 // "min(v0, v1 + c0), where v0 is x and c0 is 18"
 QString DecodingPane::inputText() const {
+    if (!m_desk.network()) return tr("No network is open that would decode.");
     if (!m_desk.cut()) return m_desk.shown() ? tr("The decoder cannot read this subtree: it has too many variables or constants.") : tr("What the decoder writes for the chosen subtree is shown here.");
     const hiss::Cut& cut = *m_desk.cut();
     QStringList meanings;
@@ -145,7 +147,7 @@ QString DecodingPane::inputText() const {
 }
 
 void DecodingPane::fill() {
-    m_input->setText(m_desk.problem().isEmpty() ? inputText() : m_desk.problem());
+    m_input->setText(inputText());
     const auto& decoding = m_desk.decoding();
     const int levels = decoding ? static_cast<int>(decoding->levels.size()) : 0;
     {

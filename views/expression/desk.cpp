@@ -54,6 +54,13 @@ void Desk::setMode(expr::Mode mode) {
     Q_EMIT questionChanged();
 }
 
+void Desk::setBeam(std::size_t beam) {
+    if (m_options.beam == beam) return;
+    m_options.beam = beam;
+    m_output = 0;
+    decode();
+}
+
 void Desk::setMethod(const QString& method) {
     if (m_method == method) return;
     m_method = method;
@@ -203,6 +210,7 @@ void Desk::showStep(std::optional<std::size_t> step) {
     else if (m_expression) m_shown = result();
     m_node = step ? m_steps[*step].node : 0;
     m_selection.clear();
+    m_problem.clear();
     look();
 }
 
@@ -250,18 +258,16 @@ void Desk::decode() {
     Q_EMIT decodingChanged();
     if (!m_cut || !m_network) return;
     auto decoded = std::make_shared<hiss::Decoding>();
-    auto problem = std::make_shared<QString>();
     m_board.run(kDecode, tr("Decoding"),
-                [network = m_network, cut = *m_cut, mode = m_mode, beam = m_options.beam, output = m_output, decoded, problem](const Task& task) {
-                    orSay(*problem, [&] { *decoded = network->ask(task, [&](const hiss::Network& one) { return one.decode(cut.expression, beam, output, task); }); });
+                [network = m_network, cut = *m_cut, mode = m_mode, beam = m_options.beam, output = m_output, decoded](const Task& task) {
+                    *decoded = network->ask(task, [&](const hiss::Network& one) { return one.decode(cut.expression, beam, output, task); });
                     const expr::Expression subtree = hiss::concrete(cut.expression, cut);
                     const expr::Tester tester(subtree, argumentsOf(subtree), mode);
                     for (hiss::Candidate& candidate : decoded->outputs) candidate.isEqual = tester.mayEqual(hiss::concrete(candidate.expression, cut));
                 },
-                [this, cut = m_cut->expression, decoded, problem](Job::State end) {
+                [this, cut = m_cut->expression, decoded](Job::State end) {
                     if (end != Job::State::done || !m_cut || m_cut->expression != cut) return;
                     m_decoding = *decoded;
-                    m_problem = *problem;
                     Q_EMIT decodingChanged();
                 });
 }

@@ -37,7 +37,7 @@ public:
     expr::Mode mode() const { return m_mode; }
     void setMethod(const QString& method);
     const QString& method() const { return m_method; }
-    void setBeam(std::size_t beam) { m_options.beam = beam; }
+    void setBeam(std::size_t beam);
     const hiss::PipelineOptions& options() const { return m_options; }
 
     // ---- the network ---------------------------------------------------------------------------------------------------
@@ -75,6 +75,7 @@ public:
     std::optional<std::size_t> shownStep() const { return m_shownStep; }
     const std::optional<expr::Expression>& shown() const { return m_shown; }
     const std::vector<double>& selection() const { return m_selection; }  // by node of what is shown; empty: not known
+    const QString& problem() const { return m_problem; }                   // why the network cannot read what is shown; empty: it can
     void chooseNode(std::size_t node);  // of what is shown; the decoder is then asked about its subtree
     std::size_t node() const { return m_node; }
 
@@ -83,7 +84,6 @@ public:
     void showOutput(std::size_t output);  // of the decoder: its attention
     std::size_t output() const { return m_output; }
     const std::optional<hiss::Decoding>& decoding() const { return m_decoding; }  // whether outputs are equal: in mode()
-    const QString& problem() const { return m_problem; }  // why the network cannot read what is shown; empty: it can
 
 Q_SIGNALS:
     void questionChanged();

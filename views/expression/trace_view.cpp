@@ -35,7 +35,6 @@ TraceView::TraceView(Desk& desk, QWidget* parent) : QWidget(parent), m_desk(desk
     m_table->horizontalHeaderItem(byColumn)->setToolTip(tr("What simplified the boxed subtree"));
     m_table->horizontalHeaderItem(verdictColumn)->setToolTip(tr("Whether the expression means the same after this step, in the chosen mode"));
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_table->setWordWrap(false);
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);

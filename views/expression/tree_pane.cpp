@@ -6,22 +6,22 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QTimer>
 #include <QVBoxLayout>
 
 namespace egret::expression_view {
 
 TreePane::TreePane(Desk& desk, QWidget* parent)
-    : QWidget(parent), m_desk(desk), m_tree(new TreeView), m_chosen(new QLabel(this)), m_simplify(new QPushButton(tr("Simplify this s&ubtree"), this)) {
+    : QWidget(parent), m_desk(desk), m_tree(new TreeView), m_scroll(new QScrollArea(this)), m_chosen(new QLabel(this)), m_simplify(new QPushButton(tr("Simplify this s&ubtree"), this)) {
     m_simplify->setObjectName(QStringLiteral("simplifySubtree"));
     m_simplify->setToolTip(tr("Simplify the framed subtree and leave the rest as it is (Enter in the tree)"));
     m_chosen->setObjectName(QStringLiteral("chosenSubtree"));
     m_chosen->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_chosen->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // long ones are cut, the tree has them whole
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(m_tree);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setWidget(m_tree);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setFrameShape(QFrame::NoFrame);
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(6, 4, 6, 2);
     bar->addWidget(m_chosen, 1);
@@ -30,15 +30,11 @@ TreePane::TreePane(Desk& desk, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addLayout(bar);
-    layout->addWidget(scroll, 1);
+    layout->addWidget(m_scroll, 1);
 
     connect(&m_desk, &Desk::shownChanged, this, &TreePane::showTree);
     connect(&m_desk, &Desk::stepsChanged, this, &TreePane::showTree);
-    connect(m_tree, &TreeView::nodeChosen, this, [this, scroll](std::size_t node) {
-        m_desk.chooseNode(node);
-        const QPoint at = m_tree->rectOf(node).center().toPoint();
-        scroll->ensureVisible(at.x(), at.y(), 60, 50);
-    });
+    connect(m_tree, &TreeView::nodeChosen, &m_desk, &Desk::chooseNode);
     connect(m_tree, &TreeView::simplifyRequested, m_simplify, &QPushButton::click);
     connect(m_simplify, &QPushButton::clicked, &m_desk, &Desk::simplifySubtree);
     showTree();
@@ -46,9 +42,15 @@ TreePane::TreePane(Desk& desk, QWidget* parent)
 
 void TreePane::showTree() {
     m_tree->setTree(m_desk.shown(), m_desk.names(), m_desk.selection(), m_desk.node());
-    m_chosen->setText(m_desk.shown() ? m_tree->describe(m_desk.node()) : QString());
+    m_chosen->setText(!m_desk.problem().isEmpty() ? m_desk.problem() : m_desk.shown() ? m_tree->describe(m_desk.node()) : QString());
     m_chosen->setToolTip(m_chosen->text());
     m_simplify->setEnabled(m_desk.shown() && m_desk.canSimplify());
+    if (!m_desk.shown()) return;
+    QTimer::singleShot(0, this, [this] {  // when the area knows how large the tree is now
+        if (!m_desk.shown()) return;
+        const QPoint at = m_tree->rectOf(m_desk.node()).center().toPoint();
+        m_scroll->ensureVisible(at.x(), at.y(), 60, 50);
+    });
 }
 
 }  // namespace egret::expression_view

@@ -6,6 +6,7 @@
 
 class QLabel;
 class QPushButton;
+class QScrollArea;
 
 namespace egret::expression_view {
 
@@ -23,6 +24,7 @@ private:
 
     Desk& m_desk;
     TreeView* m_tree;
+    QScrollArea* m_scroll;
     QLabel* m_chosen;
     QPushButton* m_simplify;
 };

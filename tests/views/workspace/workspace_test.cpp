@@ -123,6 +123,36 @@ TEST(Workspace, ARunThatIsCancelledKeepsWhatItHas) {
     EXPECT_EQ(opened.workspace.egraph()->exploration->stopReason, "cancelled");
 }
 
+TEST(Workspace, RunsTheJobsOfOtherViewModels) {
+    Opened opened;
+    std::vector<std::pair<QString, Job::State>> ends;
+    const auto run = [&](const QString& kind, const QString& name, jobs::JobBoard::Work work) {
+        opened.workspace.run(kind, name, std::move(work), [&ends, name](Job::State end) { ends.emplace_back(name, end); });
+    };
+    const auto untilStopped = [](const Task& task) {
+        while (true) {
+            task.throwIfStopped();
+            QThread::msleep(2);
+        }
+    };
+    run("a", "replaced", untilStopped);
+    run("a", "stopped", untilStopped);
+    run("b", "done", [](const Task&) {});
+    run("c", "failed", [](const Task&) { throw Error(Category::usage, "no such thing"); });
+    EXPECT_TRUE(opened.workspace.hasJobs());
+    opened.workspace.open(QStringLiteral(EGRET_SOURCE_DIR "/sample_models/fire.onnx"));  // another document is nothing to them
+    ASSERT_TRUE(opened.settle());
+    EXPECT_TRUE(opened.workspace.hasJobs());
+    opened.workspace.stop("a");
+    ASSERT_TRUE(QTest::qWaitFor([&] { return ends.size() == 3; }, 10000));
+    EXPECT_EQ(ends.back(), std::pair(QString("stopped"), Job::State::cancelled)) << "of the one that was replaced nothing is heard";
+    std::sort(ends.begin(), ends.end());
+    EXPECT_EQ(ends[0], std::pair(QString("done"), Job::State::done));
+    EXPECT_EQ(ends[1], std::pair(QString("failed"), Job::State::failed));
+    ASSERT_EQ(opened.errors.size(), 1);
+    EXPECT_TRUE(opened.errors[0].contains("no such thing"));
+}
+
 TEST(Workspace, ExplainsWhyTwoTermsAreEqual) {
     Opened opened;
     opened.workspace.saturate(opened.workspace.defaultOptions());
