@@ -49,6 +49,56 @@
     </message>
 </context>
 <context>
+    <name>egret::expression_view::BoxPlotView</name>
+    <message numerus="yes">
+        <source>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::ExpressionPane</name>
+    <message numerus="yes">
+        <source>%1, %n rule(s) learnt in mode %2</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::MethodsPane</name>
+    <message numerus="yes">
+        <source>%n replacement(s) could not be proved and were not taken.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::TraceView</name>
+    <message numerus="yes">
+        <source>%1 → %2 nodes, %3 → %4 tokens in %n step(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::TreeView</name>
+    <message numerus="yes">
+        <source>%1 (%n node(s))</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::help::GuideView</name>
     <message numerus="yes">
         <source>%n place(s) found</source>

@@ -253,6 +253,25 @@
     </message>
 </context>
 <context>
+    <name>ExpressionMode</name>
+    <message>
+        <source>rational numbers, division by zero is undefined</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>integers, division rounds down, division by zero is undefined</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>integers, the remainder of a division is never negative, x/0 = 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rational numbers, but x/x = 1 even for 0</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message>
         <source>made by %1</source>
@@ -594,6 +613,100 @@
     </message>
 </context>
 <context>
+    <name>LearningCurve</name>
+    <message>
+        <source>Loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expected reward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hit rate</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>imitation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>reward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>long expressions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation type="unfinished">完了</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Method</name>
+    <message>
+        <source>nothing</source>
+        <translation type="unfinished">なし</translation>
+    </message>
+    <message>
+        <source>constants computed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rule log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the network that is open: chooses subtrees and writes simpler ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what equals a constant or a part of itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>brute force: small expressions up to equivalence, combined</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>rules in the manner of Halide, applied until none matches</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the rules and equations in an e-graph, and its smallest term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Z3&apos;s simplify</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Z3&apos;s ctx-solver-simplify, which asks a solver about every part</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>random changes, accepted by Metropolis; budget: changes tried for each token</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>decoding from the root by upper confidence bounds; budget: trials for each node</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all of them in turn, until none finds anything smaller</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Options</name>
     <message>
         <source>Iterations at most</source>
@@ -875,6 +988,76 @@ cost %2</source>
     <message>
         <source>%1 of the term&apos;s %2 classes</source>
         <translation>項の %2 クラス中 %1 クラス</translation>
+    </message>
+</context>
+<context>
+    <name>Verdict</name>
+    <message>
+        <source>equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>refines</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>different</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation type="unfinished">不明</translation>
+    </message>
+    <message>
+        <source>for %1: %2 before, %3 after</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation type="unfinished">%1  %2 {1:?}</translation>
+    </message>
+    <message>
+        <source>%1: numbers become too large to compare (%2)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, as nothing changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, proved by %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 as far as %2 tell, which is no proof</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation type="unfinished">%1  %2 {1;?}</translation>
+    </message>
+</context>
+<context>
+    <name>WorkedExample</name>
+    <message>
+        <source>a rule that HISS discovered (table 1)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a trace of HISS (tables 2 and 6)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>an involved rule (table 4)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from the Traverse Equivalence data (table 7)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what it becomes depends on the mode</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2090,6 +2273,46 @@ cost %2</source>
         <source>Copy the selected operators with all they are computed from, or a smallest term of the selected e-class</source>
         <translation>選択した演算子とその計算元すべて、または選択した e クラスの最小の項をコピーします</translation>
     </message>
+    <message>
+        <source>Expression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expression tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decoding</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule log</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Methods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embeddings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder of the training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Networks (*.safetensors)</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -2682,6 +2905,730 @@ cost %2</source>
     <message>
         <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
         <translation>1 つの e クラスの e ノードを 2 つ (Ctrl+クリック)、または e クラスを選び、Ctrl+E を押してください。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::AttentionMap</name>
+    <message>
+        <source>Attention: tokens of the output across, of the input down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>writing %1 (probability %2), the decoder looked at %3 with weight %4</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::BoxPlotView</name>
+    <message>
+        <source>Distances within and between classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>others to the centroid of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>members to the centroid of %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>within the class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to other classes</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::DecodingPane</name>
+    <message>
+        <source>log probability %1; bars are as long as the share of the most probable</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trees kept at this level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tree, ? is still open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Outputs of the decoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level of the beam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The decoder writes level by level, from the root down</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play the levels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Play the levels (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The same as the input at all test points of the chosen mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No network is open that would decode.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The decoder cannot read this subtree: it has too many variables or constants.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the decoder writes for the chosen subtree is shown here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The decoder reads %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, where %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level %1 of %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>= equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>≠ different</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::Desk</name>
+    <message>
+        <source>Opening the network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simplifying by %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparing methods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Embedding expressions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where to simplify</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decoding</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::EmbeddingsPane</name>
+    <message>
+        <source>&amp;Embed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">停止</translation>
+    </message>
+    <message>
+        <source>Draw expressions at random, take the six most populated classes of equal ones, and see where the network puts them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>E&amp;xpressions per class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expressions of each class, at most</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation type="unfinished">シード(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Seed of the random draws and of t-SNE</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A network that understands puts equal expressions near one another, whatever they look like.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No network is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the centroid than three quarters of the others</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::ExpressionPane</name>
+    <message>
+        <source>&amp;Simplify</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>St&amp;op</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ne&amp;twork…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>An expression, such as min(x, y) &lt;= x</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mode: what the operators mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method: who simplifies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Width of the beam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simplify the expression step by step (Enter in the field)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop; the steps taken so far stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open another trained network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What division and division by zero mean</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Met&amp;hod</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Who simplifies</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Beam</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How many trees the decoder keeps at every level; other methods that sample try as many times</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>used lately</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>column %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n rule(s) learnt in mode %2</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::MethodsPane</name>
+    <message>
+        <source>&amp;Compare methods</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">停止</translation>
+    </message>
+    <message>
+        <source>Simplify the expression by every method, one after the other</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop; the results so far stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Methods side by side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation type="unfinished">手法</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation type="unfinished">結果</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seconds</source>
+        <translation type="unfinished">秒</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation type="unfinished">判定</translation>
+    </message>
+    <message>
+        <source>From people</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What people had to know and write down for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the method had nothing left to try, or a limit ended it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>to come</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, not proved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation type="unfinished">完了</translation>
+    </message>
+    <message>
+        <source>by a limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It had nothing left to try.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time or another limit ended it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replacement(s) could not be proved and were not taken.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The smallest</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::RuleLogModel</name>
+    <message>
+        <source>%1 → %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes saved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is found; sorted by its size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it becomes; sorted by its size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much smaller the right side is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often the network found this rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::RuleLogPane</name>
+    <message>
+        <source>Find in rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules with this text on either side, such as min(v0 or select</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules that the network discovered</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Double click or Enter: simplify the left side</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2 rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No network is open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::ScatterView</name>
+    <message>
+        <source>Embeddings in the plane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, equal to %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>equal to %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::TraceView</name>
+    <message>
+        <source>Steps of the simplification</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation type="unfinished">根拠</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation type="unfinished">判定</translation>
+    </message>
+    <message>
+        <source>Expression</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The boxed subtree makes way in this step</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What simplified the boxed subtree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whether the expression means the same after this step, in the chosen mode</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simplifying…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 → %2 nodes, %3 → %4 tokens in %n step(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; simplifying…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1
+This step rewrites %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1; this step rewrites %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::TrainingPane</name>
+    <message>
+        <source>Embe&amp;dding loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Subtree selecto&amp;r</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shuff&amp;led rewards</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start trainin&amp;g</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation type="unfinished">停止</translation>
+    </message>
+    <message>
+        <source>Use this network</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Clear curves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What it learns on: short expressions of variables, or also long ones with constants like those of Halide</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation type="unfinished">シード</translation>
+    </message>
+    <message>
+        <source>Of everything random: the same seed learns the same</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Imitation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps of imitating what enumeration found; 0: from rewards alone, as in the paper</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reward</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps of learning from rewards on short expressions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Long</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps of learning from rewards on long expressions; the examples have to have them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pull the embeddings of equal expressions together (equation 9); without it the paper&apos;s network gets stuck (figure 7)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder of the training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the network, its rules and all that is needed to go on are kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose the folder of the training</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Train a new network; one that lies in the folder is replaced</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go on with the training that lies in the folder; its seed and options have to be those above</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop and save, to be resumed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simplify with the network as it was saved last</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget the curves of trainings that have ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no embedding loss</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no selector</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>shuffled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Making examples…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>step %1 of %2, loss %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, reward %2, hit rate %3</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::TrainingRun</name>
+    <message>
+        <source>Training a network</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::TreePane</name>
+    <message>
+        <source>Simplify this s&amp;ubtree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Simplify the framed subtree and leave the rest as it is (Enter in the tree)</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::expression_view::TreeView</name>
+    <message>
+        <source>Expression as a tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n node(s))</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; chosen with probability %2</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
