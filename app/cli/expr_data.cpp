@@ -106,8 +106,9 @@ struct TrainArguments {
 // "out.safetensors" and, beside it, "out.rules".
 void write(hiss::Training& training, const TrainArguments& args, const hiss::TrainingRecord& last, std::size_t pairs) {
     std::filesystem::path rules(args.out);
-    training.model().save(args.out, {{"mode", args.mode}, {"curriculum", args.curriculum}, {"seed", std::to_string(training.options().seed)}, {"steps", std::to_string(last.step)}, {"pairs", std::to_string(pairs)},
-                                     {"hit_rate", fixed(last.hitRate, 3)}});
+    std::map<std::string, std::string> facts = training.facts();
+    facts.insert({{"curriculum", args.curriculum}, {"pairs", std::to_string(pairs)}, {"hit_rate", fixed(last.hitRate, 3)}});
+    training.model().save(args.out, facts);
     training.rules().save(rules.replace_extension(".rules"));
 }
 

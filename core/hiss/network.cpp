@@ -27,6 +27,11 @@ Network::Network(std::unique_ptr<Model> model, RuleLog rules) : m_model(std::mov
 
 Network::~Network() = default;
 
+bool Network::hasSelector() const {
+    const auto said = m_facts.find("has_selector");
+    return said == m_facts.end() || said->second == "yes";
+}
+
 namespace {
 
 Cut whole(const Expression& expression) {
@@ -123,10 +128,10 @@ namespace {
 constexpr std::size_t kAtOnce = 4;  // subtrees that share a beam search; the best of their simplifications is taken
 
 // The chosen subtrees in the order in which they are tried.
-std::vector<std::size_t> choices(const Expression& expression, const std::vector<double>& selection, const PipelineOptions& options) {
-    if (!options.withSelector) return {0};
+std::vector<std::size_t> choices(const Expression& expression, const std::vector<double>& selection, bool withSelector, double stopBelow) {
+    if (!withSelector) return {0};
     std::vector<std::size_t> nodes;
-    if (std::ranges::max(selection) < options.stopBelow) return nodes;
+    if (std::ranges::max(selection) < stopBelow) return nodes;
     for (std::size_t i = 0; i < expression.size(); ++i)
         if (!expression[i].isLeaf()) nodes.push_back(i);
     std::ranges::stable_sort(nodes, [&](std::size_t a, std::size_t b) { return selection[a] > selection[b]; });
@@ -137,7 +142,7 @@ std::vector<std::size_t> choices(const Expression& expression, const std::vector
 
 std::optional<Iteration> Network::next(const Expression& expression, expr::Mode mode, const PipelineOptions& options, const Task& task, const Accept& accept) const {
     const std::vector<double> selection = this->selection(expression);
-    const std::vector<std::size_t> nodes = choices(expression, selection, options);
+    const std::vector<std::size_t> nodes = choices(expression, selection, options.withSelector && hasSelector(), options.stopBelow);
     const expr::Tester tester(expression, argumentsOf(expression), mode);
     for (std::size_t begin = 0; begin < nodes.size(); begin += kAtOnce) {
         std::vector<Iteration> rounds;

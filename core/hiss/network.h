@@ -17,7 +17,7 @@ struct PipelineOptions {
     std::size_t beam = 20;       // k
     int iterations = 20;
     double stopBelow = 0.05;     // the work ends when all of the selector's probabilities are below
-    bool withSelector = true;    // else the whole tree always
+    bool withSelector = true;    // if the network has one; else the whole tree always
     bool withRuleLog = true;     // ask it before decoding
 };
 
@@ -68,6 +68,7 @@ public:
 
     expr::Mode mode() const { return m_rules.mode(); }
     const RuleLog& rules() const { return m_rules; }
+    bool hasSelector() const;  // else the whole tree is simplified, always
     // What the checkpoint says of itself: how, when and from what it was made, and its figures.
     const std::map<std::string, std::string>& facts() const { return m_facts; }
 

@@ -170,9 +170,14 @@ json toJson(const TrainingOptions& options) {
 
 }  // namespace
 
+std::map<std::string, std::string> Training::facts() const {
+    const bool hasSelector = m_options.withSelector && m_step > m_options.imitationSteps + m_options.rewardSteps;
+    return {{"mode", std::string(expr::nameOf(m_options.mode))}, {"seed", std::to_string(m_options.seed)}, {"steps", std::to_string(m_step)}, {"has_selector", hasSelector ? "yes" : "no"}};
+}
+
 void Training::save(const std::filesystem::path& folder) const {
     std::filesystem::create_directories(folder);
-    m_model->save(folder / kModelFile, {{"mode", std::string(expr::nameOf(m_options.mode))}, {"steps", std::to_string(m_step)}});
+    m_model->save(folder / kModelFile, facts());
     m_rules.save(folder / kRulesFile);
     m_optimizer->moments(m_model->parameters()).save(folder / kMomentsFile);
     json pool = json::array();

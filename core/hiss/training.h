@@ -6,6 +6,7 @@
 #include "core/hiss/rule_log.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 
 namespace egret::hiss {
@@ -66,6 +67,9 @@ public:
     Model& model() { return *m_model; }
     RuleLog& rules() { return m_rules; }
     const TrainingOptions& options() const { return m_options; }
+
+    // What a checkpoint says of itself: mode, seed, steps, and whether it has a selector (stage two teaches it).
+    std::map<std::string, std::string> facts() const;
 
     // The network, the optimizer's state and everything else to go on from, in a folder. resume: badInput for one of other options.
     void save(const std::filesystem::path& folder) const;
