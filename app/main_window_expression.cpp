@@ -35,7 +35,8 @@ void MainWindow::buildExpressionPanes() {
     });
 
     connect(m_expression, &ExpressionPane::networkWanted, this, [this] {
-        const QString path = askForFile(tr("Open a network"), tr("Networks (*.safetensors)"), false);
+        const QString from = m_desk->networkPath().isEmpty() ? Desk::shippedNetwork() : m_desk->networkPath();
+        const QString path = QFileDialog::getOpenFileName(this, tr("Open a network"), QFileInfo(from).path(), tr("Networks (*.safetensors)"));
         if (!path.isEmpty()) m_desk->openNetwork(path);
     });
     if (m_memory == Memory::none) return;

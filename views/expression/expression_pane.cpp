@@ -128,6 +128,7 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
         }
         setText(textOf(*read, m_desk.names()));
     });
+    connect(&m_desk, &Desk::questionChanged, this, &ExpressionPane::showState);
     m_mode->setToolTip(m_mode->itemData(0, Qt::ToolTipRole).toString());
     paintProblem();
     fillExamples();
@@ -215,7 +216,8 @@ void ExpressionPane::showState() {
         m_network->setText(tr("No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method."));
     } else {
         const auto& rules = network->rules();
-        m_network->setText(tr("%1, %n rule(s) learnt in mode %2", nullptr, static_cast<int>(rules.size())).arg(QFileInfo(m_desk.networkPath()).fileName(), fromView(nameOf(rules.mode()))));
+        const QString learnt = tr("%1, %n rule(s) learnt in mode %2", nullptr, static_cast<int>(rules.size())).arg(QFileInfo(m_desk.networkPath()).fileName(), fromView(nameOf(rules.mode())));
+        m_network->setText(rules.mode() == m_desk.mode() ? learnt : tr("%1: in another mode the rules are not asked").arg(learnt));
         QStringList facts;
         for (const auto& [name, value] : network->facts()) facts << QString::fromStdString(name + ": " + value);
         m_network->setToolTip(facts.join(QLatin1Char('\n')));

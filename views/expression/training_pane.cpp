@@ -20,7 +20,7 @@ QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), 
 
 TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     : QWidget(parent), m_run(run), m_curriculum(new QComboBox(this)), m_seed(new QSpinBox(this)), m_imitation(new QSpinBox(this)), m_reward(new QSpinBox(this)), m_long(new QSpinBox(this)),
-      m_embeddingLoss(new QCheckBox(tr("Embe&dding loss"), this)), m_selector(new QCheckBox(tr("Subtree selecto&r"), this)), m_shuffled(new QCheckBox(tr("Shuff&led rewards"), this)),
+      m_tree(new QCheckBox(tr("Tree LST&M"), this)), m_embeddingLoss(new QCheckBox(tr("Embe&dding loss"), this)), m_selector(new QCheckBox(tr("Subtree selecto&r"), this)), m_shuffled(new QCheckBox(tr("Shuff&led rewards"), this)),
       m_folder(new QLineEdit(this)), m_browse(new QPushButton(tr("Choose…"), this)), m_start(new QPushButton(tr("Start trainin&g"), this)), m_resume(new QPushButton(tr("Resume"), this)),
       m_stop(new QPushButton(tr("Stop"), this)), m_open(new QPushButton(tr("Use this network"), this)), m_forget(new QPushButton(tr("Clear curves"), this)), m_progress(new QLabel(this)) {
     for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide}) m_curriculum->addItem(fromView(nameOf(curriculum)));
@@ -56,6 +56,8 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
         box->setToolTip(tip);
         second->addWidget(box);
     };
+    addSwitch(m_tree, "trainingTree", options.model.architecture == hiss::Architecture::tree,
+              tr("Read and write along the tree; without it along the text, as in an ablation of the paper, with neither embedding loss nor selector"));
     addSwitch(m_embeddingLoss, "trainingEmbeddingLoss", options.embeddingWeight > 0, tr("Pull the embeddings of equal expressions together (equation 9); without it the paper's network gets stuck (figure 7)"));
     addSwitch(m_selector, "trainingSelector", options.withSelector, tr("Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper"));
     addSwitch(m_shuffled, "trainingShuffled", options.shuffleRewards, tr("The control: rewards are dealt out at random, so nothing can be learnt from them"));
@@ -100,6 +102,7 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     layout->addLayout(charts, 1);
 
     connect(&m_run, &TrainingRun::changed, this, &TrainingPane::fill);
+    connect(m_tree, &QCheckBox::toggled, this, &TrainingPane::fill);
     connect(m_folder, &QLineEdit::textChanged, this, &TrainingPane::fill);
     connect(m_browse, &QPushButton::clicked, this, &TrainingPane::folderWanted);
     connect(m_start, &QPushButton::clicked, this, [this] { m_run.start(plan()); });
@@ -123,13 +126,16 @@ TrainingPlan TrainingPane::plan() const {
     plan.options.imitationSteps = m_imitation->value();
     plan.options.rewardSteps = m_reward->value();
     plan.options.longSteps = m_long->value();
-    if (!m_embeddingLoss->isChecked()) plan.options.embeddingWeight = 0;
-    plan.options.withSelector = m_selector->isChecked();
+    const bool isTree = m_tree->isChecked(), hasEmbeddingLoss = isTree && m_embeddingLoss->isChecked(), hasSelector = isTree && m_selector->isChecked();
+    if (!isTree) plan.options.model.architecture = hiss::Architecture::linear;
+    if (!hasEmbeddingLoss) plan.options.embeddingWeight = 0;
+    plan.options.withSelector = hasSelector;
     plan.options.shuffleRewards = m_shuffled->isChecked();
     plan.folder = m_folder->text();
     QStringList name{tr("seed %1").arg(m_seed->value())};
-    if (!m_embeddingLoss->isChecked()) name << tr("no embedding loss");
-    if (!m_selector->isChecked()) name << tr("no selector");
+    if (!isTree) name << tr("linear");
+    if (isTree && !hasEmbeddingLoss) name << tr("no embedding loss");
+    if (isTree && !hasSelector) name << tr("no selector");
     if (m_shuffled->isChecked()) name << tr("shuffled");
     plan.name = name.join(QStringLiteral(", "));
     const hiss::CurriculumOptions curriculum{.curriculum = static_cast<hiss::Curriculum>(m_curriculum->currentIndex()), .mode = plan.options.mode, .seed = plan.options.seed, .heldOut = {}};
@@ -146,7 +152,8 @@ QString TrainingPane::progressText() const {
 
 void TrainingPane::fill() {
     const bool isRunning = m_run.isRunning(), hasFolder = !m_folder->text().isEmpty();
-    for (QWidget* field : std::initializer_list<QWidget*>{m_curriculum, m_seed, m_imitation, m_reward, m_long, m_embeddingLoss, m_selector, m_shuffled, m_folder, m_browse}) field->setEnabled(!isRunning);
+    for (QWidget* field : std::initializer_list<QWidget*>{m_curriculum, m_seed, m_imitation, m_reward, m_long, m_tree, m_shuffled, m_folder, m_browse}) field->setEnabled(!isRunning);
+    for (QWidget* field : {m_embeddingLoss, m_selector}) field->setEnabled(!isRunning && m_tree->isChecked());
     m_start->setEnabled(!isRunning && hasFolder);
     m_resume->setEnabled(!isRunning && TrainingRun::canResume(m_folder->text()));
     m_stop->setEnabled(isRunning);

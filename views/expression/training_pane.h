@@ -38,7 +38,7 @@ private:
     TrainingRun& m_run;
     QComboBox* m_curriculum;
     QSpinBox *m_seed, *m_imitation, *m_reward, *m_long;
-    QCheckBox *m_embeddingLoss, *m_selector, *m_shuffled;
+    QCheckBox *m_tree, *m_embeddingLoss, *m_selector, *m_shuffled;
     QLineEdit* m_folder;
     QPushButton *m_browse, *m_start, *m_resume, *m_stop, *m_open, *m_forget;
     QLabel* m_progress;

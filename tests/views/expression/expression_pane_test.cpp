@@ -94,6 +94,7 @@ TEST(ExpressionPane, choosesTheMode) {
     mode.setCurrentText("halide");
     EXPECT_EQ(shown.desk.mode(), expr::Mode::halide);
     EXPECT_TRUE(mode.toolTip().contains("x/0 = 0")) << mode.toolTip().toStdString();
+    EXPECT_TRUE(shown.the<QLabel>("expressionNetwork").text().endsWith("in another mode the rules are not asked"));
     shown.desk.setMode(expr::Mode::intFloor);
     EXPECT_EQ(mode.currentText(), "int-floor");
 }

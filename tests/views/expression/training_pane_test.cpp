@@ -110,6 +110,10 @@ TEST(TrainingPane, plansWhatIsChosen) {
     EXPECT_EQ(plan.options.seed, 5u);
     EXPECT_EQ(plan.options.embeddingWeight, 0);
     EXPECT_EQ(plan.name, "seed 5, no embedding loss");
+    pane.findChild<QCheckBox*>("trainingTree")->setChecked(false);
+    EXPECT_FALSE(pane.findChild<QCheckBox*>("trainingSelector")->isEnabled()) << "there are no subtrees";
+    EXPECT_FALSE(pane.plan().options.withSelector);
+    EXPECT_EQ(pane.plan().name, "seed 5, linear");
 }
 
 TEST(TrainingPane, drawsWhatIsLearntAndGivesTheNetworkAway) {
