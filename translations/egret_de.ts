@@ -257,19 +257,19 @@
     <name>ExpressionMode</name>
     <message>
         <source>rational numbers, division by zero is undefined</source>
-        <translation type="unfinished"></translation>
+        <translation>rationale Zahlen, Division durch null ist undefiniert</translation>
     </message>
     <message>
         <source>integers, division rounds down, division by zero is undefined</source>
-        <translation type="unfinished"></translation>
+        <translation>ganze Zahlen, Division rundet ab, Division durch null ist undefiniert</translation>
     </message>
     <message>
         <source>integers, the remainder of a division is never negative, x/0 = 0</source>
-        <translation type="unfinished"></translation>
+        <translation>ganze Zahlen, der Rest einer Division ist nie negativ, x/0 = 0</translation>
     </message>
     <message>
         <source>rational numbers, but x/x = 1 even for 0</source>
-        <translation type="unfinished"></translation>
+        <translation>rationale Zahlen, aber x/x = 1 auch bei 0</translation>
     </message>
 </context>
 <context>
@@ -617,94 +617,94 @@
     <name>LearningCurve</name>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Verlust</translation>
     </message>
     <message>
         <source>Expected reward</source>
-        <translation type="unfinished"></translation>
+        <translation>Erwartete Belohnung</translation>
     </message>
     <message>
         <source>Hit rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Trefferquote</translation>
     </message>
     <message>
         <source>imitation</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachahmung</translation>
     </message>
     <message>
         <source>reward</source>
-        <translation type="unfinished"></translation>
+        <translation>Belohnung</translation>
     </message>
     <message>
         <source>long expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>lange Ausdrücke</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished">fertig</translation>
+        <translation>fertig</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt</translation>
     </message>
 </context>
 <context>
     <name>Method</name>
     <message>
         <source>nothing</source>
-        <translation type="unfinished">nichts</translation>
+        <translation>nichts</translation>
     </message>
     <message>
         <source>constants computed</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstanten ausgerechnet</translation>
     </message>
     <message>
         <source>rule log</source>
-        <translation type="unfinished"></translation>
+        <translation>Regelprotokoll</translation>
     </message>
     <message>
         <source>decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>Decoder</translation>
     </message>
     <message>
         <source>the network that is open: chooses subtrees and writes simpler ones</source>
-        <translation type="unfinished"></translation>
+        <translation>das geöffnete Netz: wählt Teilbäume und schreibt einfachere</translation>
     </message>
     <message>
         <source>what equals a constant or a part of itself</source>
-        <translation type="unfinished"></translation>
+        <translation>was gleich einer Konstanten oder einem Teil seiner selbst ist</translation>
     </message>
     <message>
         <source>brute force: small expressions up to equivalence, combined</source>
-        <translation type="unfinished"></translation>
+        <translation>Brute Force: kleine Ausdrücke bis auf Äquivalenz, kombiniert</translation>
     </message>
     <message>
         <source>rules in the manner of Halide, applied until none matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln nach Art von Halide, angewendet, bis keine mehr passt</translation>
     </message>
     <message>
         <source>the rules and equations in an e-graph, and its smallest term</source>
-        <translation type="unfinished"></translation>
+        <translation>die Regeln und Gleichungen in einem E-Graphen und dessen kleinster Term</translation>
     </message>
     <message>
         <source>Z3&apos;s simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>simplify von Z3</translation>
     </message>
     <message>
         <source>Z3&apos;s ctx-solver-simplify, which asks a solver about every part</source>
-        <translation type="unfinished"></translation>
+        <translation>ctx-solver-simplify von Z3, das zu jedem Teil einen Solver befragt</translation>
     </message>
     <message>
         <source>random changes, accepted by Metropolis; budget: changes tried for each token</source>
-        <translation type="unfinished"></translation>
+        <translation>zufällige Änderungen, angenommen nach Metropolis; Budget: versuchte Änderungen je Token</translation>
     </message>
     <message>
         <source>decoding from the root by upper confidence bounds; budget: trials for each node</source>
-        <translation type="unfinished"></translation>
+        <translation>Decodieren von der Wurzel aus nach oberen Konfidenzschranken; Budget: Versuche je Knoten</translation>
     </message>
     <message>
         <source>all of them in turn, until none finds anything smaller</source>
-        <translation type="unfinished"></translation>
+        <translation>alle der Reihe nach, bis keine mehr etwas Kleineres findet</translation>
     </message>
 </context>
 <context>
@@ -995,70 +995,70 @@ Kosten %2</translation>
     <name>Verdict</name>
     <message>
         <source>equal</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich</translation>
     </message>
     <message>
         <source>refines</source>
-        <translation type="unfinished"></translation>
+        <translation>verfeinert</translation>
     </message>
     <message>
         <source>different</source>
-        <translation type="unfinished"></translation>
+        <translation>verschieden</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished">unbekannt</translation>
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>for %1: %2 before, %3 after</source>
-        <translation type="unfinished"></translation>
+        <translation>bei %1: vorher %2, nachher %3</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1  %2 {1:?}</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1: numbers become too large to compare (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: die Zahlen werden zum Vergleichen zu groß (%2)</translation>
     </message>
     <message>
         <source>%1, as nothing changed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, da sich nichts geändert hat</translation>
     </message>
     <message>
         <source>%1, proved by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, bewiesen durch %2</translation>
     </message>
     <message>
         <source>%1 as far as %2 tell, which is no proof</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, soweit %2 zeigen; ein Beweis ist das nicht</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished">%1  %2 {1;?}</translation>
+        <translation>%1; %2</translation>
     </message>
 </context>
 <context>
     <name>WorkedExample</name>
     <message>
         <source>a rule that HISS discovered (table 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>eine von HISS entdeckte Regel (Tabelle 1)</translation>
     </message>
     <message>
         <source>a trace of HISS (tables 2 and 6)</source>
-        <translation type="unfinished"></translation>
+        <translation>ein Ablauf von HISS (Tabellen 2 und 6)</translation>
     </message>
     <message>
         <source>an involved rule (table 4)</source>
-        <translation type="unfinished"></translation>
+        <translation>eine verwickelte Regel (Tabelle 4)</translation>
     </message>
     <message>
         <source>from the Traverse Equivalence data (table 7)</source>
-        <translation type="unfinished"></translation>
+        <translation>aus den Daten von Traverse Equivalence (Tabelle 7)</translation>
     </message>
     <message>
         <source>what it becomes depends on the mode</source>
-        <translation type="unfinished"></translation>
+        <translation>was daraus wird, hängt vom Modus ab</translation>
     </message>
 </context>
 <context>
@@ -2278,43 +2278,43 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdruck</translation>
     </message>
     <message>
         <source>Expression tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdrucksbaum</translation>
     </message>
     <message>
         <source>Decoding</source>
-        <translation type="unfinished"></translation>
+        <translation>Decodierung</translation>
     </message>
     <message>
         <source>Rule log</source>
-        <translation type="unfinished"></translation>
+        <translation>Regelprotokoll</translation>
     </message>
     <message>
         <source>Methods</source>
-        <translation type="unfinished"></translation>
+        <translation>Methoden</translation>
     </message>
     <message>
         <source>Embeddings</source>
-        <translation type="unfinished"></translation>
+        <translation>Einbettungen</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>Training</translation>
     </message>
     <message>
         <source>Folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner des Trainings</translation>
     </message>
     <message>
         <source>Open a network</source>
-        <translation type="unfinished"></translation>
+        <translation>Netz öffnen</translation>
     </message>
     <message>
         <source>Networks (*.safetensors)</source>
-        <translation type="unfinished"></translation>
+        <translation>Netze (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -2916,729 +2916,746 @@ Kosten %2</translation>
     <name>egret::expression_view::AttentionMap</name>
     <message>
         <source>Attention: tokens of the output across, of the input down</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention: Token der Ausgabe waagerecht, der Eingabe senkrecht</translation>
     </message>
     <message>
         <source>writing %1 (probability %2), the decoder looked at %3 with weight %4</source>
-        <translation type="unfinished"></translation>
+        <translation>beim Schreiben von %1 (Wahrscheinlichkeit %2) sah der Decoder mit Gewicht %4 auf %3</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::BoxPlotView</name>
     <message>
         <source>Distances within and between classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Abstände innerhalb der Klassen und zwischen ihnen</translation>
     </message>
     <message>
         <source>others to the centroid of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>andere zum Schwerpunkt von %1</translation>
     </message>
     <message>
         <source>members to the centroid of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Mitglieder zum Schwerpunkt von %1</translation>
     </message>
     <message numerus="yes">
         <source>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: Median %2, Quartile %3 bis %4, Antennen %5 bis %6, %n Ausreißer</numerusform>
+            <numerusform>%1: Median %2, Quartile %3 bis %4, Antennen %5 bis %6, %n Ausreißer</numerusform>
         </translation>
     </message>
     <message>
         <source>within the class</source>
-        <translation type="unfinished"></translation>
+        <translation>innerhalb der Klasse</translation>
     </message>
     <message>
         <source>to other classes</source>
-        <translation type="unfinished"></translation>
+        <translation>zu anderen Klassen</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::DecodingPane</name>
     <message>
         <source>log probability %1; bars are as long as the share of the most probable</source>
-        <translation type="unfinished"></translation>
+        <translation>logarithmierte Wahrscheinlichkeit %1; die Balkenlänge ist das Verhältnis zum Wahrscheinlichsten</translation>
     </message>
     <message>
         <source>Trees kept at this level</source>
-        <translation type="unfinished"></translation>
+        <translation>Auf dieser Ebene behaltene Bäume</translation>
     </message>
     <message>
         <source>Tree, ? is still open</source>
-        <translation type="unfinished"></translation>
+        <translation>Baum, ? ist noch offen</translation>
     </message>
     <message>
         <source>Probability</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit</translation>
     </message>
     <message>
         <source>Outputs of the decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgaben des Decoders</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgabe</translation>
     </message>
     <message>
         <source>Equal</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleich</translation>
     </message>
     <message>
         <source>Level of the beam</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebene des Beams</translation>
     </message>
     <message>
         <source>The decoder writes level by level, from the root down</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Decoder schreibt Ebene für Ebene, von der Wurzel abwärts</translation>
     </message>
     <message>
         <source>Play the levels</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebenen abspielen</translation>
     </message>
     <message>
         <source>Play the levels (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebenen abspielen (Leertaste)</translation>
     </message>
     <message>
         <source>The same as the input at all test points of the chosen mode</source>
-        <translation type="unfinished"></translation>
+        <translation>An allen Testpunkten des gewählten Modus dasselbe wie die Eingabe</translation>
     </message>
     <message>
         <source>No network is open that would decode.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ist kein Netz geöffnet, das decodieren würde.</translation>
     </message>
     <message>
         <source>The decoder cannot read this subtree: it has too many variables or constants.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Decoder kann diesen Teilbaum nicht lesen: er hat zu viele Variablen oder Konstanten.</translation>
     </message>
     <message>
         <source>What the decoder writes for the chosen subtree is shown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier erscheint, was der Decoder für den gewählten Teilbaum schreibt.</translation>
     </message>
     <message>
         <source>%1 is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ist %2</translation>
     </message>
     <message>
         <source>The decoder reads %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Decoder liest %1</translation>
     </message>
     <message>
         <source>%1, where %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; dabei gilt: %2</translation>
     </message>
     <message>
         <source>Level %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebene %1 von %2</translation>
     </message>
     <message>
         <source>Level</source>
-        <translation type="unfinished"></translation>
+        <translation>Ebene</translation>
     </message>
     <message>
         <source>= equal</source>
-        <translation type="unfinished"></translation>
+        <translation>= gleich</translation>
     </message>
     <message>
         <source>≠ different</source>
-        <translation type="unfinished"></translation>
+        <translation>≠ verschieden</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::Desk</name>
     <message>
         <source>Opening the network</source>
-        <translation type="unfinished"></translation>
+        <translation>Netz öffnen</translation>
     </message>
     <message>
         <source>Simplifying by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinfachen mit %1</translation>
     </message>
     <message>
         <source>Comparing methods</source>
-        <translation type="unfinished"></translation>
+        <translation>Methoden vergleichen</translation>
     </message>
     <message>
         <source>Embedding expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdrücke einbetten</translation>
     </message>
     <message>
         <source>Where to simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>Suchen, wo zu vereinfachen ist</translation>
     </message>
     <message>
         <source>Decoding</source>
-        <translation type="unfinished"></translation>
+        <translation>Decodieren</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::EmbeddingsPane</name>
     <message>
         <source>&amp;Embed</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdrüc&amp;ke einbetten</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Stopp</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Draw expressions at random, take the six most populated classes of equal ones, and see where the network puts them</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdrücke zufällig ziehen, die sechs größten Klassen gleicher Ausdrücke nehmen und sehen, wohin das Netz sie legt</translation>
     </message>
     <message>
         <source>E&amp;xpressions per class</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdrücke &amp;je Klasse</translation>
     </message>
     <message>
         <source>Expressions of each class, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstzahl der Ausdrücke je Klasse</translation>
     </message>
     <message>
         <source>See&amp;d</source>
-        <translation type="unfinished">&amp;Startwert</translation>
+        <translation>Start&amp;wert</translation>
     </message>
     <message>
         <source>Seed of the random draws and of t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>Startwert der Zufallsziehungen und von t-SNE</translation>
     </message>
     <message>
         <source>A network that understands puts equal expressions near one another, whatever they look like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Netz, das versteht, legt gleiche Ausdrücke nah zueinander, wie sie auch aussehen.</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Netz ist geöffnet.</translation>
     </message>
     <message>
         <source>%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the centroid than three quarters of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Ausdrücke aus %2 Klassen; in %3 davon liegen drei Viertel der Mitglieder näher am Schwerpunkt als drei Viertel der anderen</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::ExpressionPane</name>
     <message>
         <source>&amp;Simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Vereinfachen</translation>
     </message>
     <message>
         <source>St&amp;op</source>
-        <translation type="unfinished"></translation>
+        <translation>Anha&amp;lten</translation>
     </message>
     <message>
         <source>Ne&amp;twork…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Netz…</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdruck</translation>
     </message>
     <message>
         <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants</source>
-        <translation type="unfinished"></translation>
+        <translation>min, max, select(c, a, b), + - * /, Vergleiche, ! &amp;&amp; ||, Zahlen, True, False; v0, v1 und alle anderen Namen sind Variablen, c0, c1 unbekannte Konstanten</translation>
     </message>
     <message>
         <source>An expression, such as min(x, y) &lt;= x</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Ausdruck, etwa min(x, y) &lt;= x</translation>
     </message>
     <message>
         <source>Mode: what the operators mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Modus: was die Operatoren bedeuten</translation>
     </message>
     <message>
         <source>Method: who simplifies</source>
-        <translation type="unfinished"></translation>
+        <translation>Methode: wer vereinfacht</translation>
     </message>
     <message>
         <source>Width of the beam</source>
-        <translation type="unfinished"></translation>
+        <translation>Breite des Beams</translation>
     </message>
     <message>
         <source>Simplify the expression step by step (Enter in the field)</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Ausdruck Schritt für Schritt vereinfachen (Eingabe im Feld)</translation>
     </message>
     <message>
         <source>Stop; the steps taken so far stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten; die bisherigen Schritte bleiben</translation>
     </message>
     <message>
         <source>Open another trained network</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes trainiertes Netz öffnen</translation>
     </message>
     <message>
         <source>&amp;Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modus</translation>
     </message>
     <message>
         <source>What division and division by zero mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Division und Division durch null bedeuten</translation>
     </message>
     <message>
         <source>Met&amp;hod</source>
-        <translation type="unfinished"></translation>
+        <translation>Me&amp;thode</translation>
     </message>
     <message>
         <source>Who simplifies</source>
-        <translation type="unfinished"></translation>
+        <translation>Wer vereinfacht</translation>
     </message>
     <message>
         <source>&amp;Beam</source>
-        <translation type="unfinished"></translation>
+        <translation>Beambre&amp;ite</translation>
     </message>
     <message>
         <source>How many trees the decoder keeps at every level; other methods that sample try as many times</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie viele Bäume der Decoder auf jeder Ebene behält; andere Methoden, die Stichproben ziehen, versuchen es ebenso oft</translation>
     </message>
     <message>
         <source>used lately</source>
-        <translation type="unfinished"></translation>
+        <translation>zuletzt verwendet</translation>
     </message>
     <message>
         <source>column %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Spalte %1: %2</translation>
     </message>
     <message>
         <source>No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Netz ist geöffnet: es würde Teilbäume wählen und einfachere schreiben. Öffnen Sie ein trainiertes oder wählen Sie eine andere Methode.</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n rule(s) learnt in mode %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, %n Regel gelernt im Modus %2</numerusform>
+            <numerusform>%1, %n Regeln gelernt im Modus %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1: in another mode the rules are not asked</source>
+        <translation>%1: in einem anderen Modus werden die Regeln nicht befragt</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::MethodsPane</name>
     <message>
         <source>&amp;Compare methods</source>
-        <translation type="unfinished"></translation>
+        <translation>Methoden verglei&amp;chen</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Stopp</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Simplify the expression by every method, one after the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Ausdruck mit jeder Methode vereinfachen, einer nach der anderen</translation>
     </message>
     <message>
         <source>Stop; the results so far stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten; die bisherigen Ergebnisse bleiben</translation>
     </message>
     <message>
         <source>Methods side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Methoden nebeneinander</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished">Methode</translation>
+        <translation>Methode</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished">Ergebnis</translation>
+        <translation>Ergebnis</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten</translation>
     </message>
     <message>
         <source>Tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Token</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte</translation>
     </message>
     <message>
         <source>Seconds</source>
-        <translation type="unfinished">Sekunden</translation>
+        <translation>Sekunden</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished">Urteil</translation>
+        <translation>Urteil</translation>
     </message>
     <message>
         <source>From people</source>
-        <translation type="unfinished"></translation>
+        <translation>Von Menschen</translation>
     </message>
     <message>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Ende</translation>
     </message>
     <message>
         <source>What people had to know and write down for it</source>
-        <translation type="unfinished"></translation>
+        <translation>Was Menschen dafür wissen und aufschreiben mussten</translation>
     </message>
     <message>
         <source>Whether the method had nothing left to try, or a limit ended it</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob die Methode nichts mehr zu versuchen hatte oder eine Grenze sie beendete</translation>
     </message>
     <message>
         <source>to come</source>
-        <translation type="unfinished"></translation>
+        <translation>steht aus</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>angehalten</translation>
     </message>
     <message>
         <source>%1, not proved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, nicht bewiesen</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished">fertig</translation>
+        <translation>fertig</translation>
     </message>
     <message>
         <source>by a limit</source>
-        <translation type="unfinished"></translation>
+        <translation>durch Grenze</translation>
     </message>
     <message>
         <source>It had nothing left to try.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie hatte nichts mehr zu versuchen.</translation>
     </message>
     <message>
         <source>Time or another limit ended it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zeit oder eine andere Grenze beendete sie.</translation>
     </message>
     <message numerus="yes">
         <source>%n replacement(s) could not be proved and were not taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Ersetzung ließ sich nicht beweisen und wurde nicht übernommen.</numerusform>
+            <numerusform>%n Ersetzungen ließen sich nicht beweisen und wurden nicht übernommen.</numerusform>
         </translation>
     </message>
     <message>
         <source>The smallest</source>
-        <translation type="unfinished"></translation>
+        <translation>Der kleinste</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::RuleLogModel</name>
     <message>
         <source>%1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message>
         <source>Left side</source>
-        <translation type="unfinished"></translation>
+        <translation>Linke Seite</translation>
     </message>
     <message>
         <source>Right side</source>
-        <translation type="unfinished"></translation>
+        <translation>Rechte Seite</translation>
     </message>
     <message>
         <source>Nodes saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesparte Knoten</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefunden</translation>
     </message>
     <message>
         <source>What is found; sorted by its size</source>
-        <translation type="unfinished"></translation>
+        <translation>Was gefunden wird; nach Größe sortiert</translation>
     </message>
     <message>
         <source>What it becomes; sorted by its size</source>
-        <translation type="unfinished"></translation>
+        <translation>Was daraus wird; nach Größe sortiert</translation>
     </message>
     <message>
         <source>How much smaller the right side is</source>
-        <translation type="unfinished"></translation>
+        <translation>Um wie viel kleiner die rechte Seite ist</translation>
     </message>
     <message>
         <source>How often the network found this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft das Netz diese Regel gefunden hat</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::RuleLogPane</name>
     <message>
         <source>Find in rules</source>
-        <translation type="unfinished"></translation>
+        <translation>In Regeln suchen</translation>
     </message>
     <message>
         <source>Rules with this text on either side, such as min(v0 or select</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln mit diesem Text auf einer der Seiten, etwa min(v0 oder select</translation>
     </message>
     <message>
         <source>Rules that the network discovered</source>
-        <translation type="unfinished"></translation>
+        <translation>Vom Netz entdeckte Regeln</translation>
     </message>
     <message>
         <source>Double click or Enter: simplify the left side</source>
-        <translation type="unfinished"></translation>
+        <translation>Doppelklick oder Eingabe: die linke Seite vereinfachen</translation>
     </message>
     <message>
         <source>%1 of %2 rules</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Regeln</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Netz ist geöffnet.</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::ScatterView</name>
     <message>
         <source>Embeddings in the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Einbettungen in der Ebene</translation>
     </message>
     <message>
         <source>%1, equal to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, gleich %2</translation>
     </message>
     <message>
         <source>equal to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>gleich %1</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TraceView</name>
     <message>
         <source>Steps of the simplification</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte der Vereinfachung</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten</translation>
     </message>
     <message>
         <source>By</source>
-        <translation type="unfinished">Durch</translation>
+        <translation>Durch</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished">Urteil</translation>
+        <translation>Urteil</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdruck</translation>
     </message>
     <message>
         <source>The boxed subtree makes way in this step</source>
-        <translation type="unfinished"></translation>
+        <translation>Der umrahmte Teilbaum wird in diesem Schritt ersetzt</translation>
     </message>
     <message>
         <source>What simplified the boxed subtree</source>
-        <translation type="unfinished"></translation>
+        <translation>Was den umrahmten Teilbaum vereinfacht hat</translation>
     </message>
     <message>
         <source>Whether the expression means the same after this step, in the chosen mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Ob der Ausdruck nach diesem Schritt dasselbe bedeutet, im gewählten Modus</translation>
     </message>
     <message>
         <source>Simplifying…</source>
-        <translation type="unfinished"></translation>
+        <translation>Vereinfachen…</translation>
     </message>
     <message numerus="yes">
         <source>%1 → %2 nodes, %3 → %4 tokens in %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 → %2 Knoten, %3 → %4 Token in %n Schritt</numerusform>
+            <numerusform>%1 → %2 Knoten, %3 → %4 Token in %n Schritten</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; simplifying…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; vereinfacht weiter…</translation>
     </message>
     <message>
         <source>%1
 This step rewrites %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>%1; this step rewrites %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; dieser Schritt ersetzt %2</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingPane</name>
     <message>
         <source>Embe&amp;dding loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein&amp;bettungsverlust</translation>
     </message>
     <message>
         <source>Subtree selecto&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilbaumaus&amp;wahl</translation>
     </message>
     <message>
         <source>Shuff&amp;led rewards</source>
-        <translation type="unfinished"></translation>
+        <translation>Vertaus&amp;chte Belohnungen</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen…</translation>
     </message>
     <message>
         <source>Start trainin&amp;g</source>
-        <translation type="unfinished"></translation>
+        <translation>Net&amp;z trainieren</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortsetzen</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Stopp</translation>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Use this network</source>
-        <translation type="unfinished"></translation>
+        <translation>Dieses Netz verwenden</translation>
     </message>
     <message>
         <source>Clear curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Kurven löschen</translation>
     </message>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiele</translation>
     </message>
     <message>
         <source>What it learns on: short expressions of variables, or also long ones with constants like those of Halide</source>
-        <translation type="unfinished"></translation>
+        <translation>Woran es lernt: an kurzen Ausdrücken aus Variablen oder auch an langen mit Konstanten wie denen von Halide</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished">Startwert</translation>
+        <translation>Startwert</translation>
     </message>
     <message>
         <source>Of everything random: the same seed learns the same</source>
-        <translation type="unfinished"></translation>
+        <translation>Für alles Zufällige: derselbe Startwert lernt dasselbe</translation>
     </message>
     <message>
         <source>Imitation</source>
-        <translation type="unfinished"></translation>
+        <translation>Nachahmung</translation>
     </message>
     <message>
         <source>Steps of imitating what enumeration found; 0: from rewards alone, as in the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte, in denen nachgeahmt wird, was die Aufzählung fand; 0: nur aus Belohnungen, wie im Artikel</translation>
     </message>
     <message>
         <source>Reward</source>
-        <translation type="unfinished"></translation>
+        <translation>Belohnung</translation>
     </message>
     <message>
         <source>Steps of learning from rewards on short expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte, in denen aus Belohnungen an kurzen Ausdrücken gelernt wird</translation>
     </message>
     <message>
         <source>Long</source>
-        <translation type="unfinished"></translation>
+        <translation>Lange</translation>
     </message>
     <message>
         <source>Steps of learning from rewards on long expressions; the examples have to have them</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritte, in denen aus Belohnungen an langen Ausdrücken gelernt wird; die Beispiele müssen welche enthalten</translation>
     </message>
     <message>
         <source>Pull the embeddings of equal expressions together (equation 9); without it the paper&apos;s network gets stuck (figure 7)</source>
-        <translation type="unfinished"></translation>
+        <translation>Einbettungen gleicher Ausdrücke zueinander ziehen (Gleichung 9); ohne das bleibt das Netz des Artikels stecken (Abbildung 7)</translation>
     </message>
     <message>
         <source>Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Teilbäume wählen; ohne das geht der ganze Ausdruck an den Decoder, wie in einer Ablation des Artikels</translation>
     </message>
     <message>
         <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kontrolle: Belohnungen werden zufällig verteilt, sodass sich nichts daraus lernen lässt</translation>
     </message>
     <message>
         <source>Folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>Ordner des Trainings</translation>
     </message>
     <message>
         <source>Where the network, its rules and all that is needed to go on are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Wo das Netz, seine Regeln und alles zum Weitermachen Nötige liegen</translation>
     </message>
     <message>
         <source>Choose the folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Ordner des Trainings wählen</translation>
     </message>
     <message>
         <source>Train a new network; one that lies in the folder is replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein neues Netz trainieren; eines, das im Ordner liegt, wird ersetzt</translation>
     </message>
     <message>
         <source>Go on with the training that lies in the folder; its seed and options have to be those above</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem Training im Ordner weitermachen; Startwert und Optionen müssen die obigen sein</translation>
     </message>
     <message>
         <source>Stop and save, to be resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>Anhalten und speichern, zum späteren Fortsetzen</translation>
     </message>
     <message>
         <source>Simplify with the network as it was saved last</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit dem zuletzt gespeicherten Stand des Netzes vereinfachen</translation>
     </message>
     <message>
         <source>Forget the curves of trainings that have ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Kurven beendeter Trainings vergessen</translation>
     </message>
     <message>
         <source>seed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Startwert %1</translation>
     </message>
     <message>
         <source>no embedding loss</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Einbettungsverlust</translation>
     </message>
     <message>
         <source>no selector</source>
-        <translation type="unfinished"></translation>
+        <translation>ohne Auswahl</translation>
     </message>
     <message>
         <source>shuffled</source>
-        <translation type="unfinished"></translation>
+        <translation>vertauscht</translation>
     </message>
     <message>
         <source>Making examples…</source>
-        <translation type="unfinished"></translation>
+        <translation>Beispiele werden erzeugt…</translation>
     </message>
     <message>
         <source>step %1 of %2, loss %3</source>
-        <translation type="unfinished"></translation>
+        <translation>Schritt %1 von %2, Verlust %3</translation>
     </message>
     <message>
         <source>%1, reward %2, hit rate %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, Belohnung %2, Trefferquote %3</translation>
+    </message>
+    <message>
+        <source>Tree LST&amp;M</source>
+        <translation>Baum-LST&amp;M</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linear</translation>
+    </message>
+    <message>
+        <source>Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector</source>
+        <translation>Entlang des Baums lesen und schreiben; ohne das entlang der Liste seiner Knoten, wie in einer Ablation der Arbeit, ohne Einbettungsverlust und ohne Auswähler</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingRun</name>
     <message>
         <source>Training a network</source>
-        <translation type="unfinished"></translation>
+        <translation>Netz trainieren</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TreePane</name>
     <message>
         <source>Simplify this s&amp;ubtree</source>
-        <translation type="unfinished"></translation>
+        <translation>Diesen Teilbaum verein&amp;fachen</translation>
     </message>
     <message>
         <source>Simplify the framed subtree and leave the rest as it is (Enter in the tree)</source>
-        <translation type="unfinished"></translation>
+        <translation>Den umrahmten Teilbaum vereinfachen und den Rest lassen, wie er ist (Eingabe im Baum)</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TreeView</name>
     <message>
         <source>Expression as a tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausdruck als Baum</translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n node(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 (%n Knoten)</numerusform>
+            <numerusform>%1 (%n Knoten)</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; chosen with probability %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; gewählt mit Wahrscheinlichkeit %2</translation>
     </message>
 </context>
 <context>

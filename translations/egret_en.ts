@@ -52,9 +52,9 @@
     <name>egret::expression_view::BoxPlotView</name>
     <message numerus="yes">
         <source>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme</numerusform>
+            <numerusform>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extremes</numerusform>
         </translation>
     </message>
 </context>
@@ -62,9 +62,9 @@
     <name>egret::expression_view::ExpressionPane</name>
     <message numerus="yes">
         <source>%1, %n rule(s) learnt in mode %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, %n rule learnt in mode %2</numerusform>
+            <numerusform>%1, %n rules learnt in mode %2</numerusform>
         </translation>
     </message>
 </context>
@@ -72,9 +72,9 @@
     <name>egret::expression_view::MethodsPane</name>
     <message numerus="yes">
         <source>%n replacement(s) could not be proved and were not taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n replacement could not be proved and were not taken.</numerusform>
+            <numerusform>%n replacements could not be proved and were not taken.</numerusform>
         </translation>
     </message>
 </context>
@@ -82,9 +82,9 @@
     <name>egret::expression_view::TraceView</name>
     <message numerus="yes">
         <source>%1 → %2 nodes, %3 → %4 tokens in %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 → %2 nodes, %3 → %4 tokens in %n step</numerusform>
+            <numerusform>%1 → %2 nodes, %3 → %4 tokens in %n steps</numerusform>
         </translation>
     </message>
 </context>
@@ -92,9 +92,9 @@
     <name>egret::expression_view::TreeView</name>
     <message numerus="yes">
         <source>%1 (%n node(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 (%n node)</numerusform>
+            <numerusform>%1 (%n nodes)</numerusform>
         </translation>
     </message>
 </context>

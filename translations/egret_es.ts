@@ -257,19 +257,19 @@
     <name>ExpressionMode</name>
     <message>
         <source>rational numbers, division by zero is undefined</source>
-        <translation type="unfinished"></translation>
+        <translation>números racionales, la división por cero no está definida</translation>
     </message>
     <message>
         <source>integers, division rounds down, division by zero is undefined</source>
-        <translation type="unfinished"></translation>
+        <translation>enteros, la división redondea hacia abajo, la división por cero no está definida</translation>
     </message>
     <message>
         <source>integers, the remainder of a division is never negative, x/0 = 0</source>
-        <translation type="unfinished"></translation>
+        <translation>enteros, el resto de una división nunca es negativo, x/0 = 0</translation>
     </message>
     <message>
         <source>rational numbers, but x/x = 1 even for 0</source>
-        <translation type="unfinished"></translation>
+        <translation>números racionales, pero x/x = 1 incluso para 0</translation>
     </message>
 </context>
 <context>
@@ -617,94 +617,94 @@
     <name>LearningCurve</name>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Pérdida</translation>
     </message>
     <message>
         <source>Expected reward</source>
-        <translation type="unfinished"></translation>
+        <translation>Recompensa esperada</translation>
     </message>
     <message>
         <source>Hit rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Tasa de aciertos</translation>
     </message>
     <message>
         <source>imitation</source>
-        <translation type="unfinished"></translation>
+        <translation>imitación</translation>
     </message>
     <message>
         <source>reward</source>
-        <translation type="unfinished"></translation>
+        <translation>recompensa</translation>
     </message>
     <message>
         <source>long expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>expresiones largas</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished">hecha</translation>
+        <translation>terminado</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>paso</translation>
     </message>
 </context>
 <context>
     <name>Method</name>
     <message>
         <source>nothing</source>
-        <translation type="unfinished">nada</translation>
+        <translation>nada</translation>
     </message>
     <message>
         <source>constants computed</source>
-        <translation type="unfinished"></translation>
+        <translation>constantes calculadas</translation>
     </message>
     <message>
         <source>rule log</source>
-        <translation type="unfinished"></translation>
+        <translation>registro de reglas</translation>
     </message>
     <message>
         <source>decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>decodificador</translation>
     </message>
     <message>
         <source>the network that is open: chooses subtrees and writes simpler ones</source>
-        <translation type="unfinished"></translation>
+        <translation>la red abierta: elige subárboles y escribe otros más simples</translation>
     </message>
     <message>
         <source>what equals a constant or a part of itself</source>
-        <translation type="unfinished"></translation>
+        <translation>lo que equivale a una constante o a una parte de sí mismo</translation>
     </message>
     <message>
         <source>brute force: small expressions up to equivalence, combined</source>
-        <translation type="unfinished"></translation>
+        <translation>fuerza bruta: expresiones pequeñas salvo equivalencia, combinadas</translation>
     </message>
     <message>
         <source>rules in the manner of Halide, applied until none matches</source>
-        <translation type="unfinished"></translation>
+        <translation>reglas al estilo de Halide, aplicadas hasta que ninguna coincide</translation>
     </message>
     <message>
         <source>the rules and equations in an e-graph, and its smallest term</source>
-        <translation type="unfinished"></translation>
+        <translation>las reglas y ecuaciones en un grafo de igualdad, y su término más pequeño</translation>
     </message>
     <message>
         <source>Z3&apos;s simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>simplify de Z3</translation>
     </message>
     <message>
         <source>Z3&apos;s ctx-solver-simplify, which asks a solver about every part</source>
-        <translation type="unfinished"></translation>
+        <translation>ctx-solver-simplify de Z3, que consulta a un resolutor sobre cada parte</translation>
     </message>
     <message>
         <source>random changes, accepted by Metropolis; budget: changes tried for each token</source>
-        <translation type="unfinished"></translation>
+        <translation>cambios al azar, aceptados según Metropolis; presupuesto: cambios probados por token</translation>
     </message>
     <message>
         <source>decoding from the root by upper confidence bounds; budget: trials for each node</source>
-        <translation type="unfinished"></translation>
+        <translation>decodificación desde la raíz con cotas superiores de confianza; presupuesto: intentos por nodo</translation>
     </message>
     <message>
         <source>all of them in turn, until none finds anything smaller</source>
-        <translation type="unfinished"></translation>
+        <translation>todos por turno, hasta que ninguno encuentra nada más pequeño</translation>
     </message>
 </context>
 <context>
@@ -995,70 +995,70 @@ coste %2</translation>
     <name>Verdict</name>
     <message>
         <source>equal</source>
-        <translation type="unfinished"></translation>
+        <translation>igual</translation>
     </message>
     <message>
         <source>refines</source>
-        <translation type="unfinished"></translation>
+        <translation>refina</translation>
     </message>
     <message>
         <source>different</source>
-        <translation type="unfinished"></translation>
+        <translation>distinta</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished">desconocida</translation>
+        <translation>sin determinar</translation>
     </message>
     <message>
         <source>for %1: %2 before, %3 after</source>
-        <translation type="unfinished"></translation>
+        <translation>para %1: %2 antes, %3 después</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1  %2 {1:?}</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1: numbers become too large to compare (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: los números se hacen demasiado grandes para compararlos (%2)</translation>
     </message>
     <message>
         <source>%1, as nothing changed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, pues nada cambió</translation>
     </message>
     <message>
         <source>%1, proved by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, demostrado por %2</translation>
     </message>
     <message>
         <source>%1 as far as %2 tell, which is no proof</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 según %2, lo que no es una demostración</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished">%1  %2 {1;?}</translation>
+        <translation>%1; %2</translation>
     </message>
 </context>
 <context>
     <name>WorkedExample</name>
     <message>
         <source>a rule that HISS discovered (table 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>una regla que descubrió HISS (tabla 1)</translation>
     </message>
     <message>
         <source>a trace of HISS (tables 2 and 6)</source>
-        <translation type="unfinished"></translation>
+        <translation>una traza de HISS (tablas 2 y 6)</translation>
     </message>
     <message>
         <source>an involved rule (table 4)</source>
-        <translation type="unfinished"></translation>
+        <translation>una regla compleja (tabla 4)</translation>
     </message>
     <message>
         <source>from the Traverse Equivalence data (table 7)</source>
-        <translation type="unfinished"></translation>
+        <translation>de los datos Traverse Equivalence (tabla 7)</translation>
     </message>
     <message>
         <source>what it becomes depends on the mode</source>
-        <translation type="unfinished"></translation>
+        <translation>el resultado depende del modo</translation>
     </message>
 </context>
 <context>
@@ -2278,43 +2278,43 @@ coste %2</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>Expresión</translation>
     </message>
     <message>
         <source>Expression tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Árbol de la expresión</translation>
     </message>
     <message>
         <source>Decoding</source>
-        <translation type="unfinished"></translation>
+        <translation>Decodificación</translation>
     </message>
     <message>
         <source>Rule log</source>
-        <translation type="unfinished"></translation>
+        <translation>Registro de reglas</translation>
     </message>
     <message>
         <source>Methods</source>
-        <translation type="unfinished"></translation>
+        <translation>Métodos</translation>
     </message>
     <message>
         <source>Embeddings</source>
-        <translation type="unfinished"></translation>
+        <translation>Embeddings</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrenamiento</translation>
     </message>
     <message>
         <source>Folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>Carpeta del entrenamiento</translation>
     </message>
     <message>
         <source>Open a network</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir una red</translation>
     </message>
     <message>
         <source>Networks (*.safetensors)</source>
-        <translation type="unfinished"></translation>
+        <translation>Redes (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -2916,729 +2916,746 @@ coste %2</translation>
     <name>egret::expression_view::AttentionMap</name>
     <message>
         <source>Attention: tokens of the output across, of the input down</source>
-        <translation type="unfinished"></translation>
+        <translation>Atención: tokens de la salida en horizontal, de la entrada en vertical</translation>
     </message>
     <message>
         <source>writing %1 (probability %2), the decoder looked at %3 with weight %4</source>
-        <translation type="unfinished"></translation>
+        <translation>al escribir %1 (probabilidad %2), el decodificador miró %3 con peso %4</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::BoxPlotView</name>
     <message>
         <source>Distances within and between classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Distancias dentro de las clases y entre ellas</translation>
     </message>
     <message>
         <source>others to the centroid of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>otras al centroide de %1</translation>
     </message>
     <message>
         <source>members to the centroid of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>miembros al centroide de %1</translation>
     </message>
     <message numerus="yes">
         <source>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: mediana %2, cuartiles %3 a %4, bigotes %5 a %6, %n valor extremo</numerusform>
+            <numerusform>%1: mediana %2, cuartiles %3 a %4, bigotes %5 a %6, %n valores extremos</numerusform>
         </translation>
     </message>
     <message>
         <source>within the class</source>
-        <translation type="unfinished"></translation>
+        <translation>dentro de la clase</translation>
     </message>
     <message>
         <source>to other classes</source>
-        <translation type="unfinished"></translation>
+        <translation>a otras clases</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::DecodingPane</name>
     <message>
         <source>log probability %1; bars are as long as the share of the most probable</source>
-        <translation type="unfinished"></translation>
+        <translation>logaritmo de la probabilidad: %1; las barras son tan largas como la proporción respecto al más probable</translation>
     </message>
     <message>
         <source>Trees kept at this level</source>
-        <translation type="unfinished"></translation>
+        <translation>Árboles conservados en este nivel</translation>
     </message>
     <message>
         <source>Tree, ? is still open</source>
-        <translation type="unfinished"></translation>
+        <translation>Árbol, ? sigue abierto</translation>
     </message>
     <message>
         <source>Probability</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilidad</translation>
     </message>
     <message>
         <source>Outputs of the decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>Salidas del decodificador</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>Salida</translation>
     </message>
     <message>
         <source>Equal</source>
-        <translation type="unfinished"></translation>
+        <translation>Igual</translation>
     </message>
     <message>
         <source>Level of the beam</source>
-        <translation type="unfinished"></translation>
+        <translation>Nivel del haz</translation>
     </message>
     <message>
         <source>The decoder writes level by level, from the root down</source>
-        <translation type="unfinished"></translation>
+        <translation>El decodificador escribe nivel por nivel, de la raíz hacia abajo</translation>
     </message>
     <message>
         <source>Play the levels</source>
-        <translation type="unfinished"></translation>
+        <translation>Reproducir los niveles</translation>
     </message>
     <message>
         <source>Play the levels (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Reproducir los niveles (Espacio)</translation>
     </message>
     <message>
         <source>The same as the input at all test points of the chosen mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo mismo que la entrada en todos los puntos de prueba del modo elegido</translation>
     </message>
     <message>
         <source>No network is open that would decode.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna red abierta que pueda decodificar.</translation>
     </message>
     <message>
         <source>The decoder cannot read this subtree: it has too many variables or constants.</source>
-        <translation type="unfinished"></translation>
+        <translation>El decodificador no puede leer este subárbol: tiene demasiadas variables o constantes.</translation>
     </message>
     <message>
         <source>What the decoder writes for the chosen subtree is shown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí se muestra lo que el decodificador escribe para el subárbol elegido.</translation>
     </message>
     <message>
         <source>%1 is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 es %2</translation>
     </message>
     <message>
         <source>The decoder reads %1</source>
-        <translation type="unfinished"></translation>
+        <translation>El decodificador lee %1</translation>
     </message>
     <message>
         <source>%1, where %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, donde %2</translation>
     </message>
     <message>
         <source>Level %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Nivel %1 de %2</translation>
     </message>
     <message>
         <source>Level</source>
-        <translation type="unfinished"></translation>
+        <translation>Nivel</translation>
     </message>
     <message>
         <source>= equal</source>
-        <translation type="unfinished"></translation>
+        <translation>= igual</translation>
     </message>
     <message>
         <source>≠ different</source>
-        <translation type="unfinished"></translation>
+        <translation>≠ distinta</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::Desk</name>
     <message>
         <source>Opening the network</source>
-        <translation type="unfinished"></translation>
+        <translation>Apertura de la red</translation>
     </message>
     <message>
         <source>Simplifying by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplificación con %1</translation>
     </message>
     <message>
         <source>Comparing methods</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparación de métodos</translation>
     </message>
     <message>
         <source>Embedding expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>Cálculo de embeddings</translation>
     </message>
     <message>
         <source>Where to simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>Búsqueda de dónde simplificar</translation>
     </message>
     <message>
         <source>Decoding</source>
-        <translation type="unfinished"></translation>
+        <translation>Decodificación</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::EmbeddingsPane</name>
     <message>
         <source>&amp;Embed</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Calcular</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Detener</translation>
+        <translation>Detener</translation>
     </message>
     <message>
         <source>Draw expressions at random, take the six most populated classes of equal ones, and see where the network puts them</source>
-        <translation type="unfinished"></translation>
+        <translation>Tomar expresiones al azar, quedarse con las seis clases más numerosas de expresiones iguales y ver dónde las sitúa la red</translation>
     </message>
     <message>
         <source>E&amp;xpressions per class</source>
-        <translation type="unfinished"></translation>
+        <translation>Expresio&amp;nes por clase</translation>
     </message>
     <message>
         <source>Expressions of each class, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Expresiones de cada clase, como máximo</translation>
     </message>
     <message>
         <source>See&amp;d</source>
-        <translation type="unfinished">&amp;Semilla</translation>
+        <translation>Se&amp;milla</translation>
     </message>
     <message>
         <source>Seed of the random draws and of t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>Semilla de los sorteos al azar y de t-SNE</translation>
     </message>
     <message>
         <source>A network that understands puts equal expressions near one another, whatever they look like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Una red que comprende pone cerca unas de otras las expresiones iguales, sea cual sea su aspecto.</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna red abierta.</translation>
     </message>
     <message>
         <source>%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the centroid than three quarters of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 expresiones de %2 clases; en %3 de ellas, tres cuartas partes de los miembros están más cerca del centroide que tres cuartas partes de las demás expresiones</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::ExpressionPane</name>
     <message>
         <source>&amp;Simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>Simp&amp;lificar</translation>
     </message>
     <message>
         <source>St&amp;op</source>
-        <translation type="unfinished"></translation>
+        <translation>De&amp;tener</translation>
     </message>
     <message>
         <source>Ne&amp;twork…</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;brir red…</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>Expresión</translation>
     </message>
     <message>
         <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants</source>
-        <translation type="unfinished"></translation>
+        <translation>min, max, select(c, a, b), + - * /, comparaciones, ! &amp;&amp; ||, números, True, False; v0, v1 y cualquier otro nombre son variables, c0, c1 constantes desconocidas</translation>
     </message>
     <message>
         <source>An expression, such as min(x, y) &lt;= x</source>
-        <translation type="unfinished"></translation>
+        <translation>Una expresión, por ejemplo min(x, y) &lt;= x</translation>
     </message>
     <message>
         <source>Mode: what the operators mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Modo: qué significan los operadores</translation>
     </message>
     <message>
         <source>Method: who simplifies</source>
-        <translation type="unfinished"></translation>
+        <translation>Método: quién simplifica</translation>
     </message>
     <message>
         <source>Width of the beam</source>
-        <translation type="unfinished"></translation>
+        <translation>Ancho del haz</translation>
     </message>
     <message>
         <source>Simplify the expression step by step (Enter in the field)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplificar la expresión paso a paso (Intro en el campo)</translation>
     </message>
     <message>
         <source>Stop; the steps taken so far stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Detener; los pasos ya dados se conservan</translation>
     </message>
     <message>
         <source>Open another trained network</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir otra red entrenada</translation>
     </message>
     <message>
         <source>&amp;Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Mo&amp;do</translation>
     </message>
     <message>
         <source>What division and division by zero mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué significan la división y la división por cero</translation>
     </message>
     <message>
         <source>Met&amp;hod</source>
-        <translation type="unfinished"></translation>
+        <translation>Mét&amp;odo</translation>
     </message>
     <message>
         <source>Who simplifies</source>
-        <translation type="unfinished"></translation>
+        <translation>Quién simplifica</translation>
     </message>
     <message>
         <source>&amp;Beam</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Haz</translation>
     </message>
     <message>
         <source>How many trees the decoder keeps at every level; other methods that sample try as many times</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuántos árboles conserva el decodificador en cada nivel; otros métodos que muestrean hacen el mismo número de intentos</translation>
     </message>
     <message>
         <source>used lately</source>
-        <translation type="unfinished"></translation>
+        <translation>usada hace poco</translation>
     </message>
     <message>
         <source>column %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>columna %1: %2</translation>
     </message>
     <message>
         <source>No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna red abierta: elegiría subárboles y escribiría otros más simples. Abra una ya entrenada o elija otro método.</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n rule(s) learnt in mode %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, %n regla aprendida en modo %2</numerusform>
+            <numerusform>%1, %n reglas aprendidas en modo %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1: in another mode the rules are not asked</source>
+        <translation>%1: en otro modo no se consultan las reglas</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::MethodsPane</name>
     <message>
         <source>&amp;Compare methods</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Comparar métodos</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Detener</translation>
+        <translation>Detener</translation>
     </message>
     <message>
         <source>Simplify the expression by every method, one after the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplificar la expresión con cada método, uno tras otro</translation>
     </message>
     <message>
         <source>Stop; the results so far stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Detener; los resultados ya obtenidos se conservan</translation>
     </message>
     <message>
         <source>Methods side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Métodos frente a frente</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished">Método</translation>
+        <translation>Método</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished">Resultado</translation>
+        <translation>Resultado</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Nodos</translation>
     </message>
     <message>
         <source>Tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokens</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasos</translation>
     </message>
     <message>
         <source>Seconds</source>
-        <translation type="unfinished">Segundos</translation>
+        <translation>Segundos</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished">Veredicto</translation>
+        <translation>Veredicto</translation>
     </message>
     <message>
         <source>From people</source>
-        <translation type="unfinished"></translation>
+        <translation>Aporte humano</translation>
     </message>
     <message>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Final</translation>
     </message>
     <message>
         <source>What people had to know and write down for it</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que hubo que saber y escribir a mano para ello</translation>
     </message>
     <message>
         <source>Whether the method had nothing left to try, or a limit ended it</source>
-        <translation type="unfinished"></translation>
+        <translation>Si al método no le quedaba nada por probar o lo terminó un límite</translation>
     </message>
     <message>
         <source>to come</source>
-        <translation type="unfinished"></translation>
+        <translation>pendiente</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>detenido</translation>
     </message>
     <message>
         <source>%1, not proved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, sin demostrar</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished">hecha</translation>
+        <translation>completo</translation>
     </message>
     <message>
         <source>by a limit</source>
-        <translation type="unfinished"></translation>
+        <translation>por un límite</translation>
     </message>
     <message>
         <source>It had nothing left to try.</source>
-        <translation type="unfinished"></translation>
+        <translation>No le quedaba nada por probar.</translation>
     </message>
     <message>
         <source>Time or another limit ended it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo terminó el tiempo u otro límite.</translation>
     </message>
     <message numerus="yes">
         <source>%n replacement(s) could not be proved and were not taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n sustitución no se pudo demostrar y no se aplicó.</numerusform>
+            <numerusform>%n sustituciones no se pudieron demostrar y no se aplicaron.</numerusform>
         </translation>
     </message>
     <message>
         <source>The smallest</source>
-        <translation type="unfinished"></translation>
+        <translation>El más pequeño</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::RuleLogModel</name>
     <message>
         <source>%1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message>
         <source>Left side</source>
-        <translation type="unfinished"></translation>
+        <translation>Lado izquierdo</translation>
     </message>
     <message>
         <source>Right side</source>
-        <translation type="unfinished"></translation>
+        <translation>Lado derecho</translation>
     </message>
     <message>
         <source>Nodes saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Nodos ahorrados</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>Hallada</translation>
     </message>
     <message>
         <source>What is found; sorted by its size</source>
-        <translation type="unfinished"></translation>
+        <translation>Lo que se busca; ordenado por tamaño</translation>
     </message>
     <message>
         <source>What it becomes; sorted by its size</source>
-        <translation type="unfinished"></translation>
+        <translation>En qué se convierte; ordenado por tamaño</translation>
     </message>
     <message>
         <source>How much smaller the right side is</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuánto más pequeño es el lado derecho</translation>
     </message>
     <message>
         <source>How often the network found this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Cuántas veces halló la red esta regla</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::RuleLogPane</name>
     <message>
         <source>Find in rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscar en las reglas</translation>
     </message>
     <message>
         <source>Rules with this text on either side, such as min(v0 or select</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas con este texto en cualquiera de los lados, por ejemplo min(v0 o select</translation>
     </message>
     <message>
         <source>Rules that the network discovered</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas que descubrió la red</translation>
     </message>
     <message>
         <source>Double click or Enter: simplify the left side</source>
-        <translation type="unfinished"></translation>
+        <translation>Doble clic o Intro: simplificar el lado izquierdo</translation>
     </message>
     <message>
         <source>%1 of %2 rules</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 de %2 reglas</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>No hay ninguna red abierta.</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::ScatterView</name>
     <message>
         <source>Embeddings in the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Embeddings en el plano</translation>
     </message>
     <message>
         <source>%1, equal to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, igual a %2</translation>
     </message>
     <message>
         <source>equal to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>igual a %1</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TraceView</name>
     <message>
         <source>Steps of the simplification</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasos de la simplificación</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Nodos</translation>
     </message>
     <message>
         <source>By</source>
-        <translation type="unfinished">Por</translation>
+        <translation>Por</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished">Veredicto</translation>
+        <translation>Veredicto</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>Expresión</translation>
     </message>
     <message>
         <source>The boxed subtree makes way in this step</source>
-        <translation type="unfinished"></translation>
+        <translation>El subárbol recuadrado se sustituye en este paso</translation>
     </message>
     <message>
         <source>What simplified the boxed subtree</source>
-        <translation type="unfinished"></translation>
+        <translation>Qué simplificó el subárbol recuadrado</translation>
     </message>
     <message>
         <source>Whether the expression means the same after this step, in the chosen mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Si la expresión significa lo mismo tras este paso, en el modo elegido</translation>
     </message>
     <message>
         <source>Simplifying…</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplificando…</translation>
     </message>
     <message numerus="yes">
         <source>%1 → %2 nodes, %3 → %4 tokens in %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 → %2 nodos, %3 → %4 tokens en %n paso</numerusform>
+            <numerusform>%1 → %2 nodos, %3 → %4 tokens en %n pasos</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; simplifying…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; simplificando…</translation>
     </message>
     <message>
         <source>%1
 This step rewrites %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Este paso reescribe %2</translation>
     </message>
     <message>
         <source>%1; this step rewrites %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; este paso reescribe %2</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingPane</name>
     <message>
         <source>Embe&amp;dding loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Pérdida de e&amp;mbeddings</translation>
     </message>
     <message>
         <source>Subtree selecto&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>Sele&amp;ctor de subárboles</translation>
     </message>
     <message>
         <source>Shuff&amp;led rewards</source>
-        <translation type="unfinished"></translation>
+        <translation>Recompe&amp;nsas barajadas</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir…</translation>
     </message>
     <message>
         <source>Start trainin&amp;g</source>
-        <translation type="unfinished"></translation>
+        <translation>Empe&amp;zar a entrenar</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Reanudar</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Detener</translation>
+        <translation>Detener</translation>
     </message>
     <message>
         <source>Use this network</source>
-        <translation type="unfinished"></translation>
+        <translation>Usar esta red</translation>
     </message>
     <message>
         <source>Clear curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Borrar curvas</translation>
     </message>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>Ejemplos</translation>
     </message>
     <message>
         <source>What it learns on: short expressions of variables, or also long ones with constants like those of Halide</source>
-        <translation type="unfinished"></translation>
+        <translation>De qué aprende: expresiones cortas de variables, o también largas con constantes como las de Halide</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished">Semilla</translation>
+        <translation>Semilla</translation>
     </message>
     <message>
         <source>Of everything random: the same seed learns the same</source>
-        <translation type="unfinished"></translation>
+        <translation>De todo lo aleatorio: la misma semilla aprende lo mismo</translation>
     </message>
     <message>
         <source>Imitation</source>
-        <translation type="unfinished"></translation>
+        <translation>Imitación</translation>
     </message>
     <message>
         <source>Steps of imitating what enumeration found; 0: from rewards alone, as in the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasos de imitar lo que halló la enumeración; 0: solo con recompensas, como en el artículo</translation>
     </message>
     <message>
         <source>Reward</source>
-        <translation type="unfinished"></translation>
+        <translation>Recompensa</translation>
     </message>
     <message>
         <source>Steps of learning from rewards on short expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasos de aprendizaje por recompensas con expresiones cortas</translation>
     </message>
     <message>
         <source>Long</source>
-        <translation type="unfinished"></translation>
+        <translation>Largas</translation>
     </message>
     <message>
         <source>Steps of learning from rewards on long expressions; the examples have to have them</source>
-        <translation type="unfinished"></translation>
+        <translation>Pasos de aprendizaje por recompensas con expresiones largas; los ejemplos deben contenerlas</translation>
     </message>
     <message>
         <source>Pull the embeddings of equal expressions together (equation 9); without it the paper&apos;s network gets stuck (figure 7)</source>
-        <translation type="unfinished"></translation>
+        <translation>Acercar entre sí los embeddings de expresiones iguales (ecuación 9); sin ello la red del artículo se atasca (figura 7)</translation>
     </message>
     <message>
         <source>Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir subárboles; sin ello la expresión entera va al decodificador, como en una ablación del artículo</translation>
     </message>
     <message>
         <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation type="unfinished"></translation>
+        <translation>El control: las recompensas se reparten al azar, así que no se puede aprender nada de ellas</translation>
     </message>
     <message>
         <source>Folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>Carpeta del entrenamiento</translation>
     </message>
     <message>
         <source>Where the network, its rules and all that is needed to go on are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Dónde se guardan la red, sus reglas y todo lo necesario para continuar</translation>
     </message>
     <message>
         <source>Choose the folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir la carpeta del entrenamiento</translation>
     </message>
     <message>
         <source>Train a new network; one that lies in the folder is replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrenar una red nueva; si ya hay una en la carpeta, se sustituye</translation>
     </message>
     <message>
         <source>Go on with the training that lies in the folder; its seed and options have to be those above</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuar el entrenamiento de la carpeta; su semilla y sus opciones deben ser las de arriba</translation>
     </message>
     <message>
         <source>Stop and save, to be resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>Detener y guardar, para reanudar después</translation>
     </message>
     <message>
         <source>Simplify with the network as it was saved last</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplificar con la red tal como se guardó por última vez</translation>
     </message>
     <message>
         <source>Forget the curves of trainings that have ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Olvidar las curvas de los entrenamientos terminados</translation>
     </message>
     <message>
         <source>seed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>semilla %1</translation>
     </message>
     <message>
         <source>no embedding loss</source>
-        <translation type="unfinished"></translation>
+        <translation>sin pérdida de embeddings</translation>
     </message>
     <message>
         <source>no selector</source>
-        <translation type="unfinished"></translation>
+        <translation>sin selector</translation>
     </message>
     <message>
         <source>shuffled</source>
-        <translation type="unfinished"></translation>
+        <translation>recompensas barajadas</translation>
     </message>
     <message>
         <source>Making examples…</source>
-        <translation type="unfinished"></translation>
+        <translation>Preparando ejemplos…</translation>
     </message>
     <message>
         <source>step %1 of %2, loss %3</source>
-        <translation type="unfinished"></translation>
+        <translation>paso %1 de %2, pérdida %3</translation>
     </message>
     <message>
         <source>%1, reward %2, hit rate %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, recompensa %2, tasa de aciertos %3</translation>
+    </message>
+    <message>
+        <source>Tree LST&amp;M</source>
+        <translation>LST&amp;M de árbol</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>lineal</translation>
+    </message>
+    <message>
+        <source>Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector</source>
+        <translation>Leer y escribir a lo largo del árbol; sin ello, a lo largo de la lista de sus nodos, como en una ablación del artículo, sin pérdida de incrustación ni selector</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingRun</name>
     <message>
         <source>Training a network</source>
-        <translation type="unfinished"></translation>
+        <translation>Entrenamiento de una red</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TreePane</name>
     <message>
         <source>Simplify this s&amp;ubtree</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplificar este s&amp;ubárbol</translation>
     </message>
     <message>
         <source>Simplify the framed subtree and leave the rest as it is (Enter in the tree)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplificar el subárbol recuadrado y dejar el resto como está (Intro en el árbol)</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TreeView</name>
     <message>
         <source>Expression as a tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Expresión como árbol</translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n node(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 (%n nodo)</numerusform>
+            <numerusform>%1 (%n nodos)</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; chosen with probability %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1; elegido con probabilidad %2</translation>
     </message>
 </context>
 <context>

@@ -257,19 +257,19 @@
     <name>ExpressionMode</name>
     <message>
         <source>rational numbers, division by zero is undefined</source>
-        <translation type="unfinished"></translation>
+        <translation>nombres rationnels, la division par zéro est indéfinie</translation>
     </message>
     <message>
         <source>integers, division rounds down, division by zero is undefined</source>
-        <translation type="unfinished"></translation>
+        <translation>entiers, la division arrondit vers le bas, la division par zéro est indéfinie</translation>
     </message>
     <message>
         <source>integers, the remainder of a division is never negative, x/0 = 0</source>
-        <translation type="unfinished"></translation>
+        <translation>entiers, le reste d&apos;une division n&apos;est jamais négatif, x/0 = 0</translation>
     </message>
     <message>
         <source>rational numbers, but x/x = 1 even for 0</source>
-        <translation type="unfinished"></translation>
+        <translation>nombres rationnels, mais x/x = 1 même pour 0</translation>
     </message>
 </context>
 <context>
@@ -617,94 +617,94 @@
     <name>LearningCurve</name>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>Perte</translation>
     </message>
     <message>
         <source>Expected reward</source>
-        <translation type="unfinished"></translation>
+        <translation>Récompense attendue</translation>
     </message>
     <message>
         <source>Hit rate</source>
-        <translation type="unfinished"></translation>
+        <translation>Taux de réussite</translation>
     </message>
     <message>
         <source>imitation</source>
-        <translation type="unfinished"></translation>
+        <translation>imitation</translation>
     </message>
     <message>
         <source>reward</source>
-        <translation type="unfinished"></translation>
+        <translation>récompense</translation>
     </message>
     <message>
         <source>long expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>expressions longues</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished">terminée</translation>
+        <translation>terminée</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>étape</translation>
     </message>
 </context>
 <context>
     <name>Method</name>
     <message>
         <source>nothing</source>
-        <translation type="unfinished">rien</translation>
+        <translation>rien</translation>
     </message>
     <message>
         <source>constants computed</source>
-        <translation type="unfinished"></translation>
+        <translation>constantes calculées</translation>
     </message>
     <message>
         <source>rule log</source>
-        <translation type="unfinished"></translation>
+        <translation>journal des règles</translation>
     </message>
     <message>
         <source>decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>décodeur</translation>
     </message>
     <message>
         <source>the network that is open: chooses subtrees and writes simpler ones</source>
-        <translation type="unfinished"></translation>
+        <translation>le réseau ouvert : choisit des sous-arbres et en écrit de plus simples</translation>
     </message>
     <message>
         <source>what equals a constant or a part of itself</source>
-        <translation type="unfinished"></translation>
+        <translation>ce qui est égal à une constante ou à une partie de soi-même</translation>
     </message>
     <message>
         <source>brute force: small expressions up to equivalence, combined</source>
-        <translation type="unfinished"></translation>
+        <translation>force brute : petites expressions à équivalence près, combinées</translation>
     </message>
     <message>
         <source>rules in the manner of Halide, applied until none matches</source>
-        <translation type="unfinished"></translation>
+        <translation>règles à la manière de Halide, appliquées jusqu&apos;à ce qu&apos;aucune ne corresponde</translation>
     </message>
     <message>
         <source>the rules and equations in an e-graph, and its smallest term</source>
-        <translation type="unfinished"></translation>
+        <translation>les règles et équations dans un graphe d&apos;égalité, et son plus petit terme</translation>
     </message>
     <message>
         <source>Z3&apos;s simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>simplify de Z3</translation>
     </message>
     <message>
         <source>Z3&apos;s ctx-solver-simplify, which asks a solver about every part</source>
-        <translation type="unfinished"></translation>
+        <translation>ctx-solver-simplify de Z3, qui interroge un solveur sur chaque partie</translation>
     </message>
     <message>
         <source>random changes, accepted by Metropolis; budget: changes tried for each token</source>
-        <translation type="unfinished"></translation>
+        <translation>changements aléatoires, acceptés selon Metropolis ; budget : changements essayés par token</translation>
     </message>
     <message>
         <source>decoding from the root by upper confidence bounds; budget: trials for each node</source>
-        <translation type="unfinished"></translation>
+        <translation>décodage depuis la racine par bornes supérieures de confiance ; budget : essais par nœud</translation>
     </message>
     <message>
         <source>all of them in turn, until none finds anything smaller</source>
-        <translation type="unfinished"></translation>
+        <translation>toutes à tour de rôle, jusqu&apos;à ce qu&apos;aucune ne trouve plus petit</translation>
     </message>
 </context>
 <context>
@@ -995,70 +995,70 @@ coût %2</translation>
     <name>Verdict</name>
     <message>
         <source>equal</source>
-        <translation type="unfinished"></translation>
+        <translation>égal</translation>
     </message>
     <message>
         <source>refines</source>
-        <translation type="unfinished"></translation>
+        <translation>raffine</translation>
     </message>
     <message>
         <source>different</source>
-        <translation type="unfinished"></translation>
+        <translation>différent</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished">inconnue</translation>
+        <translation>inconnu</translation>
     </message>
     <message>
         <source>for %1: %2 before, %3 after</source>
-        <translation type="unfinished"></translation>
+        <translation>pour %1 : %2 avant, %3 après</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1  %2 {1:?}</translation>
+        <translation>%1 : %2</translation>
     </message>
     <message>
         <source>%1: numbers become too large to compare (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 : les nombres deviennent trop grands pour être comparés (%2)</translation>
     </message>
     <message>
         <source>%1, as nothing changed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, puisque rien n&apos;a changé</translation>
     </message>
     <message>
         <source>%1, proved by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, prouvé par %2</translation>
     </message>
     <message>
         <source>%1 as far as %2 tell, which is no proof</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 autant que %2 le montrent, ce qui n&apos;est pas une preuve</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished">%1  %2 {1;?}</translation>
+        <translation>%1 ; %2</translation>
     </message>
 </context>
 <context>
     <name>WorkedExample</name>
     <message>
         <source>a rule that HISS discovered (table 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>une règle découverte par HISS (table 1)</translation>
     </message>
     <message>
         <source>a trace of HISS (tables 2 and 6)</source>
-        <translation type="unfinished"></translation>
+        <translation>une trace de HISS (tables 2 et 6)</translation>
     </message>
     <message>
         <source>an involved rule (table 4)</source>
-        <translation type="unfinished"></translation>
+        <translation>une règle complexe (table 4)</translation>
     </message>
     <message>
         <source>from the Traverse Equivalence data (table 7)</source>
-        <translation type="unfinished"></translation>
+        <translation>tiré des données Traverse Equivalence (table 7)</translation>
     </message>
     <message>
         <source>what it becomes depends on the mode</source>
-        <translation type="unfinished"></translation>
+        <translation>ce qu&apos;elle devient dépend du mode</translation>
     </message>
 </context>
 <context>
@@ -2278,43 +2278,43 @@ coût %2</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>Expression</translation>
     </message>
     <message>
         <source>Expression tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbre de l&apos;expression</translation>
     </message>
     <message>
         <source>Decoding</source>
-        <translation type="unfinished"></translation>
+        <translation>Décodage</translation>
     </message>
     <message>
         <source>Rule log</source>
-        <translation type="unfinished"></translation>
+        <translation>Journal des règles</translation>
     </message>
     <message>
         <source>Methods</source>
-        <translation type="unfinished"></translation>
+        <translation>Méthodes</translation>
     </message>
     <message>
         <source>Embeddings</source>
-        <translation type="unfinished"></translation>
+        <translation>Plongements</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>Entraînement</translation>
     </message>
     <message>
         <source>Folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>Dossier de l&apos;entraînement</translation>
     </message>
     <message>
         <source>Open a network</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un réseau</translation>
     </message>
     <message>
         <source>Networks (*.safetensors)</source>
-        <translation type="unfinished"></translation>
+        <translation>Réseaux (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -2916,729 +2916,746 @@ coût %2</translation>
     <name>egret::expression_view::AttentionMap</name>
     <message>
         <source>Attention: tokens of the output across, of the input down</source>
-        <translation type="unfinished"></translation>
+        <translation>Attention : tokens de la sortie en largeur, de l&apos;entrée en hauteur</translation>
     </message>
     <message>
         <source>writing %1 (probability %2), the decoder looked at %3 with weight %4</source>
-        <translation type="unfinished"></translation>
+        <translation>en écrivant %1 (probabilité %2), le décodeur a regardé %3 avec le poids %4</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::BoxPlotView</name>
     <message>
         <source>Distances within and between classes</source>
-        <translation type="unfinished"></translation>
+        <translation>Distances au sein des classes et entre elles</translation>
     </message>
     <message>
         <source>others to the centroid of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>des autres au centroïde de %1</translation>
     </message>
     <message>
         <source>members to the centroid of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>des membres au centroïde de %1</translation>
     </message>
     <message numerus="yes">
         <source>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 : médiane %2, quartiles %3 à %4, moustaches %5 à %6, %n valeur extrême</numerusform>
+            <numerusform>%1 : médiane %2, quartiles %3 à %4, moustaches %5 à %6, %n valeurs extrêmes</numerusform>
         </translation>
     </message>
     <message>
         <source>within the class</source>
-        <translation type="unfinished"></translation>
+        <translation>au sein de la classe</translation>
     </message>
     <message>
         <source>to other classes</source>
-        <translation type="unfinished"></translation>
+        <translation>vers les autres classes</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::DecodingPane</name>
     <message>
         <source>log probability %1; bars are as long as the share of the most probable</source>
-        <translation type="unfinished"></translation>
+        <translation>log-probabilité %1 ; la longueur des barres est le rapport au plus probable</translation>
     </message>
     <message>
         <source>Trees kept at this level</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbres gardés à ce niveau</translation>
     </message>
     <message>
         <source>Tree, ? is still open</source>
-        <translation type="unfinished"></translation>
+        <translation>Arbre, ? est encore ouvert</translation>
     </message>
     <message>
         <source>Probability</source>
-        <translation type="unfinished"></translation>
+        <translation>Probabilité</translation>
     </message>
     <message>
         <source>Outputs of the decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>Sorties du décodeur</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>Sortie</translation>
     </message>
     <message>
         <source>Equal</source>
-        <translation type="unfinished"></translation>
+        <translation>Égale</translation>
     </message>
     <message>
         <source>Level of the beam</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveau du faisceau</translation>
     </message>
     <message>
         <source>The decoder writes level by level, from the root down</source>
-        <translation type="unfinished"></translation>
+        <translation>Le décodeur écrit niveau par niveau, en descendant de la racine</translation>
     </message>
     <message>
         <source>Play the levels</source>
-        <translation type="unfinished"></translation>
+        <translation>Lire les niveaux</translation>
     </message>
     <message>
         <source>Play the levels (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>Lire les niveaux (Espace)</translation>
     </message>
     <message>
         <source>The same as the input at all test points of the chosen mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Identique à l&apos;entrée en tous les points de test du mode choisi</translation>
     </message>
     <message>
         <source>No network is open that would decode.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun réseau n&apos;est ouvert pour décoder.</translation>
     </message>
     <message>
         <source>The decoder cannot read this subtree: it has too many variables or constants.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le décodeur ne peut pas lire ce sous-arbre : il a trop de variables ou de constantes.</translation>
     </message>
     <message>
         <source>What the decoder writes for the chosen subtree is shown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que le décodeur écrit pour le sous-arbre choisi s&apos;affiche ici.</translation>
     </message>
     <message>
         <source>%1 is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 est %2</translation>
     </message>
     <message>
         <source>The decoder reads %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Le décodeur lit %1</translation>
     </message>
     <message>
         <source>%1, where %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, où %2</translation>
     </message>
     <message>
         <source>Level %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveau %1 sur %2</translation>
     </message>
     <message>
         <source>Level</source>
-        <translation type="unfinished"></translation>
+        <translation>Niveau</translation>
     </message>
     <message>
         <source>= equal</source>
-        <translation type="unfinished"></translation>
+        <translation>= égale</translation>
     </message>
     <message>
         <source>≠ different</source>
-        <translation type="unfinished"></translation>
+        <translation>≠ différente</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::Desk</name>
     <message>
         <source>Opening the network</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouverture du réseau</translation>
     </message>
     <message>
         <source>Simplifying by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplification par %1</translation>
     </message>
     <message>
         <source>Comparing methods</source>
-        <translation type="unfinished"></translation>
+        <translation>Comparaison des méthodes</translation>
     </message>
     <message>
         <source>Embedding expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>Plongement des expressions</translation>
     </message>
     <message>
         <source>Where to simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>Recherche des lieux à simplifier</translation>
     </message>
     <message>
         <source>Decoding</source>
-        <translation type="unfinished"></translation>
+        <translation>Décodage</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::EmbeddingsPane</name>
     <message>
         <source>&amp;Embed</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Plonger</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Arrêter</translation>
+        <translation>Arrêter</translation>
     </message>
     <message>
         <source>Draw expressions at random, take the six most populated classes of equal ones, and see where the network puts them</source>
-        <translation type="unfinished"></translation>
+        <translation>Tirer des expressions au hasard, prendre les six classes les plus peuplées d&apos;expressions égales, et voir où le réseau les place</translation>
     </message>
     <message>
         <source>E&amp;xpressions per class</source>
-        <translation type="unfinished"></translation>
+        <translation>E&amp;xpressions par classe</translation>
     </message>
     <message>
         <source>Expressions of each class, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>Expressions de chaque classe, au plus</translation>
     </message>
     <message>
         <source>See&amp;d</source>
-        <translation type="unfinished">&amp;Graine</translation>
+        <translation>Grai&amp;ne</translation>
     </message>
     <message>
         <source>Seed of the random draws and of t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>Graine des tirages aléatoires et de t-SNE</translation>
     </message>
     <message>
         <source>A network that understands puts equal expressions near one another, whatever they look like.</source>
-        <translation type="unfinished"></translation>
+        <translation>Un réseau qui comprend place les expressions égales près les unes des autres, quelle que soit leur apparence.</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun réseau n&apos;est ouvert.</translation>
     </message>
     <message>
         <source>%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the centroid than three quarters of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 expressions de %2 classes ; dans %3 d&apos;entre elles, les trois quarts des membres sont plus près du centroïde que les trois quarts des autres</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::ExpressionPane</name>
     <message>
         <source>&amp;Simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>Si&amp;mplifier</translation>
     </message>
     <message>
         <source>St&amp;op</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrê&amp;ter</translation>
     </message>
     <message>
         <source>Ne&amp;twork…</source>
-        <translation type="unfinished"></translation>
+        <translation>Résea&amp;u…</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>Expression</translation>
     </message>
     <message>
         <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants</source>
-        <translation type="unfinished"></translation>
+        <translation>min, max, select(c, a, b), + - * /, comparaisons, ! &amp;&amp; ||, nombres, True, False ; v0, v1 et tout autre nom sont des variables, c0, c1 des constantes inconnues</translation>
     </message>
     <message>
         <source>An expression, such as min(x, y) &lt;= x</source>
-        <translation type="unfinished"></translation>
+        <translation>Une expression, comme min(x, y) &lt;= x</translation>
     </message>
     <message>
         <source>Mode: what the operators mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Mode : ce que signifient les opérateurs</translation>
     </message>
     <message>
         <source>Method: who simplifies</source>
-        <translation type="unfinished"></translation>
+        <translation>Méthode : qui simplifie</translation>
     </message>
     <message>
         <source>Width of the beam</source>
-        <translation type="unfinished"></translation>
+        <translation>Largeur du faisceau</translation>
     </message>
     <message>
         <source>Simplify the expression step by step (Enter in the field)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplifier l&apos;expression étape par étape (Entrée dans le champ)</translation>
     </message>
     <message>
         <source>Stop; the steps taken so far stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter ; les étapes déjà faites restent</translation>
     </message>
     <message>
         <source>Open another trained network</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir un autre réseau entraîné</translation>
     </message>
     <message>
         <source>&amp;Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Mode de &amp;calcul</translation>
     </message>
     <message>
         <source>What division and division by zero mean</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que signifient la division et la division par zéro</translation>
     </message>
     <message>
         <source>Met&amp;hod</source>
-        <translation type="unfinished"></translation>
+        <translation>Mét&amp;hode</translation>
     </message>
     <message>
         <source>Who simplifies</source>
-        <translation type="unfinished"></translation>
+        <translation>Qui simplifie</translation>
     </message>
     <message>
         <source>&amp;Beam</source>
-        <translation type="unfinished"></translation>
+        <translation>Lar&amp;geur du faisceau</translation>
     </message>
     <message>
         <source>How many trees the decoder keeps at every level; other methods that sample try as many times</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien d&apos;arbres le décodeur garde à chaque niveau ; les autres méthodes qui échantillonnent font autant d&apos;essais</translation>
     </message>
     <message>
         <source>used lately</source>
-        <translation type="unfinished"></translation>
+        <translation>utilisée récemment</translation>
     </message>
     <message>
         <source>column %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>colonne %1 : %2</translation>
     </message>
     <message>
         <source>No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun réseau n&apos;est ouvert : il choisirait des sous-arbres et en écrirait de plus simples. Ouvrez-en un qui a été entraîné, ou choisissez une autre méthode.</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n rule(s) learnt in mode %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1, %n règle apprise en mode %2</numerusform>
+            <numerusform>%1, %n règles apprises en mode %2</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1: in another mode the rules are not asked</source>
+        <translation>%1 : dans un autre mode, les règles ne sont pas consultées</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::MethodsPane</name>
     <message>
         <source>&amp;Compare methods</source>
-        <translation type="unfinished"></translation>
+        <translation>La&amp;ncer la comparaison</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Arrêter</translation>
+        <translation>Arrêter</translation>
     </message>
     <message>
         <source>Simplify the expression by every method, one after the other</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplifier l&apos;expression par chaque méthode, l&apos;une après l&apos;autre</translation>
     </message>
     <message>
         <source>Stop; the results so far stay</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter ; les résultats déjà obtenus restent</translation>
     </message>
     <message>
         <source>Methods side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>Méthodes côte à côte</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished">Méthode</translation>
+        <translation>Méthode</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished">Résultat</translation>
+        <translation>Résultat</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Nœuds</translation>
     </message>
     <message>
         <source>Tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>Tokens</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>Étapes</translation>
     </message>
     <message>
         <source>Seconds</source>
-        <translation type="unfinished">Secondes</translation>
+        <translation>Secondes</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished">Verdict</translation>
+        <translation>Verdict</translation>
     </message>
     <message>
         <source>From people</source>
-        <translation type="unfinished"></translation>
+        <translation>Apport humain</translation>
     </message>
     <message>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Fin</translation>
     </message>
     <message>
         <source>What people had to know and write down for it</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce que des humains ont dû savoir et écrire pour elle</translation>
     </message>
     <message>
         <source>Whether the method had nothing left to try, or a limit ended it</source>
-        <translation type="unfinished"></translation>
+        <translation>Si la méthode n&apos;avait plus rien à essayer, ou si une limite y a mis fin</translation>
     </message>
     <message>
         <source>to come</source>
-        <translation type="unfinished"></translation>
+        <translation>à venir</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>arrêtée</translation>
     </message>
     <message>
         <source>%1, not proved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, non prouvé</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished">terminée</translation>
+        <translation>terminée</translation>
     </message>
     <message>
         <source>by a limit</source>
-        <translation type="unfinished"></translation>
+        <translation>par une limite</translation>
     </message>
     <message>
         <source>It had nothing left to try.</source>
-        <translation type="unfinished"></translation>
+        <translation>Elle n&apos;avait plus rien à essayer.</translation>
     </message>
     <message>
         <source>Time or another limit ended it.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le temps ou une autre limite y a mis fin.</translation>
     </message>
     <message numerus="yes">
         <source>%n replacement(s) could not be proved and were not taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n remplacement n&apos;a pas pu être prouvé et n&apos;a pas été retenu.</numerusform>
+            <numerusform>%n remplacements n&apos;ont pas pu être prouvés et n&apos;ont pas été retenus.</numerusform>
         </translation>
     </message>
     <message>
         <source>The smallest</source>
-        <translation type="unfinished"></translation>
+        <translation>Le plus petit</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::RuleLogModel</name>
     <message>
         <source>%1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message>
         <source>Left side</source>
-        <translation type="unfinished"></translation>
+        <translation>Membre de gauche</translation>
     </message>
     <message>
         <source>Right side</source>
-        <translation type="unfinished"></translation>
+        <translation>Membre de droite</translation>
     </message>
     <message>
         <source>Nodes saved</source>
-        <translation type="unfinished"></translation>
+        <translation>Nœuds économisés</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouvée</translation>
     </message>
     <message>
         <source>What is found; sorted by its size</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui est trouvé ; trié par taille</translation>
     </message>
     <message>
         <source>What it becomes; sorted by its size</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qu&apos;il devient ; trié par taille</translation>
     </message>
     <message>
         <source>How much smaller the right side is</source>
-        <translation type="unfinished"></translation>
+        <translation>De combien le membre de droite est plus petit</translation>
     </message>
     <message>
         <source>How often the network found this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Combien de fois le réseau a trouvé cette règle</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::RuleLogPane</name>
     <message>
         <source>Find in rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Chercher dans les règles</translation>
     </message>
     <message>
         <source>Rules with this text on either side, such as min(v0 or select</source>
-        <translation type="unfinished"></translation>
+        <translation>Règles contenant ce texte d&apos;un côté ou de l&apos;autre, comme min(v0 ou select</translation>
     </message>
     <message>
         <source>Rules that the network discovered</source>
-        <translation type="unfinished"></translation>
+        <translation>Règles découvertes par le réseau</translation>
     </message>
     <message>
         <source>Double click or Enter: simplify the left side</source>
-        <translation type="unfinished"></translation>
+        <translation>Double-clic ou Entrée : simplifier le membre de gauche</translation>
     </message>
     <message>
         <source>%1 of %2 rules</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 règles sur %2</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucun réseau n&apos;est ouvert.</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::ScatterView</name>
     <message>
         <source>Embeddings in the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>Plongements dans le plan</translation>
     </message>
     <message>
         <source>%1, equal to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, égale à %2</translation>
     </message>
     <message>
         <source>equal to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>égale à %1</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TraceView</name>
     <message>
         <source>Steps of the simplification</source>
-        <translation type="unfinished"></translation>
+        <translation>Étapes de la simplification</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Nœuds</translation>
     </message>
     <message>
         <source>By</source>
-        <translation type="unfinished">Par</translation>
+        <translation>Par</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished">Verdict</translation>
+        <translation>Verdict</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>Expression</translation>
     </message>
     <message>
         <source>The boxed subtree makes way in this step</source>
-        <translation type="unfinished"></translation>
+        <translation>Le sous-arbre encadré est remplacé à cette étape</translation>
     </message>
     <message>
         <source>What simplified the boxed subtree</source>
-        <translation type="unfinished"></translation>
+        <translation>Ce qui a simplifié le sous-arbre encadré</translation>
     </message>
     <message>
         <source>Whether the expression means the same after this step, in the chosen mode</source>
-        <translation type="unfinished"></translation>
+        <translation>Si l&apos;expression a le même sens après cette étape, dans le mode choisi</translation>
     </message>
     <message>
         <source>Simplifying…</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplification…</translation>
     </message>
     <message numerus="yes">
         <source>%1 → %2 nodes, %3 → %4 tokens in %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 → %2 nœuds, %3 → %4 tokens en %n étape</numerusform>
+            <numerusform>%1 → %2 nœuds, %3 → %4 tokens en %n étapes</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; simplifying…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ; simplification en cours…</translation>
     </message>
     <message>
         <source>%1
 This step rewrites %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>%1; this step rewrites %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ; cette étape réécrit %2</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingPane</name>
     <message>
         <source>Embe&amp;dding loss</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Perte de plongement</translation>
     </message>
     <message>
         <source>Subtree selecto&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>Sé&amp;lecteur de sous-arbres</translation>
     </message>
     <message>
         <source>Shuff&amp;led rewards</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Récompenses mélangées</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir…</translation>
     </message>
     <message>
         <source>Start trainin&amp;g</source>
-        <translation type="unfinished"></translation>
+        <translation>La&amp;ncer l&apos;entraînement</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>Reprendre</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">Arrêter</translation>
+        <translation>Arrêter</translation>
     </message>
     <message>
         <source>Use this network</source>
-        <translation type="unfinished"></translation>
+        <translation>Utiliser ce réseau</translation>
     </message>
     <message>
         <source>Clear curves</source>
-        <translation type="unfinished"></translation>
+        <translation>Effacer les courbes</translation>
     </message>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>Exemples</translation>
     </message>
     <message>
         <source>What it learns on: short expressions of variables, or also long ones with constants like those of Halide</source>
-        <translation type="unfinished"></translation>
+        <translation>Sur quoi il apprend : de courtes expressions de variables, ou aussi de longues avec des constantes comme celles de Halide</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished">Graine</translation>
+        <translation>Graine</translation>
     </message>
     <message>
         <source>Of everything random: the same seed learns the same</source>
-        <translation type="unfinished"></translation>
+        <translation>De tout ce qui est aléatoire : la même graine apprend la même chose</translation>
     </message>
     <message>
         <source>Imitation</source>
-        <translation type="unfinished"></translation>
+        <translation>Imitation</translation>
     </message>
     <message>
         <source>Steps of imitating what enumeration found; 0: from rewards alone, as in the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Étapes d&apos;imitation de ce que l&apos;énumération a trouvé ; 0 : par récompenses seules, comme dans l&apos;article</translation>
     </message>
     <message>
         <source>Reward</source>
-        <translation type="unfinished"></translation>
+        <translation>Récompense</translation>
     </message>
     <message>
         <source>Steps of learning from rewards on short expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>Étapes d&apos;apprentissage par récompenses sur des expressions courtes</translation>
     </message>
     <message>
         <source>Long</source>
-        <translation type="unfinished"></translation>
+        <translation>Longues</translation>
     </message>
     <message>
         <source>Steps of learning from rewards on long expressions; the examples have to have them</source>
-        <translation type="unfinished"></translation>
+        <translation>Étapes d&apos;apprentissage par récompenses sur des expressions longues ; les exemples doivent en contenir</translation>
     </message>
     <message>
         <source>Pull the embeddings of equal expressions together (equation 9); without it the paper&apos;s network gets stuck (figure 7)</source>
-        <translation type="unfinished"></translation>
+        <translation>Rapprocher les plongements des expressions égales (équation 9) ; sans cela, le réseau de l&apos;article reste bloqué (figure 7)</translation>
     </message>
     <message>
         <source>Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir des sous-arbres ; sans cela, toute l&apos;expression va au décodeur, comme dans une ablation de l&apos;article</translation>
     </message>
     <message>
         <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation type="unfinished"></translation>
+        <translation>Le témoin : les récompenses sont distribuées au hasard, on ne peut donc rien en apprendre</translation>
     </message>
     <message>
         <source>Folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>Dossier de l&apos;entraînement</translation>
     </message>
     <message>
         <source>Where the network, its rules and all that is needed to go on are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>Où sont gardés le réseau, ses règles et tout ce qu&apos;il faut pour continuer</translation>
     </message>
     <message>
         <source>Choose the folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir le dossier de l&apos;entraînement</translation>
     </message>
     <message>
         <source>Train a new network; one that lies in the folder is replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>Entraîner un nouveau réseau ; celui qui se trouve dans le dossier est remplacé</translation>
     </message>
     <message>
         <source>Go on with the training that lies in the folder; its seed and options have to be those above</source>
-        <translation type="unfinished"></translation>
+        <translation>Continuer l&apos;entraînement qui se trouve dans le dossier ; sa graine et ses options doivent être celles ci-dessus</translation>
     </message>
     <message>
         <source>Stop and save, to be resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter et enregistrer, pour reprendre plus tard</translation>
     </message>
     <message>
         <source>Simplify with the network as it was saved last</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplifier avec le réseau tel qu&apos;il a été enregistré en dernier</translation>
     </message>
     <message>
         <source>Forget the curves of trainings that have ended</source>
-        <translation type="unfinished"></translation>
+        <translation>Oublier les courbes des entraînements terminés</translation>
     </message>
     <message>
         <source>seed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>graine %1</translation>
     </message>
     <message>
         <source>no embedding loss</source>
-        <translation type="unfinished"></translation>
+        <translation>sans perte de plongement</translation>
     </message>
     <message>
         <source>no selector</source>
-        <translation type="unfinished"></translation>
+        <translation>sans sélecteur</translation>
     </message>
     <message>
         <source>shuffled</source>
-        <translation type="unfinished"></translation>
+        <translation>mélangées</translation>
     </message>
     <message>
         <source>Making examples…</source>
-        <translation type="unfinished"></translation>
+        <translation>Préparation des exemples…</translation>
     </message>
     <message>
         <source>step %1 of %2, loss %3</source>
-        <translation type="unfinished"></translation>
+        <translation>étape %1 sur %2, perte %3</translation>
     </message>
     <message>
         <source>%1, reward %2, hit rate %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1, récompense %2, taux de réussite %3</translation>
+    </message>
+    <message>
+        <source>Tree LST&amp;M</source>
+        <translation>LST&amp;M en arbre</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linéaire</translation>
+    </message>
+    <message>
+        <source>Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector</source>
+        <translation>Lire et écrire le long de l&apos;arbre ; sans cela le long de la liste de ses nœuds, comme dans une ablation de l&apos;article, sans perte de plongement ni sélecteur</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingRun</name>
     <message>
         <source>Training a network</source>
-        <translation type="unfinished"></translation>
+        <translation>Entraînement d&apos;un réseau</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TreePane</name>
     <message>
         <source>Simplify this s&amp;ubtree</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplifier ce sous-ar&amp;bre</translation>
     </message>
     <message>
         <source>Simplify the framed subtree and leave the rest as it is (Enter in the tree)</source>
-        <translation type="unfinished"></translation>
+        <translation>Simplifier le sous-arbre encadré et laisser le reste tel quel (Entrée dans l&apos;arbre)</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TreeView</name>
     <message>
         <source>Expression as a tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Expression sous forme d&apos;arbre</translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n node(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 (%n nœud)</numerusform>
+            <numerusform>%1 (%n nœuds)</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; chosen with probability %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ; choisi avec une probabilité de %2</translation>
     </message>
 </context>
 <context>

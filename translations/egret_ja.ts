@@ -256,19 +256,19 @@
     <name>ExpressionMode</name>
     <message>
         <source>rational numbers, division by zero is undefined</source>
-        <translation type="unfinished"></translation>
+        <translation>有理数、ゼロ除算は未定義</translation>
     </message>
     <message>
         <source>integers, division rounds down, division by zero is undefined</source>
-        <translation type="unfinished"></translation>
+        <translation>整数、除算は切り下げ、ゼロ除算は未定義</translation>
     </message>
     <message>
         <source>integers, the remainder of a division is never negative, x/0 = 0</source>
-        <translation type="unfinished"></translation>
+        <translation>整数、除算の余りは負にならない、x/0 = 0</translation>
     </message>
     <message>
         <source>rational numbers, but x/x = 1 even for 0</source>
-        <translation type="unfinished"></translation>
+        <translation>有理数、ただし x/x = 1 は 0 でも成立</translation>
     </message>
 </context>
 <context>
@@ -616,94 +616,94 @@
     <name>LearningCurve</name>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>損失</translation>
     </message>
     <message>
         <source>Expected reward</source>
-        <translation type="unfinished"></translation>
+        <translation>期待報酬</translation>
     </message>
     <message>
         <source>Hit rate</source>
-        <translation type="unfinished"></translation>
+        <translation>ヒット率</translation>
     </message>
     <message>
         <source>imitation</source>
-        <translation type="unfinished"></translation>
+        <translation>模倣</translation>
     </message>
     <message>
         <source>reward</source>
-        <translation type="unfinished"></translation>
+        <translation>報酬</translation>
     </message>
     <message>
         <source>long expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>長い式</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished">完了</translation>
+        <translation>完了</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップ</translation>
     </message>
 </context>
 <context>
     <name>Method</name>
     <message>
         <source>nothing</source>
-        <translation type="unfinished">なし</translation>
+        <translation>なし</translation>
     </message>
     <message>
         <source>constants computed</source>
-        <translation type="unfinished"></translation>
+        <translation>定数計算</translation>
     </message>
     <message>
         <source>rule log</source>
-        <translation type="unfinished"></translation>
+        <translation>規則ログ</translation>
     </message>
     <message>
         <source>decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>デコーダー</translation>
     </message>
     <message>
         <source>the network that is open: chooses subtrees and writes simpler ones</source>
-        <translation type="unfinished"></translation>
+        <translation>開いているネットワーク: 部分木を選び、より簡単なものを書く</translation>
     </message>
     <message>
         <source>what equals a constant or a part of itself</source>
-        <translation type="unfinished"></translation>
+        <translation>定数または自身の一部に等しいもの</translation>
     </message>
     <message>
         <source>brute force: small expressions up to equivalence, combined</source>
-        <translation type="unfinished"></translation>
+        <translation>総当たり: 等価なものを除いた小さな式の組み合わせ</translation>
     </message>
     <message>
         <source>rules in the manner of Halide, applied until none matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Halide 流の規則、マッチがなくなるまで適用</translation>
     </message>
     <message>
         <source>the rules and equations in an e-graph, and its smallest term</source>
-        <translation type="unfinished"></translation>
+        <translation>規則と等式を e グラフで適用し、最小の項を取る</translation>
     </message>
     <message>
         <source>Z3&apos;s simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>Z3 の simplify</translation>
     </message>
     <message>
         <source>Z3&apos;s ctx-solver-simplify, which asks a solver about every part</source>
-        <translation type="unfinished"></translation>
+        <translation>Z3 の ctx-solver-simplify、各部分をソルバーに問い合わせる</translation>
     </message>
     <message>
         <source>random changes, accepted by Metropolis; budget: changes tried for each token</source>
-        <translation type="unfinished"></translation>
+        <translation>ランダムな変更、Metropolis 基準で採択。予算: トークンごとに試す変更数</translation>
     </message>
     <message>
         <source>decoding from the root by upper confidence bounds; budget: trials for each node</source>
-        <translation type="unfinished"></translation>
+        <translation>信頼上限による根からのデコード。予算: ノードごとの試行数</translation>
     </message>
     <message>
         <source>all of them in turn, until none finds anything smaller</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての手法を順に、どれも小さくできなくなるまで</translation>
     </message>
 </context>
 <context>
@@ -994,70 +994,70 @@ cost %2</source>
     <name>Verdict</name>
     <message>
         <source>equal</source>
-        <translation type="unfinished"></translation>
+        <translation>等しい</translation>
     </message>
     <message>
         <source>refines</source>
-        <translation type="unfinished"></translation>
+        <translation>詳細化</translation>
     </message>
     <message>
         <source>different</source>
-        <translation type="unfinished"></translation>
+        <translation>異なる</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished">不明</translation>
+        <translation>不明</translation>
     </message>
     <message>
         <source>for %1: %2 before, %3 after</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 のとき: 前は %2、後は %3</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1  %2 {1:?}</translation>
+        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1: numbers become too large to compare (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1: 数が大きくなりすぎて比較できません (%2)</translation>
     </message>
     <message>
         <source>%1, as nothing changed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、何も変わらないため</translation>
     </message>
     <message>
         <source>%1, proved by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、%2 により証明</translation>
     </message>
     <message>
         <source>%1 as far as %2 tell, which is no proof</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、%2 で確認した限り (証明ではありません)</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished">%1  %2 {1;?}</translation>
+        <translation>%1。%2</translation>
     </message>
 </context>
 <context>
     <name>WorkedExample</name>
     <message>
         <source>a rule that HISS discovered (table 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>HISS が発見した規則 (表 1)</translation>
     </message>
     <message>
         <source>a trace of HISS (tables 2 and 6)</source>
-        <translation type="unfinished"></translation>
+        <translation>HISS の簡約過程 (表 2、表 6)</translation>
     </message>
     <message>
         <source>an involved rule (table 4)</source>
-        <translation type="unfinished"></translation>
+        <translation>込み入った規則 (表 4)</translation>
     </message>
     <message>
         <source>from the Traverse Equivalence data (table 7)</source>
-        <translation type="unfinished"></translation>
+        <translation>Traverse Equivalence のデータから (表 7)</translation>
     </message>
     <message>
         <source>what it becomes depends on the mode</source>
-        <translation type="unfinished"></translation>
+        <translation>結果はモードによる</translation>
     </message>
 </context>
 <context>
@@ -2275,43 +2275,43 @@ cost %2</source>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>式</translation>
     </message>
     <message>
         <source>Expression tree</source>
-        <translation type="unfinished"></translation>
+        <translation>式の木</translation>
     </message>
     <message>
         <source>Decoding</source>
-        <translation type="unfinished"></translation>
+        <translation>デコード</translation>
     </message>
     <message>
         <source>Rule log</source>
-        <translation type="unfinished"></translation>
+        <translation>規則ログ</translation>
     </message>
     <message>
         <source>Methods</source>
-        <translation type="unfinished"></translation>
+        <translation>手法</translation>
     </message>
     <message>
         <source>Embeddings</source>
-        <translation type="unfinished"></translation>
+        <translation>埋め込み</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>学習</translation>
     </message>
     <message>
         <source>Folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>学習のフォルダー</translation>
     </message>
     <message>
         <source>Open a network</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークを開く</translation>
     </message>
     <message>
         <source>Networks (*.safetensors)</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -2911,724 +2911,741 @@ cost %2</source>
     <name>egret::expression_view::AttentionMap</name>
     <message>
         <source>Attention: tokens of the output across, of the input down</source>
-        <translation type="unfinished"></translation>
+        <translation>アテンション: 横は出力のトークン、縦は入力のトークン</translation>
     </message>
     <message>
         <source>writing %1 (probability %2), the decoder looked at %3 with weight %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 を書くとき (確率 %2)、デコーダーは %3 を重み %4 で見ました</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::BoxPlotView</name>
     <message>
         <source>Distances within and between classes</source>
-        <translation type="unfinished"></translation>
+        <translation>クラス内とクラス間の距離</translation>
     </message>
     <message>
         <source>others to the centroid of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかの式から %1 の重心まで</translation>
     </message>
     <message>
         <source>members to the centroid of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>メンバーから %1 の重心まで</translation>
     </message>
     <message numerus="yes">
         <source>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1: 中央値 %2、四分位数 %3 から %4、ひげ %5 から %6、外れ値 %n 個</numerusform>
         </translation>
     </message>
     <message>
         <source>within the class</source>
-        <translation type="unfinished"></translation>
+        <translation>クラス内</translation>
     </message>
     <message>
         <source>to other classes</source>
-        <translation type="unfinished"></translation>
+        <translation>ほかのクラスへ</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::DecodingPane</name>
     <message>
         <source>log probability %1; bars are as long as the share of the most probable</source>
-        <translation type="unfinished"></translation>
+        <translation>対数確率 %1。棒の長さは最大の確率に対する割合です</translation>
     </message>
     <message>
         <source>Trees kept at this level</source>
-        <translation type="unfinished"></translation>
+        <translation>このレベルで残した木</translation>
     </message>
     <message>
         <source>Tree, ? is still open</source>
-        <translation type="unfinished"></translation>
+        <translation>木、? は未定</translation>
     </message>
     <message>
         <source>Probability</source>
-        <translation type="unfinished"></translation>
+        <translation>確率</translation>
     </message>
     <message>
         <source>Outputs of the decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>デコーダーの出力</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>出力</translation>
     </message>
     <message>
         <source>Equal</source>
-        <translation type="unfinished"></translation>
+        <translation>等しい</translation>
     </message>
     <message>
         <source>Level of the beam</source>
-        <translation type="unfinished"></translation>
+        <translation>ビームのレベル</translation>
     </message>
     <message>
         <source>The decoder writes level by level, from the root down</source>
-        <translation type="unfinished"></translation>
+        <translation>デコーダーは根から下へレベルごとに書きます</translation>
     </message>
     <message>
         <source>Play the levels</source>
-        <translation type="unfinished"></translation>
+        <translation>レベルを再生</translation>
     </message>
     <message>
         <source>Play the levels (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>レベルを再生 (スペース)</translation>
     </message>
     <message>
         <source>The same as the input at all test points of the chosen mode</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したモードの全テスト点で入力と同じ</translation>
     </message>
     <message>
         <source>No network is open that would decode.</source>
-        <translation type="unfinished"></translation>
+        <translation>デコードするネットワークが開かれていません。</translation>
     </message>
     <message>
         <source>The decoder cannot read this subtree: it has too many variables or constants.</source>
-        <translation type="unfinished"></translation>
+        <translation>デコーダーはこの部分木を読めません: 変数または定数が多すぎます。</translation>
     </message>
     <message>
         <source>What the decoder writes for the chosen subtree is shown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した部分木に対してデコーダーが書くものをここに表示します。</translation>
     </message>
     <message>
         <source>%1 is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 は %2</translation>
     </message>
     <message>
         <source>The decoder reads %1</source>
-        <translation type="unfinished"></translation>
+        <translation>デコーダーの入力: %1</translation>
     </message>
     <message>
         <source>%1, where %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、ただし %2</translation>
     </message>
     <message>
         <source>Level %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>レベル %1 / %2</translation>
     </message>
     <message>
         <source>Level</source>
-        <translation type="unfinished"></translation>
+        <translation>レベル</translation>
     </message>
     <message>
         <source>= equal</source>
-        <translation type="unfinished"></translation>
+        <translation>= 等しい</translation>
     </message>
     <message>
         <source>≠ different</source>
-        <translation type="unfinished"></translation>
+        <translation>≠ 異なる</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::Desk</name>
     <message>
         <source>Opening the network</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークを開く処理</translation>
     </message>
     <message>
         <source>Simplifying by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 による簡約</translation>
     </message>
     <message>
         <source>Comparing methods</source>
-        <translation type="unfinished"></translation>
+        <translation>手法の比較</translation>
     </message>
     <message>
         <source>Embedding expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>式の埋め込み</translation>
     </message>
     <message>
         <source>Where to simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>簡約箇所の選択</translation>
     </message>
     <message>
         <source>Decoding</source>
-        <translation type="unfinished"></translation>
+        <translation>デコード</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::EmbeddingsPane</name>
     <message>
         <source>&amp;Embed</source>
-        <translation type="unfinished"></translation>
+        <translation>埋め込む(&amp;E)</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Draw expressions at random, take the six most populated classes of equal ones, and see where the network puts them</source>
-        <translation type="unfinished"></translation>
+        <translation>式をランダムに選び、等しい式のクラスのうち大きい 6 つをネットワークがどこに置くかを表示します</translation>
     </message>
     <message>
         <source>E&amp;xpressions per class</source>
-        <translation type="unfinished"></translation>
+        <translation>クラスごとの式の数(&amp;X)</translation>
     </message>
     <message>
         <source>Expressions of each class, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>各クラスの式の上限</translation>
     </message>
     <message>
         <source>See&amp;d</source>
-        <translation type="unfinished">シード(&amp;D)</translation>
+        <translation>シード(&amp;D)</translation>
     </message>
     <message>
         <source>Seed of the random draws and of t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>ランダムな抽出と t-SNE のシード</translation>
     </message>
     <message>
         <source>A network that understands puts equal expressions near one another, whatever they look like.</source>
-        <translation type="unfinished"></translation>
+        <translation>理解しているネットワークは、見た目によらず等しい式を近くに置きます。</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークが開かれていません。</translation>
     </message>
     <message>
         <source>%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the centroid than three quarters of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 クラスの %1 個の式。うち %3 クラスでは、メンバーの 4 分の 3 がほかの式の 4 分の 3 より重心の近くにあります</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::ExpressionPane</name>
     <message>
         <source>&amp;Simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>簡約(&amp;S)</translation>
     </message>
     <message>
         <source>St&amp;op</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;O)</translation>
     </message>
     <message>
         <source>Ne&amp;twork…</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク(&amp;T)…</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>式</translation>
     </message>
     <message>
         <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants</source>
-        <translation type="unfinished"></translation>
+        <translation>min、max、select(c, a, b)、+ - * /、比較、! &amp;&amp; ||、数、True、False。v0、v1 とその他の名前は変数、c0、c1 は未知の定数</translation>
     </message>
     <message>
         <source>An expression, such as min(x, y) &lt;= x</source>
-        <translation type="unfinished"></translation>
+        <translation>式、例: min(x, y) &lt;= x</translation>
     </message>
     <message>
         <source>Mode: what the operators mean</source>
-        <translation type="unfinished"></translation>
+        <translation>モード: 演算子の意味</translation>
     </message>
     <message>
         <source>Method: who simplifies</source>
-        <translation type="unfinished"></translation>
+        <translation>手法: 何が簡約するか</translation>
     </message>
     <message>
         <source>Width of the beam</source>
-        <translation type="unfinished"></translation>
+        <translation>ビームの幅</translation>
     </message>
     <message>
         <source>Simplify the expression step by step (Enter in the field)</source>
-        <translation type="unfinished"></translation>
+        <translation>式を 1 ステップずつ簡約します (入力欄で Enter)</translation>
     </message>
     <message>
         <source>Stop; the steps taken so far stay</source>
-        <translation type="unfinished"></translation>
+        <translation>停止します。それまでのステップは残ります</translation>
     </message>
     <message>
         <source>Open another trained network</source>
-        <translation type="unfinished"></translation>
+        <translation>学習済みの別のネットワークを開きます</translation>
     </message>
     <message>
         <source>&amp;Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>モード(&amp;M)</translation>
     </message>
     <message>
         <source>What division and division by zero mean</source>
-        <translation type="unfinished"></translation>
+        <translation>除算とゼロ除算の意味</translation>
     </message>
     <message>
         <source>Met&amp;hod</source>
-        <translation type="unfinished"></translation>
+        <translation>手法(&amp;H)</translation>
     </message>
     <message>
         <source>Who simplifies</source>
-        <translation type="unfinished"></translation>
+        <translation>何が簡約するか</translation>
     </message>
     <message>
         <source>&amp;Beam</source>
-        <translation type="unfinished"></translation>
+        <translation>ビーム(&amp;B)</translation>
     </message>
     <message>
         <source>How many trees the decoder keeps at every level; other methods that sample try as many times</source>
-        <translation type="unfinished"></translation>
+        <translation>デコーダーが各レベルで残す木の数。サンプリングするほかの手法は同じ回数だけ試します</translation>
     </message>
     <message>
         <source>used lately</source>
-        <translation type="unfinished"></translation>
+        <translation>最近使用</translation>
     </message>
     <message>
         <source>column %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 列: %2</translation>
     </message>
     <message>
         <source>No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークが開かれていません: ネットワークは部分木を選び、より簡単なものを書きます。学習済みのものを開くか、別の手法を選んでください。</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n rule(s) learnt in mode %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1、モード %2 で学んだ規則 %n 個</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1: in another mode the rules are not asked</source>
+        <translation>%1：別のモードでは規則を参照しません</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::MethodsPane</name>
     <message>
         <source>&amp;Compare methods</source>
-        <translation type="unfinished"></translation>
+        <translation>手法を比較(&amp;C)</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Simplify the expression by every method, one after the other</source>
-        <translation type="unfinished"></translation>
+        <translation>式をすべての手法で順に簡約します</translation>
     </message>
     <message>
         <source>Stop; the results so far stay</source>
-        <translation type="unfinished"></translation>
+        <translation>停止します。それまでの結果は残ります</translation>
     </message>
     <message>
         <source>Methods side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>手法の一覧比較</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished">手法</translation>
+        <translation>手法</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished">結果</translation>
+        <translation>結果</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>ノード</translation>
     </message>
     <message>
         <source>Tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>トークン</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップ</translation>
     </message>
     <message>
         <source>Seconds</source>
-        <translation type="unfinished">秒</translation>
+        <translation>秒</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished">判定</translation>
+        <translation>判定</translation>
     </message>
     <message>
         <source>From people</source>
-        <translation type="unfinished"></translation>
+        <translation>人の知識</translation>
     </message>
     <message>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>終了</translation>
     </message>
     <message>
         <source>What people had to know and write down for it</source>
-        <translation type="unfinished"></translation>
+        <translation>人が知り、書き下しておく必要があったもの</translation>
     </message>
     <message>
         <source>Whether the method had nothing left to try, or a limit ended it</source>
-        <translation type="unfinished"></translation>
+        <translation>手法が試し尽くしたのか、上限で終わったのか</translation>
     </message>
     <message>
         <source>to come</source>
-        <translation type="unfinished"></translation>
+        <translation>待機中</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>%1, not proved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、未証明</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished">完了</translation>
+        <translation>完了</translation>
     </message>
     <message>
         <source>by a limit</source>
-        <translation type="unfinished"></translation>
+        <translation>上限</translation>
     </message>
     <message>
         <source>It had nothing left to try.</source>
-        <translation type="unfinished"></translation>
+        <translation>試すものがなくなりました。</translation>
     </message>
     <message>
         <source>Time or another limit ended it.</source>
-        <translation type="unfinished"></translation>
+        <translation>時間またはほかの上限で終わりました。</translation>
     </message>
     <message numerus="yes">
         <source>%n replacement(s) could not be proved and were not taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個の置き換えは証明できず、採用しませんでした。</numerusform>
         </translation>
     </message>
     <message>
         <source>The smallest</source>
-        <translation type="unfinished"></translation>
+        <translation>最小</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::RuleLogModel</name>
     <message>
         <source>%1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message>
         <source>Left side</source>
-        <translation type="unfinished"></translation>
+        <translation>左辺</translation>
     </message>
     <message>
         <source>Right side</source>
-        <translation type="unfinished"></translation>
+        <translation>右辺</translation>
     </message>
     <message>
         <source>Nodes saved</source>
-        <translation type="unfinished"></translation>
+        <translation>削減ノード数</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>発見回数</translation>
     </message>
     <message>
         <source>What is found; sorted by its size</source>
-        <translation type="unfinished"></translation>
+        <translation>見つけるもの。大きさで並べ替えます</translation>
     </message>
     <message>
         <source>What it becomes; sorted by its size</source>
-        <translation type="unfinished"></translation>
+        <translation>置き換え後のもの。大きさで並べ替えます</translation>
     </message>
     <message>
         <source>How much smaller the right side is</source>
-        <translation type="unfinished"></translation>
+        <translation>右辺がどれだけ小さいか</translation>
     </message>
     <message>
         <source>How often the network found this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークがこの規則を見つけた回数</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::RuleLogPane</name>
     <message>
         <source>Find in rules</source>
-        <translation type="unfinished"></translation>
+        <translation>規則内を検索</translation>
     </message>
     <message>
         <source>Rules with this text on either side, such as min(v0 or select</source>
-        <translation type="unfinished"></translation>
+        <translation>いずれかの辺にこの文字列を含む規則、例: min(v0 や select</translation>
     </message>
     <message>
         <source>Rules that the network discovered</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークが発見した規則</translation>
     </message>
     <message>
         <source>Double click or Enter: simplify the left side</source>
-        <translation type="unfinished"></translation>
+        <translation>ダブルクリックか Enter: 左辺を簡約</translation>
     </message>
     <message>
         <source>%1 of %2 rules</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 規則中 %1 規則</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークが開かれていません。</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::ScatterView</name>
     <message>
         <source>Embeddings in the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面上の埋め込み</translation>
     </message>
     <message>
         <source>%1, equal to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、%2 に等しい</translation>
     </message>
     <message>
         <source>equal to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 に等しい</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TraceView</name>
     <message>
         <source>Steps of the simplification</source>
-        <translation type="unfinished"></translation>
+        <translation>簡約のステップ</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>ノード</translation>
     </message>
     <message>
         <source>By</source>
-        <translation type="unfinished">根拠</translation>
+        <translation>手段</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished">判定</translation>
+        <translation>判定</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>式</translation>
     </message>
     <message>
         <source>The boxed subtree makes way in this step</source>
-        <translation type="unfinished"></translation>
+        <translation>枠で囲んだ部分木がこのステップで置き換わります</translation>
     </message>
     <message>
         <source>What simplified the boxed subtree</source>
-        <translation type="unfinished"></translation>
+        <translation>枠で囲んだ部分木を簡約した手段</translation>
     </message>
     <message>
         <source>Whether the expression means the same after this step, in the chosen mode</source>
-        <translation type="unfinished"></translation>
+        <translation>選択したモードで、このステップの後も式の意味が同じかどうか</translation>
     </message>
     <message>
         <source>Simplifying…</source>
-        <translation type="unfinished"></translation>
+        <translation>簡約中…</translation>
     </message>
     <message numerus="yes">
         <source>%1 → %2 nodes, %3 → %4 tokens in %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 → %2 ノード、%3 → %4 トークン、%n ステップ</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; simplifying…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。簡約中…</translation>
     </message>
     <message>
         <source>%1
 This step rewrites %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+このステップは %2 を書き換えます</translation>
     </message>
     <message>
         <source>%1; this step rewrites %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。このステップは %2 を書き換えます</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingPane</name>
     <message>
         <source>Embe&amp;dding loss</source>
-        <translation type="unfinished"></translation>
+        <translation>埋め込み損失(&amp;D)</translation>
     </message>
     <message>
         <source>Subtree selecto&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>部分木セレクター(&amp;R)</translation>
     </message>
     <message>
         <source>Shuff&amp;led rewards</source>
-        <translation type="unfinished"></translation>
+        <translation>報酬のシャッフル(&amp;L)</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>選択…</translation>
     </message>
     <message>
         <source>Start trainin&amp;g</source>
-        <translation type="unfinished"></translation>
+        <translation>学習を開始(&amp;G)</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>再開</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Use this network</source>
-        <translation type="unfinished"></translation>
+        <translation>このネットワークを使う</translation>
     </message>
     <message>
         <source>Clear curves</source>
-        <translation type="unfinished"></translation>
+        <translation>曲線を消す</translation>
     </message>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>例</translation>
     </message>
     <message>
         <source>What it learns on: short expressions of variables, or also long ones with constants like those of Halide</source>
-        <translation type="unfinished"></translation>
+        <translation>学習に使うもの: 変数の短い式、または Halide のような定数を含む長い式も</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished">シード</translation>
+        <translation>シード</translation>
     </message>
     <message>
         <source>Of everything random: the same seed learns the same</source>
-        <translation type="unfinished"></translation>
+        <translation>すべての乱数のもの: 同じシードなら同じものを学びます</translation>
     </message>
     <message>
         <source>Imitation</source>
-        <translation type="unfinished"></translation>
+        <translation>模倣</translation>
     </message>
     <message>
         <source>Steps of imitating what enumeration found; 0: from rewards alone, as in the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>列挙で見つかったものを模倣するステップ数。0: 論文のとおり報酬のみから学習</translation>
     </message>
     <message>
         <source>Reward</source>
-        <translation type="unfinished"></translation>
+        <translation>報酬</translation>
     </message>
     <message>
         <source>Steps of learning from rewards on short expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>短い式で報酬から学習するステップ数</translation>
     </message>
     <message>
         <source>Long</source>
-        <translation type="unfinished"></translation>
+        <translation>長い式</translation>
     </message>
     <message>
         <source>Steps of learning from rewards on long expressions; the examples have to have them</source>
-        <translation type="unfinished"></translation>
+        <translation>長い式で報酬から学習するステップ数。例に長い式が必要です</translation>
     </message>
     <message>
         <source>Pull the embeddings of equal expressions together (equation 9); without it the paper&apos;s network gets stuck (figure 7)</source>
-        <translation type="unfinished"></translation>
+        <translation>等しい式の埋め込みを近づけます (式 9)。なしでは論文のネットワークは行き詰まります (図 7)</translation>
     </message>
     <message>
         <source>Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>部分木を選びます。なしでは論文のアブレーションのように式全体をデコーダーに渡します</translation>
     </message>
     <message>
         <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation type="unfinished"></translation>
+        <translation>対照: 報酬をランダムに配るため、そこからは何も学べません</translation>
     </message>
     <message>
         <source>Folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>学習のフォルダー</translation>
     </message>
     <message>
         <source>Where the network, its rules and all that is needed to go on are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワーク、その規則、再開に必要なすべてを保存する場所</translation>
     </message>
     <message>
         <source>Choose the folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>学習のフォルダーを選びます</translation>
     </message>
     <message>
         <source>Train a new network; one that lies in the folder is replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>新しいネットワークを学習します。フォルダーにあるものは置き換えられます</translation>
     </message>
     <message>
         <source>Go on with the training that lies in the folder; its seed and options have to be those above</source>
-        <translation type="unfinished"></translation>
+        <translation>フォルダーにある学習を続けます。シードとオプションは上と同じでなければなりません</translation>
     </message>
     <message>
         <source>Stop and save, to be resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>停止して保存し、後で再開できるようにします</translation>
     </message>
     <message>
         <source>Simplify with the network as it was saved last</source>
-        <translation type="unfinished"></translation>
+        <translation>最後に保存したネットワークで簡約します</translation>
     </message>
     <message>
         <source>Forget the curves of trainings that have ended</source>
-        <translation type="unfinished"></translation>
+        <translation>終了した学習の曲線を消します</translation>
     </message>
     <message>
         <source>seed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>シード %1</translation>
     </message>
     <message>
         <source>no embedding loss</source>
-        <translation type="unfinished"></translation>
+        <translation>埋め込み損失なし</translation>
     </message>
     <message>
         <source>no selector</source>
-        <translation type="unfinished"></translation>
+        <translation>セレクターなし</translation>
     </message>
     <message>
         <source>shuffled</source>
-        <translation type="unfinished"></translation>
+        <translation>シャッフル済み</translation>
     </message>
     <message>
         <source>Making examples…</source>
-        <translation type="unfinished"></translation>
+        <translation>例を作成中…</translation>
     </message>
     <message>
         <source>step %1 of %2, loss %3</source>
-        <translation type="unfinished"></translation>
+        <translation>ステップ %1 / %2、損失 %3</translation>
     </message>
     <message>
         <source>%1, reward %2, hit rate %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1、報酬 %2、ヒット率 %3</translation>
+    </message>
+    <message>
+        <source>Tree LST&amp;M</source>
+        <translation>木構造 LSTM(&amp;M)</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>線形</translation>
+    </message>
+    <message>
+        <source>Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector</source>
+        <translation>木に沿って読み書きします。選ばないと論文のアブレーションのようにノードの列に沿って読み書きし、埋め込み損失も選択器もありません</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingRun</name>
     <message>
         <source>Training a network</source>
-        <translation type="unfinished"></translation>
+        <translation>ネットワークの学習</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TreePane</name>
     <message>
         <source>Simplify this s&amp;ubtree</source>
-        <translation type="unfinished"></translation>
+        <translation>この部分木を簡約(&amp;U)</translation>
     </message>
     <message>
         <source>Simplify the framed subtree and leave the rest as it is (Enter in the tree)</source>
-        <translation type="unfinished"></translation>
+        <translation>枠で囲んだ部分木を簡約し、残りはそのままにします (木で Enter)</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TreeView</name>
     <message>
         <source>Expression as a tree</source>
-        <translation type="unfinished"></translation>
+        <translation>木としての式</translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n node(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 (%n ノード)</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; chosen with probability %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1。選択確率 %2</translation>
     </message>
 </context>
 <context>

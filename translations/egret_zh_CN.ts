@@ -256,19 +256,19 @@
     <name>ExpressionMode</name>
     <message>
         <source>rational numbers, division by zero is undefined</source>
-        <translation type="unfinished"></translation>
+        <translation>有理数，除以零无定义</translation>
     </message>
     <message>
         <source>integers, division rounds down, division by zero is undefined</source>
-        <translation type="unfinished"></translation>
+        <translation>整数，除法向下取整，除以零无定义</translation>
     </message>
     <message>
         <source>integers, the remainder of a division is never negative, x/0 = 0</source>
-        <translation type="unfinished"></translation>
+        <translation>整数，除法的余数从不为负，x/0 = 0</translation>
     </message>
     <message>
         <source>rational numbers, but x/x = 1 even for 0</source>
-        <translation type="unfinished"></translation>
+        <translation>有理数，但 x/x = 1，0 也不例外</translation>
     </message>
 </context>
 <context>
@@ -616,94 +616,94 @@
     <name>LearningCurve</name>
     <message>
         <source>Loss</source>
-        <translation type="unfinished"></translation>
+        <translation>损失</translation>
     </message>
     <message>
         <source>Expected reward</source>
-        <translation type="unfinished"></translation>
+        <translation>期望奖励</translation>
     </message>
     <message>
         <source>Hit rate</source>
-        <translation type="unfinished"></translation>
+        <translation>命中率</translation>
     </message>
     <message>
         <source>imitation</source>
-        <translation type="unfinished"></translation>
+        <translation>模仿</translation>
     </message>
     <message>
         <source>reward</source>
-        <translation type="unfinished"></translation>
+        <translation>奖励</translation>
     </message>
     <message>
         <source>long expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>长表达式</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished">完成</translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>step</source>
-        <translation type="unfinished"></translation>
+        <translation>步数</translation>
     </message>
 </context>
 <context>
     <name>Method</name>
     <message>
         <source>nothing</source>
-        <translation type="unfinished">无</translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>constants computed</source>
-        <translation type="unfinished"></translation>
+        <translation>常量计算</translation>
     </message>
     <message>
         <source>rule log</source>
-        <translation type="unfinished"></translation>
+        <translation>规则日志</translation>
     </message>
     <message>
         <source>decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器</translation>
     </message>
     <message>
         <source>the network that is open: chooses subtrees and writes simpler ones</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开的网络：选择子树并写出更简单的子树</translation>
     </message>
     <message>
         <source>what equals a constant or a part of itself</source>
-        <translation type="unfinished"></translation>
+        <translation>等于常量或自身某一部分的内容</translation>
     </message>
     <message>
         <source>brute force: small expressions up to equivalence, combined</source>
-        <translation type="unfinished"></translation>
+        <translation>穷举：等价意义下的小表达式，加以组合</translation>
     </message>
     <message>
         <source>rules in the manner of Halide, applied until none matches</source>
-        <translation type="unfinished"></translation>
+        <translation>Halide 风格的规则，应用到没有匹配为止</translation>
     </message>
     <message>
         <source>the rules and equations in an e-graph, and its smallest term</source>
-        <translation type="unfinished"></translation>
+        <translation>在 e-图中使用规则与等式，取其最小的项</translation>
     </message>
     <message>
         <source>Z3&apos;s simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>Z3 的 simplify</translation>
     </message>
     <message>
         <source>Z3&apos;s ctx-solver-simplify, which asks a solver about every part</source>
-        <translation type="unfinished"></translation>
+        <translation>Z3 的 ctx-solver-simplify，对每个部分询问求解器</translation>
     </message>
     <message>
         <source>random changes, accepted by Metropolis; budget: changes tried for each token</source>
-        <translation type="unfinished"></translation>
+        <translation>随机更改，按 Metropolis 准则接受；预算：每个词元尝试的更改数</translation>
     </message>
     <message>
         <source>decoding from the root by upper confidence bounds; budget: trials for each node</source>
-        <translation type="unfinished"></translation>
+        <translation>从根开始按置信上界解码；预算：每个节点的尝试数</translation>
     </message>
     <message>
         <source>all of them in turn, until none finds anything smaller</source>
-        <translation type="unfinished"></translation>
+        <translation>依次使用所有方法，直到都找不到更小的结果</translation>
     </message>
 </context>
 <context>
@@ -994,70 +994,70 @@ cost %2</source>
     <name>Verdict</name>
     <message>
         <source>equal</source>
-        <translation type="unfinished"></translation>
+        <translation>相等</translation>
     </message>
     <message>
         <source>refines</source>
-        <translation type="unfinished"></translation>
+        <translation>精化</translation>
     </message>
     <message>
         <source>different</source>
-        <translation type="unfinished"></translation>
+        <translation>不同</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished">未知</translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>for %1: %2 before, %3 after</source>
-        <translation type="unfinished"></translation>
+        <translation>当 %1 时：之前为 %2，之后为 %3</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished">%1  %2 {1:?}</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1: numbers become too large to compare (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：数值过大，无法比较（%2）</translation>
     </message>
     <message>
         <source>%1, as nothing changed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，因为没有变化</translation>
     </message>
     <message>
         <source>%1, proved by %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，由 %2 证明</translation>
     </message>
     <message>
         <source>%1 as far as %2 tell, which is no proof</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，仅据 %2 判断，并非证明</translation>
     </message>
     <message>
         <source>%1; %2</source>
-        <translation type="unfinished">%1  %2 {1;?}</translation>
+        <translation>%1；%2</translation>
     </message>
 </context>
 <context>
     <name>WorkedExample</name>
     <message>
         <source>a rule that HISS discovered (table 1)</source>
-        <translation type="unfinished"></translation>
+        <translation>HISS 发现的规则（表 1）</translation>
     </message>
     <message>
         <source>a trace of HISS (tables 2 and 6)</source>
-        <translation type="unfinished"></translation>
+        <translation>HISS 的化简过程（表 2 和表 6）</translation>
     </message>
     <message>
         <source>an involved rule (table 4)</source>
-        <translation type="unfinished"></translation>
+        <translation>较复杂的规则（表 4）</translation>
     </message>
     <message>
         <source>from the Traverse Equivalence data (table 7)</source>
-        <translation type="unfinished"></translation>
+        <translation>来自 Traverse Equivalence 数据（表 7）</translation>
     </message>
     <message>
         <source>what it becomes depends on the mode</source>
-        <translation type="unfinished"></translation>
+        <translation>结果取决于运算模式</translation>
     </message>
 </context>
 <context>
@@ -2275,43 +2275,43 @@ cost %2</source>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>表达式</translation>
     </message>
     <message>
         <source>Expression tree</source>
-        <translation type="unfinished"></translation>
+        <translation>表达式树</translation>
     </message>
     <message>
         <source>Decoding</source>
-        <translation type="unfinished"></translation>
+        <translation>解码</translation>
     </message>
     <message>
         <source>Rule log</source>
-        <translation type="unfinished"></translation>
+        <translation>规则日志</translation>
     </message>
     <message>
         <source>Methods</source>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Embeddings</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入</translation>
     </message>
     <message>
         <source>Training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练</translation>
     </message>
     <message>
         <source>Folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练的文件夹</translation>
     </message>
     <message>
         <source>Open a network</source>
-        <translation type="unfinished"></translation>
+        <translation>打开网络</translation>
     </message>
     <message>
         <source>Networks (*.safetensors)</source>
-        <translation type="unfinished"></translation>
+        <translation>网络 (*.safetensors)</translation>
     </message>
 </context>
 <context>
@@ -2911,724 +2911,741 @@ cost %2</source>
     <name>egret::expression_view::AttentionMap</name>
     <message>
         <source>Attention: tokens of the output across, of the input down</source>
-        <translation type="unfinished"></translation>
+        <translation>注意力：横向为输出的词元，纵向为输入的词元</translation>
     </message>
     <message>
         <source>writing %1 (probability %2), the decoder looked at %3 with weight %4</source>
-        <translation type="unfinished"></translation>
+        <translation>写 %1（概率 %2）时，解码器以权重 %4 关注 %3</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::BoxPlotView</name>
     <message>
         <source>Distances within and between classes</source>
-        <translation type="unfinished"></translation>
+        <translation>类内与类间的距离</translation>
     </message>
     <message>
         <source>others to the centroid of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>其他表达式到 %1 的质心</translation>
     </message>
     <message>
         <source>members to the centroid of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>成员到 %1 的质心</translation>
     </message>
     <message numerus="yes">
         <source>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1：中位数 %2，四分位数 %3 到 %4，须线 %5 到 %6，%n 个离群值</numerusform>
         </translation>
     </message>
     <message>
         <source>within the class</source>
-        <translation type="unfinished"></translation>
+        <translation>类内</translation>
     </message>
     <message>
         <source>to other classes</source>
-        <translation type="unfinished"></translation>
+        <translation>到其他类</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::DecodingPane</name>
     <message>
         <source>log probability %1; bars are as long as the share of the most probable</source>
-        <translation type="unfinished"></translation>
+        <translation>对数概率 %1；条形长度表示相对于最高概率的比例</translation>
     </message>
     <message>
         <source>Trees kept at this level</source>
-        <translation type="unfinished"></translation>
+        <translation>此层保留的树</translation>
     </message>
     <message>
         <source>Tree, ? is still open</source>
-        <translation type="unfinished"></translation>
+        <translation>树，? 表示尚未写出</translation>
     </message>
     <message>
         <source>Probability</source>
-        <translation type="unfinished"></translation>
+        <translation>概率</translation>
     </message>
     <message>
         <source>Outputs of the decoder</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器的输出</translation>
     </message>
     <message>
         <source>Output</source>
-        <translation type="unfinished"></translation>
+        <translation>输出</translation>
     </message>
     <message>
         <source>Equal</source>
-        <translation type="unfinished"></translation>
+        <translation>相等</translation>
     </message>
     <message>
         <source>Level of the beam</source>
-        <translation type="unfinished"></translation>
+        <translation>束搜索的层</translation>
     </message>
     <message>
         <source>The decoder writes level by level, from the root down</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器从根向下逐层书写</translation>
     </message>
     <message>
         <source>Play the levels</source>
-        <translation type="unfinished"></translation>
+        <translation>逐层播放</translation>
     </message>
     <message>
         <source>Play the levels (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>逐层播放（空格）</translation>
     </message>
     <message>
         <source>The same as the input at all test points of the chosen mode</source>
-        <translation type="unfinished"></translation>
+        <translation>在所选运算模式的所有测试点上与输入相同</translation>
     </message>
     <message>
         <source>No network is open that would decode.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开可用于解码的网络。</translation>
     </message>
     <message>
         <source>The decoder cannot read this subtree: it has too many variables or constants.</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器无法读取此子树：变量或常量过多。</translation>
     </message>
     <message>
         <source>What the decoder writes for the chosen subtree is shown here.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处显示解码器为所选子树写出的内容。</translation>
     </message>
     <message>
         <source>%1 is %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 是 %2</translation>
     </message>
     <message>
         <source>The decoder reads %1</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器读取 %1</translation>
     </message>
     <message>
         <source>%1, where %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，其中 %2</translation>
     </message>
     <message>
         <source>Level %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 层，共 %2 层</translation>
     </message>
     <message>
         <source>Level</source>
-        <translation type="unfinished"></translation>
+        <translation>层</translation>
     </message>
     <message>
         <source>= equal</source>
-        <translation type="unfinished"></translation>
+        <translation>= 相等</translation>
     </message>
     <message>
         <source>≠ different</source>
-        <translation type="unfinished"></translation>
+        <translation>≠ 不同</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::Desk</name>
     <message>
         <source>Opening the network</source>
-        <translation type="unfinished"></translation>
+        <translation>打开网络</translation>
     </message>
     <message>
         <source>Simplifying by %1</source>
-        <translation type="unfinished"></translation>
+        <translation>用 %1 化简</translation>
     </message>
     <message>
         <source>Comparing methods</source>
-        <translation type="unfinished"></translation>
+        <translation>比较方法</translation>
     </message>
     <message>
         <source>Embedding expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入表达式</translation>
     </message>
     <message>
         <source>Where to simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>选择化简位置</translation>
     </message>
     <message>
         <source>Decoding</source>
-        <translation type="unfinished"></translation>
+        <translation>解码</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::EmbeddingsPane</name>
     <message>
         <source>&amp;Embed</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入(&amp;E)</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Draw expressions at random, take the six most populated classes of equal ones, and see where the network puts them</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽取表达式，取成员最多的六个等价类，查看网络把它们放在何处</translation>
     </message>
     <message>
         <source>E&amp;xpressions per class</source>
-        <translation type="unfinished"></translation>
+        <translation>每类表达式数(&amp;X)</translation>
     </message>
     <message>
         <source>Expressions of each class, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>每个类最多的表达式数</translation>
     </message>
     <message>
         <source>See&amp;d</source>
-        <translation type="unfinished">种子(&amp;D)</translation>
+        <translation>种子(&amp;D)</translation>
     </message>
     <message>
         <source>Seed of the random draws and of t-SNE</source>
-        <translation type="unfinished"></translation>
+        <translation>随机抽取与 t-SNE 的种子</translation>
     </message>
     <message>
         <source>A network that understands puts equal expressions near one another, whatever they look like.</source>
-        <translation type="unfinished"></translation>
+        <translation>真正理解的网络会把相等的表达式放在一起，无论它们外观如何。</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开网络。</translation>
     </message>
     <message>
         <source>%1 expressions of %2 classes; in %3 of them three quarters of the members lie nearer to the centroid than three quarters of the others</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个类的 %1 个表达式；其中 %3 个类里，四分之三的成员比四分之三的其他表达式更靠近质心</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::ExpressionPane</name>
     <message>
         <source>&amp;Simplify</source>
-        <translation type="unfinished"></translation>
+        <translation>化简(&amp;S)</translation>
     </message>
     <message>
         <source>St&amp;op</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;O)</translation>
     </message>
     <message>
         <source>Ne&amp;twork…</source>
-        <translation type="unfinished"></translation>
+        <translation>网络(&amp;T)…</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>表达式</translation>
     </message>
     <message>
         <source>min, max, select(c, a, b), + - * /, comparisons, ! &amp;&amp; ||, numbers, True, False; v0, v1 and any other name are variables, c0, c1 unknown constants</source>
-        <translation type="unfinished"></translation>
+        <translation>min、max、select(c, a, b)、+ - * /、比较、! &amp;&amp; ||、数字、True、False；v0、v1 及任何其他名称是变量，c0、c1 是未知常量</translation>
     </message>
     <message>
         <source>An expression, such as min(x, y) &lt;= x</source>
-        <translation type="unfinished"></translation>
+        <translation>一个表达式，例如 min(x, y) &lt;= x</translation>
     </message>
     <message>
         <source>Mode: what the operators mean</source>
-        <translation type="unfinished"></translation>
+        <translation>运算模式：运算符的含义</translation>
     </message>
     <message>
         <source>Method: who simplifies</source>
-        <translation type="unfinished"></translation>
+        <translation>方法：由谁化简</translation>
     </message>
     <message>
         <source>Width of the beam</source>
-        <translation type="unfinished"></translation>
+        <translation>束的宽度</translation>
     </message>
     <message>
         <source>Simplify the expression step by step (Enter in the field)</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步化简表达式（在输入框中按 Enter）</translation>
     </message>
     <message>
         <source>Stop; the steps taken so far stay</source>
-        <translation type="unfinished"></translation>
+        <translation>停止；已完成的步骤保留</translation>
     </message>
     <message>
         <source>Open another trained network</source>
-        <translation type="unfinished"></translation>
+        <translation>打开另一个训练好的网络</translation>
     </message>
     <message>
         <source>&amp;Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>运算模式(&amp;M)</translation>
     </message>
     <message>
         <source>What division and division by zero mean</source>
-        <translation type="unfinished"></translation>
+        <translation>除法与除以零的含义</translation>
     </message>
     <message>
         <source>Met&amp;hod</source>
-        <translation type="unfinished"></translation>
+        <translation>方法(&amp;H)</translation>
     </message>
     <message>
         <source>Who simplifies</source>
-        <translation type="unfinished"></translation>
+        <translation>由谁化简</translation>
     </message>
     <message>
         <source>&amp;Beam</source>
-        <translation type="unfinished"></translation>
+        <translation>束宽(&amp;B)</translation>
     </message>
     <message>
         <source>How many trees the decoder keeps at every level; other methods that sample try as many times</source>
-        <translation type="unfinished"></translation>
+        <translation>解码器在每层保留的树数；其他抽样的方法尝试同样的次数</translation>
     </message>
     <message>
         <source>used lately</source>
-        <translation type="unfinished"></translation>
+        <translation>最近使用</translation>
     </message>
     <message>
         <source>column %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 列：%2</translation>
     </message>
     <message>
         <source>No network is open: it would choose subtrees and write simpler ones. Open one that was trained, or choose another method.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开网络：它会选择子树并写出更简单的子树。请打开一个训练好的网络，或选择其他方法。</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n rule(s) learnt in mode %2</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1，在运算模式 %2 下学到 %n 条规则</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>%1: in another mode the rules are not asked</source>
+        <translation>%1：在其他运算模式下不查询规则</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::MethodsPane</name>
     <message>
         <source>&amp;Compare methods</source>
-        <translation type="unfinished"></translation>
+        <translation>比较方法(&amp;C)</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Simplify the expression by every method, one after the other</source>
-        <translation type="unfinished"></translation>
+        <translation>用每种方法依次化简表达式</translation>
     </message>
     <message>
         <source>Stop; the results so far stay</source>
-        <translation type="unfinished"></translation>
+        <translation>停止；已得到的结果保留</translation>
     </message>
     <message>
         <source>Methods side by side</source>
-        <translation type="unfinished"></translation>
+        <translation>并列的方法</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished">方法</translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished">结果</translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>Tokens</source>
-        <translation type="unfinished"></translation>
+        <translation>词元</translation>
     </message>
     <message>
         <source>Steps</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤</translation>
     </message>
     <message>
         <source>Seconds</source>
-        <translation type="unfinished">秒</translation>
+        <translation>秒</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished">结论</translation>
+        <translation>结论</translation>
     </message>
     <message>
         <source>From people</source>
-        <translation type="unfinished"></translation>
+        <translation>人工知识</translation>
     </message>
     <message>
         <source>Ended</source>
-        <translation type="unfinished"></translation>
+        <translation>结束</translation>
     </message>
     <message>
         <source>What people had to know and write down for it</source>
-        <translation type="unfinished"></translation>
+        <translation>需要人了解并写下的内容</translation>
     </message>
     <message>
         <source>Whether the method had nothing left to try, or a limit ended it</source>
-        <translation type="unfinished"></translation>
+        <translation>方法已尝试完毕，还是因达到上限而结束</translation>
     </message>
     <message>
         <source>to come</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>%1, not proved</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，未证明</translation>
     </message>
     <message>
         <source>done</source>
-        <translation type="unfinished">完成</translation>
+        <translation>完成</translation>
     </message>
     <message>
         <source>by a limit</source>
-        <translation type="unfinished"></translation>
+        <translation>达到上限</translation>
     </message>
     <message>
         <source>It had nothing left to try.</source>
-        <translation type="unfinished"></translation>
+        <translation>已没有可尝试的内容。</translation>
     </message>
     <message>
         <source>Time or another limit ended it.</source>
-        <translation type="unfinished"></translation>
+        <translation>因达到时间或其他上限而结束。</translation>
     </message>
     <message numerus="yes">
         <source>%n replacement(s) could not be proved and were not taken.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个替换无法证明，未采用。</numerusform>
         </translation>
     </message>
     <message>
         <source>The smallest</source>
-        <translation type="unfinished"></translation>
+        <translation>最小</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::RuleLogModel</name>
     <message>
         <source>%1 → %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message>
         <source>Left side</source>
-        <translation type="unfinished"></translation>
+        <translation>左侧</translation>
     </message>
     <message>
         <source>Right side</source>
-        <translation type="unfinished"></translation>
+        <translation>右侧</translation>
     </message>
     <message>
         <source>Nodes saved</source>
-        <translation type="unfinished"></translation>
+        <translation>减少的节点数</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>发现次数</translation>
     </message>
     <message>
         <source>What is found; sorted by its size</source>
-        <translation type="unfinished"></translation>
+        <translation>要查找的内容；按其大小排序</translation>
     </message>
     <message>
         <source>What it becomes; sorted by its size</source>
-        <translation type="unfinished"></translation>
+        <translation>替换后的内容；按其大小排序</translation>
     </message>
     <message>
         <source>How much smaller the right side is</source>
-        <translation type="unfinished"></translation>
+        <translation>右侧小多少</translation>
     </message>
     <message>
         <source>How often the network found this rule</source>
-        <translation type="unfinished"></translation>
+        <translation>网络发现此规则的次数</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::RuleLogPane</name>
     <message>
         <source>Find in rules</source>
-        <translation type="unfinished"></translation>
+        <translation>在规则中查找</translation>
     </message>
     <message>
         <source>Rules with this text on either side, such as min(v0 or select</source>
-        <translation type="unfinished"></translation>
+        <translation>任一侧含有此文本的规则，例如 min(v0 或 select</translation>
     </message>
     <message>
         <source>Rules that the network discovered</source>
-        <translation type="unfinished"></translation>
+        <translation>网络发现的规则</translation>
     </message>
     <message>
         <source>Double click or Enter: simplify the left side</source>
-        <translation type="unfinished"></translation>
+        <translation>双击或按 Enter：化简左侧</translation>
     </message>
     <message>
         <source>%1 of %2 rules</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 条规则中的 %1 条</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有打开网络。</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::ScatterView</name>
     <message>
         <source>Embeddings in the plane</source>
-        <translation type="unfinished"></translation>
+        <translation>平面中的嵌入</translation>
     </message>
     <message>
         <source>%1, equal to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，与 %2 相等</translation>
     </message>
     <message>
         <source>equal to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>与 %1 相等</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TraceView</name>
     <message>
         <source>Steps of the simplification</source>
-        <translation type="unfinished"></translation>
+        <translation>化简的步骤</translation>
     </message>
     <message>
         <source>Nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>By</source>
-        <translation type="unfinished">依据</translation>
+        <translation>依据</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished">结论</translation>
+        <translation>结论</translation>
     </message>
     <message>
         <source>Expression</source>
-        <translation type="unfinished"></translation>
+        <translation>表达式</translation>
     </message>
     <message>
         <source>The boxed subtree makes way in this step</source>
-        <translation type="unfinished"></translation>
+        <translation>框出的子树在此步骤中被替换</translation>
     </message>
     <message>
         <source>What simplified the boxed subtree</source>
-        <translation type="unfinished"></translation>
+        <translation>化简框出子树的依据</translation>
     </message>
     <message>
         <source>Whether the expression means the same after this step, in the chosen mode</source>
-        <translation type="unfinished"></translation>
+        <translation>在所选运算模式下，此步骤之后表达式的含义是否不变</translation>
     </message>
     <message>
         <source>Simplifying…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在化简…</translation>
     </message>
     <message numerus="yes">
         <source>%1 → %2 nodes, %3 → %4 tokens in %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 → %2 个节点，%3 → %4 个词元，共 %n 步</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; simplifying…</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；正在化简…</translation>
     </message>
     <message>
         <source>%1
 This step rewrites %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1
+此步骤改写 %2</translation>
     </message>
     <message>
         <source>%1; this step rewrites %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；此步骤改写 %2</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingPane</name>
     <message>
         <source>Embe&amp;dding loss</source>
-        <translation type="unfinished"></translation>
+        <translation>嵌入损失(&amp;D)</translation>
     </message>
     <message>
         <source>Subtree selecto&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>子树选择器(&amp;R)</translation>
     </message>
     <message>
         <source>Shuff&amp;led rewards</source>
-        <translation type="unfinished"></translation>
+        <translation>打乱奖励(&amp;L)</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择…</translation>
     </message>
     <message>
         <source>Start trainin&amp;g</source>
-        <translation type="unfinished"></translation>
+        <translation>开始训练(&amp;G)</translation>
     </message>
     <message>
         <source>Resume</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished">停止</translation>
+        <translation>停止</translation>
     </message>
     <message>
         <source>Use this network</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此网络</translation>
     </message>
     <message>
         <source>Clear curves</source>
-        <translation type="unfinished"></translation>
+        <translation>清除曲线</translation>
     </message>
     <message>
         <source>Examples</source>
-        <translation type="unfinished"></translation>
+        <translation>样例</translation>
     </message>
     <message>
         <source>What it learns on: short expressions of variables, or also long ones with constants like those of Halide</source>
-        <translation type="unfinished"></translation>
+        <translation>学习所用的样例：由变量构成的短表达式，或再加上 Halide 那样含常量的长表达式</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished">种子</translation>
+        <translation>种子</translation>
     </message>
     <message>
         <source>Of everything random: the same seed learns the same</source>
-        <translation type="unfinished"></translation>
+        <translation>所有随机过程的种子：种子相同，学到的也相同</translation>
     </message>
     <message>
         <source>Imitation</source>
-        <translation type="unfinished"></translation>
+        <translation>模仿</translation>
     </message>
     <message>
         <source>Steps of imitating what enumeration found; 0: from rewards alone, as in the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>模仿枚举结果的步数；0：与论文一样仅从奖励学习</translation>
     </message>
     <message>
         <source>Reward</source>
-        <translation type="unfinished"></translation>
+        <translation>奖励</translation>
     </message>
     <message>
         <source>Steps of learning from rewards on short expressions</source>
-        <translation type="unfinished"></translation>
+        <translation>在短表达式上从奖励学习的步数</translation>
     </message>
     <message>
         <source>Long</source>
-        <translation type="unfinished"></translation>
+        <translation>长表达式</translation>
     </message>
     <message>
         <source>Steps of learning from rewards on long expressions; the examples have to have them</source>
-        <translation type="unfinished"></translation>
+        <translation>在长表达式上从奖励学习的步数；样例中须有长表达式</translation>
     </message>
     <message>
         <source>Pull the embeddings of equal expressions together (equation 9); without it the paper&apos;s network gets stuck (figure 7)</source>
-        <translation type="unfinished"></translation>
+        <translation>将相等表达式的嵌入拉近（公式 9）；不用则论文的网络会停滞（图 7）</translation>
     </message>
     <message>
         <source>Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper</source>
-        <translation type="unfinished"></translation>
+        <translation>选择子树；不用则将整个表达式交给解码器，如论文的一项消融实验</translation>
     </message>
     <message>
         <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
-        <translation type="unfinished"></translation>
+        <translation>对照：奖励随机分配，因此无法从中学到任何内容</translation>
     </message>
     <message>
         <source>Folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>训练的文件夹</translation>
     </message>
     <message>
         <source>Where the network, its rules and all that is needed to go on are kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保存网络、其规则及继续训练所需全部内容的位置</translation>
     </message>
     <message>
         <source>Choose the folder of the training</source>
-        <translation type="unfinished"></translation>
+        <translation>选择训练的文件夹</translation>
     </message>
     <message>
         <source>Train a new network; one that lies in the folder is replaced</source>
-        <translation type="unfinished"></translation>
+        <translation>训练新网络；文件夹中已有的网络将被替换</translation>
     </message>
     <message>
         <source>Go on with the training that lies in the folder; its seed and options have to be those above</source>
-        <translation type="unfinished"></translation>
+        <translation>继续文件夹中的训练；其种子与选项须与上面一致</translation>
     </message>
     <message>
         <source>Stop and save, to be resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>停止并保存，以便日后继续</translation>
     </message>
     <message>
         <source>Simplify with the network as it was saved last</source>
-        <translation type="unfinished"></translation>
+        <translation>用最近保存的网络化简</translation>
     </message>
     <message>
         <source>Forget the curves of trainings that have ended</source>
-        <translation type="unfinished"></translation>
+        <translation>清除已结束训练的曲线</translation>
     </message>
     <message>
         <source>seed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>种子 %1</translation>
     </message>
     <message>
         <source>no embedding loss</source>
-        <translation type="unfinished"></translation>
+        <translation>无嵌入损失</translation>
     </message>
     <message>
         <source>no selector</source>
-        <translation type="unfinished"></translation>
+        <translation>无选择器</translation>
     </message>
     <message>
         <source>shuffled</source>
-        <translation type="unfinished"></translation>
+        <translation>已打乱</translation>
     </message>
     <message>
         <source>Making examples…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在生成样例…</translation>
     </message>
     <message>
         <source>step %1 of %2, loss %3</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 步，共 %2 步，损失 %3</translation>
     </message>
     <message>
         <source>%1, reward %2, hit rate %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，奖励 %2，命中率 %3</translation>
+    </message>
+    <message>
+        <source>Tree LST&amp;M</source>
+        <translation>树形 LSTM(&amp;M)</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector</source>
+        <translation>沿树读写；不选则沿其节点列表读写，如论文的消融实验，没有嵌入损失，也没有选择器</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TrainingRun</name>
     <message>
         <source>Training a network</source>
-        <translation type="unfinished"></translation>
+        <translation>训练网络</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TreePane</name>
     <message>
         <source>Simplify this s&amp;ubtree</source>
-        <translation type="unfinished"></translation>
+        <translation>化简此子树(&amp;U)</translation>
     </message>
     <message>
         <source>Simplify the framed subtree and leave the rest as it is (Enter in the tree)</source>
-        <translation type="unfinished"></translation>
+        <translation>化简框出的子树，其余部分保持不变（在树中按 Enter）</translation>
     </message>
 </context>
 <context>
     <name>egret::expression_view::TreeView</name>
     <message>
         <source>Expression as a tree</source>
-        <translation type="unfinished"></translation>
+        <translation>以树显示的表达式</translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n node(s))</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1（%n 个节点）</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; chosen with probability %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；选中概率 %2</translation>
     </message>
 </context>
 <context>

@@ -57,7 +57,7 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
         second->addWidget(box);
     };
     addSwitch(m_tree, "trainingTree", options.model.architecture == hiss::Architecture::tree,
-              tr("Read and write along the tree; without it along the text, as in an ablation of the paper, with neither embedding loss nor selector"));
+              tr("Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector"));
     addSwitch(m_embeddingLoss, "trainingEmbeddingLoss", options.embeddingWeight > 0, tr("Pull the embeddings of equal expressions together (equation 9); without it the paper's network gets stuck (figure 7)"));
     addSwitch(m_selector, "trainingSelector", options.withSelector, tr("Choose subtrees; without it the whole expression goes to the decoder, as in an ablation of the paper"));
     addSwitch(m_shuffled, "trainingShuffled", options.shuffleRewards, tr("The control: rewards are dealt out at random, so nothing can be learnt from them"));
