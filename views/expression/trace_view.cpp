@@ -121,7 +121,7 @@ void TraceView::selectShown() {
     const QSignalBlocker quiet(m_table);
     if (m_table->rowCount() == 0) return;
     const int row = m_desk.shownStep() ? static_cast<int>(*m_desk.shownStep()) : m_table->rowCount() - 1;
-    if (row != m_table->currentRow()) m_table->setCurrentCell(row, expressionColumn);
+    if (row != m_table->currentRow()) m_table->setCurrentCell(row, nodesColumn);
 }
 
 void TraceView::changeEvent(QEvent* event) {
