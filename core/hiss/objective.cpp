@@ -46,16 +46,15 @@ Judged judge(const Expression& input, const std::vector<BeamOutput>& outputs, co
     return judged;
 }
 
-Beams::Beams(at::Tensor logProbabilities, const std::vector<double>& rewards, const std::vector<std::size_t>& ends)
-    : m_logProbabilities(std::move(logProbabilities)), m_rewards(at::tensor(rewards, at::kDouble).to(at::kFloat)) {
+Beams::Beams(const at::Tensor& logProbabilities, const std::vector<double>& rewards, const std::vector<std::size_t>& ends) : m_rewards(at::tensor(rewards, at::kDouble).to(at::kFloat)) {
     std::vector<at::Tensor> parts;
     std::size_t begin = 0;
     for (const std::size_t end : ends) {
-        if (end > begin) parts.push_back(m_logProbabilities.detach().slice(0, static_cast<int64_t>(begin), static_cast<int64_t>(end)).softmax(0));
+        if (end > begin) parts.push_back(logProbabilities.slice(0, static_cast<int64_t>(begin), static_cast<int64_t>(end)).log_softmax(0));
         begin = end;
     }
-    m_shares = at::cat(parts);
-    m_expected = (m_shares * m_rewards).sum().item<double>();
+    m_logShares = at::cat(parts);
+    m_expected = (m_logShares.detach().exp() * m_rewards).sum().item<double>();
 }
 
 namespace {
@@ -71,7 +70,7 @@ at::Tensor permutation(int64_t count, Random& random) {
 
 at::Tensor Beams::loss(double baseline, Random* dealtOut) const {
     const at::Tensor given = dealtOut ? m_rewards.index_select(0, permutation(m_rewards.size(0), *dealtOut)) : m_rewards;
-    return -(m_shares * (given - baseline) * m_logProbabilities).sum();
+    return -(m_logShares.detach().exp() * (given - baseline) * m_logShares).sum();
 }
 
 }  // namespace egret::hiss

@@ -28,18 +28,19 @@ Judged judge(const expr::Expression& input, const std::vector<BeamOutput>& outpu
 double rewardOf(bool isEqual, const expr::Expression& output, const TrainingOptions& options);
 
 // What REINFORCE expects of drawn outputs, with each input's beam in the place of draws and every output's share p' of its beam in
-// the place of how often it would be drawn (Bunel et al., 2018).
+// the place of how often it would be drawn (Bunel et al., 2018). The loss goes through p' and not through p: what is not in the beam earns
+// nothing, so to make all that is there less probable would look like progress, and a network so taught forgets within a hundred steps.
 class Beams {
 public:
     // log p and rewards of all outputs [outputs]; `ends`: of each input's outputs.
-    Beams(at::Tensor logProbabilities, const std::vector<double>& rewards, const std::vector<std::size_t>& ends);
+    Beams(const at::Tensor& logProbabilities, const std::vector<double>& rewards, const std::vector<std::size_t>& ends);
 
     double expected() const { return m_expected; }  // sum p' R, over the inputs
-    // - sum p' (R - b) log p; with `dealtOut` the rewards are dealt out at random.
+    // - sum p' (R - b) log p'; with `dealtOut` the rewards are dealt out at random.
     at::Tensor loss(double baseline, Random* dealtOut) const;
 
 private:
-    at::Tensor m_logProbabilities, m_shares, m_rewards;
+    at::Tensor m_logShares, m_rewards;
     double m_expected = 0;
 };
 
