@@ -1,9 +1,9 @@
 // Learning to simplify (section 4). Stage one teaches encoder and decoder on short expressions, whole trees only: first by
 // imitation of the smallest equivalents that blind enumeration finds, then by REINFORCE on what the beam writes,
 //
-//   - sum over the beam (R - b) (log p - log sum over the beam p),    R = gamma^card or -beta gamma^card (equation 8),
+//   - sum over the beam p' (R - b) log p',    R = gamma^card or -beta / gamma^card (equation 8; objective.h),   p' = p / sum over the beam p,
 //
-// with b the mean reward of the epoch before. Stage two adds the selector on long expressions: subtrees are drawn from
+// with b the expected reward of the epoch before. Stage two adds the selector on long expressions: subtrees are drawn from
 // its softmax, cut, written anew, put back, and drawn from again. No rule of algebra comes in anywhere: all that is ever asked is
 // whether two expressions have the same values.
 #include "core/hiss/training.h"
