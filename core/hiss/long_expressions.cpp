@@ -117,11 +117,15 @@ Outcome outcomeOf(const Try& attempt, const Expression& before, const std::vecto
 // New expressions in the place of those that are finished.
 void Training::refill(Random& random) {
     constexpr std::size_t kShortest = 2;
+    constexpr int kMostDraws = 1000;
     m_pool.resize(static_cast<std::size_t>(m_options.longExamples));
     for (Underway& underway : m_pool) {
         if (underway.rounds > 0 && underway.rounds < kMaxRounds && !underway.isStuck) continue;
-        do underway.expression = expr::fold(m_longer(random).input, m_options.mode);
-        while (underway.expression.size() < kShortest || !cutAt(underway.expression, 0, std::numeric_limits<int>::max()));
+        int draws = 0;
+        do {
+            if (++draws > kMostDraws) throw Error(Category::usage, "of " + std::to_string(kMostDraws) + " long expressions none can be read and simplified");
+            underway.expression = expr::fold(m_longer(random).input, m_options.mode);
+        } while (underway.expression.size() < kShortest || !cutAt(underway.expression, 0, std::numeric_limits<int>::max()));
         underway.rounds = 0;
         underway.isStuck = false;
     }

@@ -22,8 +22,12 @@ public:
         foldConstants(rewriting);
         for (int i = 0; i < m_pipeline.iterations && rewriting.now().size() > 1; ++i) {
             if (rewriting.outOfTime()) return rewriting.finish(false);
-            const auto iteration = next(rewriting, task);
-            if (!iteration) break;
+            try {
+                if (!next(rewriting, task)) break;
+            } catch (const Error& error) {
+                if (error.category() != Category::unsupported) throw;
+                return rewriting.finish(false);  // more arguments than the network can read: a limit, and said to be one
+            }
             foldConstants(rewriting);
         }
         return rewriting.finish(true);
@@ -33,12 +37,7 @@ private:
     // Rewrites by the network's best proposal that is proven.
     std::optional<Iteration> next(Rewriting& rewriting, const Task& task) {
         const auto accept = [&](std::size_t node, const Expression& by) { return rewriting.replace(node, by, "network"); };
-        try {
-            return m_network->next(rewriting.now(), m_options.mode, m_pipeline, task, accept);
-        } catch (const Error& error) {
-            if (error.category() == Category::unsupported) return std::nullopt;  // too many arguments for the network: it stays as it is
-            throw;
-        }
+        return m_network->next(rewriting.now(), m_options.mode, m_pipeline, task, accept);
     }
 
     // The largest subtrees of constants first.

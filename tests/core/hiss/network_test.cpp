@@ -2,7 +2,7 @@
 #include "core/expr/points.h"
 #include "core/expr/text.h"
 #include "core/hiss/model.h"
-#include "core/hiss/network.h"
+#include "core/hiss/network_simplifier.h"
 
 #include <gmock/gmock.h>
 
@@ -85,6 +85,8 @@ TEST(Network, SaysWhatIsTooMuchForIt) {
     std::string sum = "v0";
     for (int i = 1; i < 16; ++i) sum += " + v" + std::to_string(i);
     EXPECT_THROW(network().selection(parse(sum)), Error);
+    const auto simplifier = makeNetworkSimplifier(std::make_shared<Network>(std::make_unique<Model>(ModelOptions{.hidden = 16}), RuleLog()), {});
+    EXPECT_FALSE(simplifier->simplify(parse(sum)).isComplete);  // not "nothing left to try"
 }
 
 }  // namespace

@@ -102,6 +102,10 @@ TEST(Training, NeedsSomethingToLearnFrom) {
     TrainingOptions chosen = options();
     chosen.longSteps = 5;
     EXPECT_THROW(Training(chosen, few()), Error);
+    TrainingOptions leaves = options();
+    leaves.imitationSteps = leaves.rewardSteps = 0;
+    leaves.longSteps = 1;
+    EXPECT_THROW(Training(leaves, few(), drawnFrom({{parse("v0"), parse("v0")}}, 0)).step(), Error);  // nothing to choose in them
     TrainingOptions linear = options();
     linear.model.architecture = Architecture::linear;
     EXPECT_THROW(Training(linear, few()), Error);  // it has no embeddings of subtrees
