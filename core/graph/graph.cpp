@@ -121,8 +121,7 @@ bool Graph::operator==(const Graph& other) const {
     return true;
 }
 
-Graph Graph::copied() const {
-    const std::shared_ptr<Arena> arena = Arena::create();
+Graph Graph::copiedInto(const std::shared_ptr<Arena>& arena) const {
     std::unordered_map<NodeId, NodeId> image;
     const auto copy = [&](NodeId id) {
         if (image.contains(id)) return;

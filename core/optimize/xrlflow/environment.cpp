@@ -8,7 +8,7 @@ namespace egret::optimize::xrlflow {
 
 Environment::Environment(const graph::Graph& graph, const std::vector<rewrite::Rule>& rules, std::shared_ptr<const cost::CostModel> cost, Quantity quantity,
                          EnvironmentOptions options)
-    : m_initial(graph.copied()), m_rules(rewrite::compile(rules, m_initial.arenaPtr())), m_cost(std::move(cost)), m_costs(m_initial.arenaPtr(), *m_cost),
+    : m_initial(graph.copiedInto(graph::Arena::create())), m_rules(rewrite::compile(rules, m_initial.arenaPtr())), m_cost(std::move(cost)), m_costs(m_initial.arenaPtr(), *m_cost),
       m_quantity(std::move(quantity)), m_options(options),
       m_maxOperators(static_cast<std::size_t>(std::floor(options.growth * static_cast<double>(m_initial.operatorCount())))) {}
 
@@ -18,8 +18,12 @@ double Environment::measure(const Task& task) {
     return m_last;
 }
 
+State Environment::look(const graph::Graph& graph, const std::unordered_set<uint64_t>& visited, const Task& task) {
+    return stateOf(graph, rewrite::findMatches(graph, m_rules, task), m_costs, m_maxOperators, visited);
+}
+
 void Environment::enter(const graph::Graph& graph, const Task& task) {
-    m_state = stateOf(graph, rewrite::findMatches(graph, m_rules, task), m_costs, m_maxOperators, m_visited);
+    m_state = look(graph, m_visited, task);
     if (m_options.maskVisited) m_visited.insert(m_state.forecast.hash);
 }
 

@@ -39,6 +39,8 @@ public:
     Outcome step(std::size_t candidate, const Task& task = {});
 
     const State& state() const { return m_state; }
+    // A graph of this arena with its candidates, without going there. `visited` as for stateOf().
+    State look(const graph::Graph& graph, const std::unordered_set<uint64_t>& visited = {}, const Task& task = {});
     uint32_t steps() const { return m_steps; }
     const graph::Graph& initial() const { return m_initial; }
     taso::NodeCosts& costs() { return m_costs; }

@@ -262,7 +262,7 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
         largest = std::max(largest, numbers.data_ptr<float>()[i]);
     }
     const at::Tensor shifted = scores - at::tensor(most).index_select(0, state);
-    const at::Tensor logSums = at::zeros({states}).index_add(0, state, shifted.exp()).log();
+    const at::Tensor logSums = at::zeros({states}, at::kDouble).index_add(0, state, shifted.to(at::kDouble).exp()).log().to(at::kFloat);  // double: in whatever order they come
     const at::Tensor mean = at::zeros({states, m_options.wide}).index_add(0, state, wide) * at::tensor(perCandidate).unsqueeze(1);
     const at::Tensor values = l.value(at::elu(l.valueNarrow(at::elu(l.valueWide(at::cat({graph, mean}, 1)))))).squeeze(1);
     return {shifted - logSums.index_select(0, state), values};
