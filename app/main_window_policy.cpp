@@ -3,7 +3,6 @@
 #include "views/graph/graph_pane.h"
 #include "views/matches/matches_pane.h"
 #include "views/policy/policy.h"
-#include "views/preview/preview_pane.h"
 
 namespace egret::app {
 
@@ -34,8 +33,8 @@ policy_view::RecordedChoice recorded(const workspace::Episode::Choice& choice) {
                                     .index = static_cast<std::size_t>(chosen.index)};
     for (std::size_t i = 0; i < chosen.probabilities.size(); ++i)
         row.candidates.push_back(i < chosen.candidates.size() ? candidateOf(text(chosen.candidates[i]), chosen.probabilities[i])
-                                                              : candidateOf(i == chosen.index ? text(chosen.rule) : MainWindow::tr("not recorded"), chosen.probabilities[i]));
-    row.what = chosen.index < chosen.candidates.size() ? text(chosen.candidates[chosen.index]) : chosen.rule.empty() ? MainWindow::tr("No-Op") : text(chosen.rule);
+                                                              : candidateOf(i == chosen.index ? text(chosen.rule) : QCoreApplication::translate("Episodes", "not recorded"), chosen.probabilities[i]));
+    row.what = chosen.index < chosen.candidates.size() ? text(chosen.candidates[chosen.index]) : chosen.rule.empty() ? QCoreApplication::translate("Episodes", "No-Op") : text(chosen.rule);
     return row;
 }
 

@@ -253,7 +253,8 @@ private:
         connect(output.node, item, {});
     }
 
-    // Boxes tell whom they attend to, edges what goes either way: down, to what reads a value, and up, to what computes it.
+    // Boxes tell whom they attend to, and are the hotter the more their neighbours attend to them. Edges tell what goes either way: down,
+    // to what reads a value, and up, to what computes it.
     void addAttention() {
         if (m_options.attention.empty()) return;
         std::map<std::pair<uint32_t, uint32_t>, double> weights;  // from, to
@@ -271,6 +272,13 @@ private:
                                                                           : QCoreApplication::translate("Graph", "attends to %1: %2").arg(m_picture.boxes[ends.first].title, text));
             if (ends.first == ends.second) box.badge = text;
         }
+        std::map<uint32_t, double> received;
+        for (const auto& [ends, weight] : weights)
+            if (ends.first != ends.second) received[ends.first] += weight;
+        double most = 0;
+        for (const auto& [box, sum] : received) most = std::max(most, sum);
+        for (const auto& [box, sum] : received)
+            if (most > 0) m_picture.boxes[box].heat = sum / most;
         for (canvas::Edge& edge : m_picture.edges) {
             const auto down = weights.find({edge.from, edge.to}), up = weights.find({edge.to, edge.from});
             const double downWeight = down == weights.end() ? 0 : down->second, upWeight = up == weights.end() ? 0 : up->second;

@@ -269,6 +269,7 @@ TEST(GraphPane, AttentionIsDrawnOnTheEdgesOfALayerAndAHead) {
     EXPECT_EQ(edge().label, QStringLiteral("↓0.75 ↑0.25"));
     const auto& box = shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(tanh))->box];
     EXPECT_EQ(box.badge, "0.25");
+    EXPECT_NEAR(box.heat, 0.25 / 0.75, 1e-12) << "Relu attends to it a third of what it attends to Relu";
     EXPECT_TRUE(box.toolTip.contains("attends to Relu: 0.75")) << box.toolTip.toStdString();
     ASSERT_TRUE(shown.after([&] { shown.pane.chooseAttention(1, 0); }));
     EXPECT_EQ(edge().weight, 1);
