@@ -17,7 +17,7 @@ QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
 QString factsOf(const optimize::xrlflow::Policy& policy) {
     QStringList facts;
     for (const auto& [name, value] : policy.facts())
-        if (value.size() <= 120 && name != "value_unit_percent") facts << text(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") + text(value);
+        if (name != "kind" && !value.starts_with('{') && !value.starts_with('[')) facts << text(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") + text(value);
     return facts.join(QStringLiteral(" · "));
 }
 

@@ -36,6 +36,7 @@ CandidatesTable::CandidatesTable(QWidget* parent) : QTableWidget(0, columnCountO
     setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::SingleSelection);
     setShowGrid(false);
+    setWordWrap(false);  // long places end in dots, not before them
     setTabKeyNavigation(false);
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before) {
         if (row != before) Q_EMIT candidateSelected(current());

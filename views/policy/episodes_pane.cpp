@@ -32,6 +32,7 @@ EpisodesPane::EpisodesPane(QWidget* parent)
     m_choices->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_choices->setSelectionMode(QAbstractItemView::SingleSelection);
     m_choices->setShowGrid(false);
+    m_choices->setWordWrap(false);
     m_choices->setTabKeyNavigation(false);
     m_candidates->setObjectName(QStringLiteral("episodeCandidates"));
     m_candidates->setAccessibleName(tr("Candidates of that time"));
