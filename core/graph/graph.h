@@ -18,6 +18,7 @@
 #include "core/graph/operator.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -132,6 +133,9 @@ public:
 
     // The same graph in another arena: labels, inputs and origin, too. O(nodes)
     Graph copiedInto(const std::shared_ptr<Arena>& arena) const;
+    // The same operators on inputs of other extents, by name; in an arena of its own. Throws badInput when there is no such input, or where
+    // an operator does not go with them, naming it.
+    Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes) const;
     // The same inputs and origin with other nodes as outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
     // Every use of a key replaced by its value, all at once, in everything above them.
