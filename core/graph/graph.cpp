@@ -181,27 +181,37 @@ Graph Graph::withOutputs(const std::vector<NodeId>& nodes) const {
     return Graph(m_arena, m_inputs, std::move(outputs), m_origin);
 }
 
-Graph Graph::replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const {
+Graph::Replaced Graph::replacedWithImage(const std::vector<std::pair<NodeId, NodeId>>& replacements) const {
     std::unordered_map<NodeId, NodeId> image(replacements.begin(), replacements.end());
+    image.reserve(m_nodes.size());
+    std::vector<NodeId> inputs;
     for (const NodeId id : m_nodes) {
         if (image.contains(id)) continue;
-        std::vector<NodeId> inputs = node(id).inputs;
-        bool changed = false;
+        inputs = node(id).inputs;
+        bool changed = false, sameTypes = true;
         for (NodeId& input : inputs) {
             const NodeId now = image.at(input);
             changed = changed || now != input;
+            sameTypes = sameTypes && (now == input || type(now) == type(input));
             input = now;
         }
         NodeId result = id;
         if (changed) {
-            result = m_arena->add(node(id).op, inputs);
+            result = sameTypes ? m_arena->add(node(id).op, inputs, type(id)) : m_arena->add(node(id).op, inputs);
             m_arena->setLabel(result, label(id));
         }
         image.emplace(id, result);
     }
     std::vector<NodeId> nodes;
     for (const Output& output : m_outputs) nodes.push_back(image.at(output.node));
-    return withOutputs(nodes);
+    Replaced made{withOutputs(nodes), {}};
+    made.image.reserve(m_nodes.size());
+    for (const NodeId id : m_nodes) made.image.push_back(image.at(id));
+    return made;
+}
+
+Graph Graph::replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const {
+    return replacedWithImage(replacements).graph;
 }
 
 }  // namespace egret::graph

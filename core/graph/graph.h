@@ -63,6 +63,8 @@ public:
     };
     Typed infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
     NodeId add(OperatorId op, std::span<const NodeId> inputs);  // infers again: the inputs' types may be sharper
+    // With a type that infer() gave for this operator and inputs of these very types; looks the node up and no more.
+    NodeId add(OperatorId op, std::span<const NodeId> inputs, const Type& inferred);
 
     const Node& node(NodeId id) const;
     const Operator& op(OperatorId id) const;
@@ -140,6 +142,10 @@ public:
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
     // Every use of a key replaced by its value, all at once, in everything above them.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
+    // The same, and what became of every node: `image` is parallel to nodes(). A node that nothing needs any more has an
+    // image too, which is then not in the graph.
+    struct Replaced;
+    Replaced replacedWithImage(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
 
 private:
     std::shared_ptr<Arena> m_arena;
@@ -148,6 +154,11 @@ private:
     std::shared_ptr<const Origin> m_origin;
     std::vector<NodeId> m_nodes;
     uint64_t m_hash = 0;
+};
+
+struct Graph::Replaced {
+    Graph graph;
+    std::vector<NodeId> image;
 };
 
 }  // namespace egret::graph
