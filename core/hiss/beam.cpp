@@ -230,8 +230,11 @@ std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<co
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         for (const Tree& tree : searches[i].trees)
             if (tree.open == 0) outputs[i].push_back({expressionOf(tree), tree.logProbability});
-        for (const Sequence& sequence : searches[i].sequences)
-            if (auto expression = sequence.isFinished ? expressionOf(sequence.tokens) : std::nullopt; expression && expression->size() <= inputs[i].maxNodes) outputs[i].push_back({*std::move(expression), sequence.logProbability});
+        for (const Sequence& sequence : searches[i].sequences) {
+            if (!sequence.isFinished) continue;
+            std::optional<Expression> read = expressionOf(sequence.tokens);
+            if (read && read->size() <= inputs[i].maxNodes) outputs[i].push_back({*std::move(read), sequence.logProbability});
+        }
     }
     return outputs;
 }

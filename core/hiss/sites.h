@@ -4,8 +4,8 @@
 
 namespace egret::hiss {
 
-// The decoder's nodes for one input. A node depends on the path above it, the symbols and places from the root on, and on nothing
-// beside; so trees that share a path share its nodes, and each is computed once. In a linear network the path is everything that was
+// The decoder's places for one input. One depends on the path above it, the symbols and places from the root on, and on nothing
+// beside; so trees that share a path share its sites, and each is computed once. In a linear network the path is everything that was
 // written before.
 class Sites {
 public:
