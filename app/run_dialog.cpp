@@ -2,6 +2,7 @@
 
 #include "app/option_field.h"
 #include "core/cost/mode.h"
+#include "core/optimize/optimizers.h"
 #include "core/runtime/engine.h"
 
 #include <QComboBox>

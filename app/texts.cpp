@@ -6,6 +6,7 @@
 #include "core/egraph/runner.h"
 #include "core/expr/semantics.h"
 #include "core/hiss/baselines/baselines.h"
+#include "core/optimize/optimizers.h"
 #include "core/optimize/option_table.h"
 
 #include <set>

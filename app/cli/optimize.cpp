@@ -2,6 +2,7 @@
 #include "app/cli/optimizer_options.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/optimize/optimizers.h"
 #include "core/workbench/workbench.h"
 
 #include <CLI/CLI.hpp>
@@ -133,6 +134,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     command->add_option("--device", args->device)->capture_default_str();
     addEngineOption(*command, args->engine, std::string("For --cost measured, and the latencies reported. ") + kEngineHelp);
     addOptimizerOptions(*command, args->options);
+    command->add_option("--policy", args->options.policy, "For xrlflow and guided: a policy that comes with Egret, or a .safetensors file")->capture_default_str();
     command->add_option("--session", args->session, "Keep the session in this .egret file");
     command->callback([&context, args] { context.run = [&context, args] { return optimizeFile(context, *args); }; });
 }

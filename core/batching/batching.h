@@ -7,6 +7,7 @@
 //   plan.h        Plan: where every result lies, and where every batch finds its inputs
 //   execution.h   Execution: executes a minibatch, lets one look and go on; gradients through everything
 //   parameters.h  Parameters: named tensors that learn; saved and loaded
+//   adam.h        Adam: the optimizer, with a state that can be saved
 //   layers.h      Linear, Embedding, ...: functions with parameters
 //   products.h    matrix products, by the faster of two libraries
 //   rows.h        gathering and scattering rows, the work that batching adds

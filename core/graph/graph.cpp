@@ -121,6 +121,27 @@ bool Graph::operator==(const Graph& other) const {
     return true;
 }
 
+Graph Graph::copiedInto(const std::shared_ptr<Arena>& arena) const {
+    std::unordered_map<NodeId, NodeId> image;
+    const auto copy = [&](NodeId id) {
+        if (image.contains(id)) return;
+        std::vector<NodeId> inputs;
+        for (const NodeId input : node(id).inputs) inputs.push_back(image.at(input));
+        const NodeId here = arena->add(*op(id).spec, op(id).attributes, inputs);
+        arena->setLabel(here, label(id));
+        image.emplace(id, here);
+    };
+    for (const NodeId id : m_nodes) copy(id);
+    std::vector<NodeId> inputs;
+    for (const NodeId id : m_inputs) {
+        copy(id);
+        inputs.push_back(image.at(id));
+    }
+    std::vector<Output> outputs = m_outputs;
+    for (Output& output : outputs) output.node = image.at(output.node);
+    return Graph(arena, std::move(inputs), std::move(outputs), m_origin);
+}
+
 Graph Graph::withOutputs(const std::vector<NodeId>& nodes) const {
     ensure(nodes.size() == m_outputs.size(), "as many outputs as before");
     std::vector<Output> outputs = m_outputs;

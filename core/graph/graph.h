@@ -130,6 +130,8 @@ public:
     uint64_t hash() const { return m_hash; }
     bool operator==(const Graph& other) const;  // same structure; arenas may differ
 
+    // The same graph in another arena: labels, inputs and origin, too. O(nodes)
+    Graph copiedInto(const std::shared_ptr<Arena>& arena) const;
     // The same inputs and origin with other nodes as outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
     // Every use of a key replaced by its value, all at once, in everything above them.

@@ -1,10 +1,12 @@
 // optimize: from a graph to a cheaper one that computes the same.
 //
-//   optimize.h   this: what all optimizers share, and the table of them
+//   optimize.h   this: what all optimizers share
+//   optimizers.h the table of them
 //   option_table.h  what people can set, as a table: names, titles, ranges
 //   selection.h  extraction by any method, from an e-graph with costs
 //   tensat/      equality saturation, then extraction (Tensat, MLSys'21)
 //   taso/        backtracking search over whole graphs (TASO, SOSP'19)
+//   xrlflow/     a learned policy that rewrites step by step, or steers saturation (X-RLflow, MLSys'23)
 //
 // An optimizer explores, then chooses by a cost model; it reports every step as an event and stops when asked with the
 // best it has. Whoever calls it folds and verifies the result (core/workbench does): an optimizer only rewrites.
@@ -42,6 +44,10 @@ struct Options {
     // backtracking search (TASO)
     double alpha = 1.05;
     uint64_t budget = 100;
+    // a learned policy (X-RLflow)
+    std::string policy = "xrlflow";  // one that comes with Egret, or a file
+    uint64_t episodes = 8;
+    uint64_t horizon = 100;          // steps of an episode
     uint64_t seed = 0;
 };
 
@@ -57,13 +63,5 @@ struct Result {
     double bound = 0;       // proven lower bound of the extraction, microseconds
     std::map<std::string, uint64_t> rulesApplied;
 };
-
-struct Optimizer {
-    std::string_view name;
-    std::string_view description;
-    Result (*run)(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
-};
-const std::vector<Optimizer>& all();
-const Optimizer& named(std::string_view name);  // throws usage, with the names there are
 
 }  // namespace egret::optimize

@@ -23,9 +23,9 @@ void setMember(Options& options, double value) {
 }
 
 template <auto Member>
-OptionSpec spec(std::string_view name, std::string_view title, std::string_view help, std::string_view method, OptionSpec::Group group, OptionSpec::Kind kind,
+OptionSpec spec(std::string_view name, std::string_view title, std::string_view help, std::vector<std::string_view> methods, OptionSpec::Group group, OptionSpec::Kind kind,
                 double low, double high, std::string_view unit, std::vector<std::string_view> choices = {}) {
-    return {name, title, help, method, group, kind, low, high, unit, std::move(choices), getMember<Member>, setMember<Member>};
+    return {name, title, help, std::move(methods), group, kind, low, high, unit, std::move(choices), getMember<Member>, setMember<Member>};
 }
 
 }  // namespace
@@ -35,25 +35,27 @@ const std::vector<OptionSpec>& optionTable() {
     using enum OptionSpec::Group;
     using O = Options;
     static const std::vector<OptionSpec> kTable{
-        spec<&O::iterations>("iterations", "Iterations at most", "Rounds of searching all rules and applying what they found", "tensat", exploration, count, 1, 1e9, ""),
-        spec<&O::nodeLimit>("node-limit", "E-nodes at most", "The e-graph grows no larger", "tensat", exploration, count, 10, 1e8, ""),
-        spec<&O::timeLimit>("time-limit", "Exploration time at most", "Extraction has its own", "", exploration, real, 0, 1e6, "s"),
+        spec<&O::iterations>("iterations", "Iterations at most", "Rounds of searching all rules and applying what they found", {"tensat"}, exploration, count, 1, 1e9, ""),
+        spec<&O::nodeLimit>("node-limit", "E-nodes at most", "The e-graph grows no larger", {"tensat", "guided"}, exploration, count, 10, 1e8, ""),
+        spec<&O::timeLimit>("time-limit", "Exploration time at most", "Extraction has its own", {}, exploration, real, 0, 1e6, "s"),
         spec<&O::kMulti>("k-multi", "Multi-pattern iterations", "Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat's k_multi)",
-                         "tensat", exploration, count, 0, 1e9, ""),
+                         {"tensat"}, exploration, count, 0, 1e9, ""),
         spec<&O::cycleFilter>("cycle-filter", "Cycle filter",
                               "none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)",
-                              "tensat", exploration, choice, 0, 0, "", {"none", "vanilla", "search", "efficient"}),
-        spec<&O::scheduler>("scheduler", "Scheduler", "simple: every rule in every iteration; backoff: rules that match too often rest for a while", "tensat",
+                              {"tensat"}, exploration, choice, 0, 0, "", {"none", "vanilla", "search", "efficient"}),
+        spec<&O::scheduler>("scheduler", "Scheduler", "simple: every rule in every iteration; backoff: rules that match too often rest for a while", {"tensat"},
                             exploration, choice, 0, 0, "", {"simple", "backoff"}),
-        spec<&O::extract>("extract", "Extraction", "greedy: cheapest term; greedy-dag: shared parts counted once; ilp: exact", "tensat", extraction, choice, 0, 0, "",
+        spec<&O::extract>("extract", "Extraction", "greedy: cheapest term; greedy-dag: shared parts counted once; ilp: exact", {"tensat", "guided"}, extraction, choice, 0, 0, "",
                           {"greedy", "greedy-dag", "ilp"}),
         spec<&O::cycleConstraints>("cycle-constraints", "Cycle constraints",
-                                   "Exact extraction: lazy: when they are violated; order-real, order-int: Tensat's order variables; none: leave cycles to the filter", "tensat",
+                                   "Exact extraction: lazy: when they are violated; order-real, order-int: Tensat's order variables; none: leave cycles to the filter", {"tensat", "guided"},
                                    extraction, choice, 0, 0, "", {"lazy", "order-real", "order-int", "none"}),
-        spec<&O::presolve>("presolve", "Presolve", "Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it", "tensat", extraction, flag, 0, 1, ""),
-        spec<&O::extractTimeLimit>("extract-time-limit", "Extraction time at most", "Of exact extraction; then the best so far counts", "tensat", extraction, real, 0, 1e6, "s"),
-        spec<&O::alpha>("alpha", "Alpha", "How much worse than the best a graph may be and still be expanded (TASO)", "taso", search, real, 0, 100, ""),
-        spec<&O::budget>("budget", "Budget", "Graphs to expand", "taso", search, count, 0, 1e9, ""),
+        spec<&O::presolve>("presolve", "Presolve", "Exact extraction: bounds and reduction before the integer program; without, it is as Tensat has it", {"tensat", "guided"}, extraction, flag, 0, 1, ""),
+        spec<&O::extractTimeLimit>("extract-time-limit", "Extraction time at most", "Of exact extraction; then the best so far counts", {"tensat", "guided"}, extraction, real, 0, 1e6, "s"),
+        spec<&O::alpha>("alpha", "Alpha", "How much worse than the best a graph may be and still be expanded (TASO)", {"taso"}, search, real, 0, 100, ""),
+        spec<&O::budget>("budget", "Budget", "Graphs to expand", {"taso"}, search, count, 0, 1e9, ""),
+        spec<&O::episodes>("episodes", "Episodes", "Games that the policy plays; the first by always doing what is likeliest", {"xrlflow", "guided"}, search, count, 1, 1e9, ""),
+        spec<&O::horizon>("horizon", "Steps of an episode", "Then it is cut off", {"xrlflow", "guided"}, search, count, 1, 1e6, ""),
     };
     return kTable;
 }
@@ -91,6 +93,6 @@ void setOption(const OptionSpec& spec, Options& options, std::string_view text) 
     spec.set(options, value);
 }
 
-bool concerns(const OptionSpec& spec, std::string_view method) { return spec.method.empty() || spec.method == method; }
+bool concerns(const OptionSpec& spec, std::string_view method) { return spec.methods.empty() || std::ranges::find(spec.methods, method) != spec.methods.end(); }
 
 }  // namespace egret::optimize

@@ -17,7 +17,7 @@ struct OptionSpec {
     std::string_view name;    // "k-multi"
     std::string_view title;   // "Multi-pattern iterations"
     std::string_view help;    // a sentence
-    std::string_view method;  // the only optimizer that looks at it; empty: all do
+    std::vector<std::string_view> methods;  // the optimizers that look at it; empty: all do
     Group group;
     Kind kind;
     double low, high;                               // of count and real

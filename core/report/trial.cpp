@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"
+#include "core/optimize/optimizers.h"
 #include "core/runtime/compare.h"
 #include "core/runtime/fold.h"
 

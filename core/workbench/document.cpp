@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
+#include "core/optimize/optimizers.h"
 #include "core/runtime/runtime.h"
 
 #include <algorithm>

@@ -55,7 +55,11 @@ Extraction extractGraph(const Exploration& from, const Options& options, const T
 }
 
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
-    const Exploration exploration = explore(graph, options, task, sink);
+    return resultOf(explore(graph, options, task, sink), options, task, sink);
+}
+
+Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink) {
+    const graph::Graph& graph = exploration.original;
     task.report(-1, "extracting");
     // A search that was stopped still has something to extract; that must not be stopped before it has a result.
     const Extraction extraction = extractGraph(exploration, options, task.stopRequested() ? Task() : task, sink);

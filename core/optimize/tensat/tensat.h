@@ -37,6 +37,8 @@ struct Extraction : Selection {  // costs in microseconds
 Extraction graphOf(const Exploration& from, Selection selection);  // of problemOf()
 Extraction extractGraph(const Exploration& from, const Options& options, const Task& task, const EventSink& sink);
 
+// Extracts from what was explored; the original when nothing cheaper is found.
+Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink);
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize::tensat

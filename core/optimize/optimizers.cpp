@@ -1,0 +1,31 @@
+#include "core/optimize/optimizers.h"
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/optimize/taso/taso.h"
+#include "core/optimize/tensat/tensat.h"
+#include "core/optimize/xrlflow/guided.h"
+#include "core/optimize/xrlflow/xrlflow.h"
+
+namespace egret::optimize {
+
+const std::vector<Optimizer>& all() {
+    static const std::vector<Optimizer> table = {
+        {"tensat", "equality saturation, then extraction of the cheapest graph", tensat::run},
+        {"taso", "backtracking search over whole graphs, cheapest first", taso::run},
+        {"xrlflow", "a learned policy rewrites step by step", xrlflow::run},
+        {"guided", "a learned policy chooses what equality saturation adds", xrlflow::runGuided},
+    };
+    return table;
+}
+
+const Optimizer& named(std::string_view name) {
+    std::vector<std::string> names;
+    for (const Optimizer& optimizer : all()) {
+        if (optimizer.name == name) return optimizer;
+        names.emplace_back(optimizer.name);
+    }
+    throw Error(Category::usage, "There is no optimizer '" + std::string(name) + "'; there is " + join(names, ", ") + ".");
+}
+
+}  // namespace egret::optimize

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/optimize/xrlflow/quantity.h"
+#include "core/optimize/xrlflow/state.h"
+
+namespace egret::optimize::xrlflow {
+
+struct EnvironmentOptions {
+    uint32_t horizon = 100;   // steps, then the episode is cut off
+    double growth = 2;        // a graph may have that many times the operators of the first
+    bool maskVisited = true;  // graphs of this episode are not gone back to
+    // What the paper adds on steps between measurements (there 0.1). It can be farmed by rewriting to and fro, so it is off, and kept
+    // apart from what was gained.
+    double explorationBonus = 0;
+};
+
+// The rewriting of one graph as a game, like an OpenAI Gym environment (X-RLflow, section 3.3): a state is a graph with its
+// candidates, an action is the number of a candidate, and the reward is how much less of a quantity there is:
+// 100 (RT_{t-1} - RT_t) / RT_0, percent of the beginning (equation 2). Rewards of an episode sum to the whole gain.
+//
+// It has an arena of its own, so any number of environments play at once; one is for one thread.
+class Environment {
+public:
+    // `graph` is copied. Throws usage for a quantity that is not above zero at the beginning (when it is first reset).
+    Environment(const graph::Graph& graph, const std::vector<rewrite::Rule>& rules, std::shared_ptr<const cost::CostModel> cost, Quantity quantity,
+                EnvironmentOptions options = {});
+
+    const State& reset(const Task& task = {});
+
+    struct Outcome {
+        double reward = 0;          // of equation 2; 0 on steps without measurement
+        double bonus = 0;           // the exploration bonus
+        bool isMeasured = false;
+        bool isTerminated = false;  // by No-Op, or because there was no other candidate left
+        bool isTruncated = false;   // by the horizon: the game could have gone on
+        bool isOver() const { return isTerminated || isTruncated; }
+    };
+    // Throws usage for a candidate that is not there and after the end.
+    Outcome step(std::size_t candidate, const Task& task = {});
+
+    const State& state() const { return m_state; }
+    // A graph of this arena with its candidates, without going there. `visited` as for stateOf().
+    State look(const graph::Graph& graph, const std::unordered_set<uint64_t>& visited = {}, const Task& task = {});
+    uint32_t steps() const { return m_steps; }
+    const graph::Graph& initial() const { return m_initial; }
+    taso::NodeCosts& costs() { return m_costs; }
+    const Quantity& quantity() const { return m_quantity; }
+    double initialValue() const { return m_first; }   // of the quantity
+    double value() const { return m_last; }           // when it was measured last
+    double gain() const { return 100 * (m_first - m_last) / m_first; }  // percent
+
+    struct Best {
+        graph::Graph graph;
+        double value = 0;
+        uint32_t step = 0;
+    };
+    const Best& best() const { return m_best; }  // of the graphs measured in this episode
+
+private:
+    void enter(const graph::Graph& graph, const Task& task);
+    double measure(const Task& task);
+
+    graph::Graph m_initial;
+    std::vector<rewrite::CompiledRule> m_rules;
+    std::shared_ptr<const cost::CostModel> m_cost;
+    taso::NodeCosts m_costs;
+    Quantity m_quantity;
+    EnvironmentOptions m_options;
+    std::size_t m_maxOperators = 0;
+    std::optional<double> m_measuredFirst;
+    double m_first = 0, m_last = 0;
+    uint32_t m_steps = 0;
+    bool m_isOver = true;
+    std::unordered_set<uint64_t> m_visited;
+    State m_state;
+    Best m_best;
+};
+
+}  // namespace egret::optimize::xrlflow

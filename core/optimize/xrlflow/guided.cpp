@@ -1,0 +1,150 @@
+// Guided saturation: a policy decides what an e-graph spends its nodes on.
+//
+// Equality saturation adds whatever matches, round by round, and runs out of nodes long before the interesting rewrites are
+// ten deep; rules with several patterns have to be switched off after a round or two (Tensat's k_multi). A policy goes deep, but along
+// one path: it cannot take the first half of one game and the second half of another. Together: games are played on plain
+// graphs; every match the policy finds likely (the candidates that together hold kMass of the probability, in each state it comes
+// through) is added to one e-graph, where congruence makes one class of what the games have in common. Exact extraction then mixes
+// all games, and all that was looked at beside them, freely. (X-RLflow names this as future work.)
+//
+// A match costs the e-graph only the nodes that its right side makes and that are not there yet; everything above them is congruent
+// to what is there.
+#include "core/optimize/xrlflow/guided.h"
+
+#include "core/base/error.h"
+#include "core/optimize/xrlflow/episode.h"
+#include "core/optimize/xrlflow/network.h"
+#include "core/optimize/xrlflow/policy.h"
+
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+
+namespace egret::optimize::xrlflow {
+
+namespace {
+
+constexpr double kMass = 0.5;
+
+// One e-graph for the nodes of one arena.
+class Union {
+public:
+    explicit Union(const graph::Graph& graph) : m_arena(graph.arenaPtr()), m_whole(rewrite::makeEGraph(graph, {.history = false})) {}
+
+    egraph::EGraph& egraph() { return *m_whole.egraph; }
+    rewrite::TensorEGraph take() { return std::move(m_whole); }
+
+    // How many e-nodes adding it would take, at most.
+    std::size_t sizeOf(const rewrite::GraphMatch& match) const {
+        std::unordered_set<graph::NodeId> news;
+        for (const auto& [before, after] : match.replacements) count(after, news);
+        return news.size();
+    }
+    // Whether anything changed.
+    bool add(const rewrite::GraphMatch& match) {
+        bool changes = false;
+        const egraph::Reason reason = egraph::Reason::rule(Symbol(match.rule), m_matches++);
+        for (const auto& [before, after] : match.replacements) {
+            const egraph::ClassId root = classOf(before, reason), made = classOf(after, reason);
+            changes = egraph().unite(root, made, reason) || changes;
+        }
+        egraph().rebuild();
+        return changes;
+    }
+
+private:
+    void count(graph::NodeId node, std::unordered_set<graph::NodeId>& news) const {
+        if (m_whole.classOfNode.contains(node) || !news.insert(node).second) return;
+        for (const graph::NodeId input : m_arena->node(node).inputs) count(input, news);
+    }
+    egraph::ClassId classOf(graph::NodeId node, const egraph::Reason& reason) {
+        if (const auto known = m_whole.classOfNode.find(node); known != m_whole.classOfNode.end()) return egraph().find(known->second);
+        std::vector<egraph::ClassId> children;
+        for (const graph::NodeId input : m_arena->node(node).inputs) children.push_back(classOf(input, reason));
+        const egraph::ClassId made = egraph().add(Symbol(m_arena->op(node).name()), m_arena->node(node).op.index(), children, reason);
+        m_whole.classOfNode.emplace(node, made);
+        return egraph().find(made);
+    }
+
+    std::shared_ptr<graph::Arena> m_arena;
+    rewrite::TensorEGraph m_whole;
+    uint32_t m_matches = 0;
+};
+
+std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
+    std::vector<std::size_t> order(probabilities.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return probabilities[i]; });
+    double mass = 0;
+    std::size_t count = 0;
+    while (count < order.size() && mass < kMass) mass += probabilities[order[count++]];
+    order.resize(count);
+    return order;
+}
+
+}  // namespace
+
+tensat::Exploration exploreGuided(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+    if (!options.cost) throw Error(Category::usage, "A policy's gains are counted by a cost model.");
+    using Clock = std::chrono::steady_clock;
+    const auto start = Clock::now();
+    const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+    const std::shared_ptr<const Policy> policy = Policy::load(policyFile(options.policy));
+    Environment environment(graph, options.rules, options.cost, costQuantity(options.cost), {.horizon = static_cast<uint32_t>(options.horizon)});
+    Union whole(environment.initial());
+    tensat::Exploration exploration{.original = environment.initial()};
+    const Random random(options.seed);
+    std::string reason;
+    for (uint64_t episode = 0; episode < options.episodes && reason.empty(); ++episode) {
+        Random own = random.split(episode);
+        event::Iteration round{.index = static_cast<uint32_t>(episode)};
+        const double began = seconds();
+        environment.reset();
+        Player player(policy->network(), environment);
+        for (bool isOver = false; !isOver && reason.empty();) {
+            if (task.stopRequested()) reason = "cancelled";
+            else if (seconds() >= options.timeLimit) reason = "time limit";
+            if (!reason.empty()) break;
+            const Advice advice = player.advice(player.observe());
+            const std::size_t action = episode == 0 ? likeliest(advice.probabilities) : draw(advice.probabilities, own);
+            std::vector<std::size_t> chosen = likely(advice.probabilities);
+            if (std::ranges::find(chosen, action) == chosen.end()) chosen.push_back(action);
+            const std::vector<Candidate>& candidates = environment.state().candidates;
+            emit(sink, event::Chosen{candidates[action].match.rule, advice.probabilities, action});
+            for (const std::size_t one : chosen) {
+                const rewrite::GraphMatch& match = candidates[one].match;
+                if (candidates[one].isNoOp()) continue;
+                ++round.matches[match.rule];
+                if (whole.egraph().nodeCount() + whole.sizeOf(match) > options.nodeLimit) {
+                    reason = "node limit";
+                    break;
+                }
+                if (!whole.add(match)) continue;
+                ++round.applied[match.rule];
+                ++exploration.rulesApplied[match.rule];
+                emit(sink, event::Applied{.rule = match.rule, .step = whole.egraph().nodeCount()});
+            }
+            if (reason.empty()) isOver = environment.step(action).isOver();
+        }
+        round.nodes = whole.egraph().nodeCount();
+        round.classes = whole.egraph().classCount();
+        round.applySeconds = seconds() - began;
+        emit(sink, round);
+        exploration.iterations.emplace_back();
+        task.report(std::min(1.0, static_cast<double>(round.nodes) / static_cast<double>(options.nodeLimit)), std::to_string(episode + 1) + " episodes, " + std::to_string(round.nodes) + " e-nodes");
+    }
+    exploration.stopReason = reason.empty() ? "episodes" : reason;
+    exploration.seconds = seconds();
+    exploration.egraph = std::make_shared<rewrite::TensorEGraph>(whole.take());
+    emit(sink, event::Stopped{exploration.stopReason, exploration.seconds});
+    return exploration;
+}
+
+Result runGuided(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+    const tensat::Exploration exploration = exploreGuided(graph, options, task, sink);
+    Result result = tensat::resultOf(exploration, options, task, sink);
+    result.graph = result.graph.copiedInto(graph.arenaPtr());
+    return result;
+}
+
+}  // namespace egret::optimize::xrlflow

@@ -1,0 +1,336 @@
+#include "core/optimize/xrlflow/network.h"
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/optimize/xrlflow/graph_attention.h"
+
+#include <charconv>
+#include <nlohmann/json.hpp>
+
+namespace egret::optimize::xrlflow {
+
+using batching::Linear;
+using batching::Minibatch;
+using batching::Tensors;
+using batching::TensorType;
+using batching::Value;
+using Row = Neighbourhoods::Row;
+
+struct Network::Layers {
+    batching::Embedding operators;  // one-hot times W is a row of W
+    Linear features;
+    std::vector<GraphAttention> attention;
+    Linear graph;                   // equation 8
+    std::optional<batching::Embedding> rules;
+    Linear candidate, narrowed, score;
+    Linear valueWide, valueNarrow, value;
+
+    Layers(batching::Parameters& p, const NetworkOptions& o, const Vocabulary& vocabulary, Random& random)
+        : operators(p, "update/operators", static_cast<int64_t>(vocabulary.operators.size()) + 1, o.size, random),
+          features(p, "update/features", static_cast<int64_t>(NodeFeatures::kCount), o.size, random), attention(layersOf(p, o, random)),
+          graph(p, "graph", o.size + 1, o.size, random), rules(rulesOf(p, o, vocabulary, random)),
+          candidate(p, "policy/wide", 2 * o.size + static_cast<int64_t>(CandidateView::kFeatures) + o.ruleSize, o.wide, random), narrowed(p, "policy/narrow", o.wide, o.narrow, random),
+          score(p, "policy/score", o.narrow, 1, random), valueWide(p, "value/wide", o.size + o.wide, o.wide, random), valueNarrow(p, "value/narrow", o.wide, o.narrow, random),
+          value(p, "value/value", o.narrow, 1, random) {
+        const at::AutoGradMode noGradients(false);
+        operators.table.mul_(10);
+        score.weight.mul_(0.1);  // all candidates alike at first
+        value.weight.mul_(0.1);
+    }
+    static std::vector<GraphAttention> layersOf(batching::Parameters& p, const NetworkOptions& o, Random& random) {
+        std::vector<GraphAttention> layers;
+        for (int l = 0; l < o.layers; ++l) layers.emplace_back(p, "attention" + std::to_string(l), o.size, o.heads, random);
+        return layers;
+    }
+    static std::optional<batching::Embedding> rulesOf(batching::Parameters& p, const NetworkOptions& o, const Vocabulary& vocabulary, Random& random) {
+        if (o.ruleSize == 0) return std::nullopt;
+        return batching::Embedding(p, "policy/rules", static_cast<int64_t>(vocabulary.rules.size()) + 1, o.ruleSize, random);
+    }
+};
+
+Network::Network(const NetworkOptions& options, Vocabulary vocabulary) : m_options(options), m_vocabulary(std::move(vocabulary)) {
+    Random random(options.seed);
+    m_layers = std::make_unique<Layers>(m_parameters, options, m_vocabulary, random);
+    const Layers& l = *m_layers;
+    const TensorType number{at::kLong, {}}, features{at::kFloat, {static_cast<int64_t>(NodeFeatures::kCount)}}, hidden{at::kFloat, {options.size}};
+    m_number = m_program.type(number);
+    m_features = m_program.type(features);
+    m_hidden = m_program.type(hidden);
+    m_update = m_program.add({"update", {number, features}, {hidden}, [&l](const Tensors& in) { return Tensors{at::elu(l.operators(in[0]) + l.features(in[1]))}; },
+                              {l.operators.table, l.features.weight, l.features.bias}});
+    for (std::size_t layer = 0; layer < l.attention.size(); ++layer) {
+        const GraphAttention& attention = l.attention[layer];
+        m_project.push_back(m_program.add({"project " + std::to_string(layer), {hidden}, {{at::kFloat, {attention.projectedSize()}}},
+                                           [&attention](const Tensors& in) { return Tensors{attention.project(in[0])}; }, attention.parameters()}));
+    }
+}
+
+Network::~Network() = default;
+
+// ---- nodes --------------------------------------------------------------------------------------------------------------
+
+batching::OperationId Network::attend(int layer, std::size_t producers, std::size_t consumers) const {
+    const auto [known, isNew] = m_attend.try_emplace({static_cast<std::size_t>(layer), producers, consumers});
+    if (!isNew) return known->second;
+    const GraphAttention& attention = m_layers->attention[static_cast<std::size_t>(layer)];
+    const TensorType hidden{at::kFloat, {m_options.size}}, projected{at::kFloat, {attention.projectedSize()}};
+    std::vector<TensorType> inputs{hidden};
+    inputs.insert(inputs.end(), 1 + producers + consumers, projected);
+    const auto count = static_cast<int64_t>(producers);
+    return known->second = m_program.add({"attend " + std::to_string(layer) + " to " + std::to_string(producers) + " and " + std::to_string(consumers), std::move(inputs), {hidden},
+                                          [&attention, count](const Tensors& in) { return Tensors{attention.attend(in[0], {in.begin() + 1, in.end()}, count)}; }, {}});
+}
+
+Value Network::add(Minibatch& minibatch, const Neighbourhoods& rows, Row row, Known& known) const {
+    const auto layerOf = [&](Row at) {
+        int layer = 0;
+        for (auto view = rows.view(at); !view.features; view = rows.view(view.self)) ++layer;
+        return layer;
+    };
+    known.h.resize(rows.size(), -1);
+    known.projected.resize(rows.size(), -1);
+    const auto project = [&](Row at, int layer) {
+        if (known.projected[at] < 0) {
+            const Value h = static_cast<Value>(known.h[at]);
+            known.projected[at] = minibatch.call(m_project[static_cast<std::size_t>(layer)], std::span(&h, 1));
+        }
+        return static_cast<Value>(known.projected[at]);
+    };
+    // As deep as there are layers.
+    const auto visit = [&](const auto& self, Row at, int layer) -> void {
+        if (known.h[at] >= 0) return;
+        const Neighbourhoods::View view = rows.view(at);
+        if (view.features) {
+            const int64_t op = view.features->op;
+            const std::array<Value, 2> inputs{minibatch.constant<int64_t>(m_number, std::span(&op, 1)), minibatch.constant<float>(m_features, view.features->values)};
+            known.h[at] = minibatch.call(m_update, inputs);
+            return;
+        }
+        self(self, view.self, layer - 1);
+        std::vector<Value> inputs{static_cast<Value>(known.h[view.self]), project(view.self, layer - 1)};
+        for (const auto& neighbours : {view.producers, view.consumers})
+            for (const Row other : neighbours) {
+                self(self, other, layer - 1);
+                inputs.push_back(project(other, layer - 1));
+            }
+        known.h[at] = minibatch.call(attend(layer - 1, view.producers.size(), view.consumers.size()), inputs);
+    };
+    if (known.h[row] < 0) visit(visit, row, layerOf(row));
+    return static_cast<Value>(known.h[row]);
+}
+
+namespace {
+
+// All rows that observations name, each once; and where.
+std::vector<Row> namedRows(std::span<const Observation* const> observations, std::vector<int64_t>& indexOf) {
+    std::vector<Row> named;
+    const auto name = [&](const Occurrences& occurrences) {
+        for (const Occurrence& one : occurrences)
+            if (indexOf[one.row] < 0) {
+                indexOf[one.row] = static_cast<int64_t>(named.size());
+                named.push_back(one.row);
+            }
+    };
+    for (const Observation* one : observations) {
+        name(one->graph);
+        for (const CandidateView& candidate : one->candidates) name(candidate.changes);
+    }
+    return named;
+}
+
+}  // namespace
+
+Network::Embedded Network::embed(const Neighbourhoods& rows, std::span<const Observation* const> observations) const {
+    Embedded out{.all = {}, .indexOf = std::vector<int64_t>(rows.size(), -1)};
+    Minibatch minibatch(m_program);
+    Known known;
+    std::vector<Value> values;
+    for (const Row row : namedRows(observations, out.indexOf)) values.push_back(add(minibatch, rows, row, known));
+    batching::ScheduleCache schedules(batching::Policy::depth);
+    batching::Execution execution(minibatch, schedules, {.gradients = true});
+    execution.execute();
+    out.all = execution.results(values);
+    return out;
+}
+
+Network::Reading::Reading(const Network& network, const Neighbourhoods& rows)
+    : m_network(network), m_rows(rows), m_schedules(batching::Policy::depth), m_minibatch(network.m_program), m_execution(m_minibatch, m_schedules) {}
+Network::Reading::~Reading() = default;
+
+Network::Embedded Network::Reading::embed(std::span<const Observation* const> observations) {
+    Embedded out{.all = {}, .indexOf = std::vector<int64_t>(m_rows.size(), -1)};
+    std::vector<Value> values;
+    for (const Row row : namedRows(observations, out.indexOf)) values.push_back(m_network.add(m_minibatch, m_rows, row, m_known));
+    m_execution.execute();
+    out.all = m_execution.look(values);
+    return out;
+}
+
+std::vector<std::vector<Network::Attention>> Network::attention(const Neighbourhoods& rows, std::span<const Observer::Traced> nodes) const {
+    const at::AutoGradMode noGradients(false);
+    Minibatch minibatch(m_program);
+    Known known;
+    for (const Observer::Traced& node : nodes) add(minibatch, rows, node.rows.back(), known);
+    batching::ScheduleCache schedules(batching::Policy::depth);
+    batching::Execution execution(minibatch, schedules);
+    execution.execute();
+    std::vector<std::vector<Attention>> all(m_layers->attention.size());
+    std::unordered_map<graph::NodeId, const Observer::Traced*> traced;
+    for (const Observer::Traced& node : nodes) traced.emplace(node.node, &node);
+    for (std::size_t layer = 0; layer < all.size(); ++layer)
+        for (const Observer::Traced& node : nodes) {
+            Tensors others;
+            const auto push = [&](const Observer::Traced& other) {
+                const Value value = static_cast<Value>(known.projected[other.rows[layer]]);
+                others.push_back(execution.look(std::span(&value, 1)));
+            };
+            push(node);
+            for (const graph::NodeId other : node.producers) push(*traced.at(other));
+            for (const graph::NodeId other : node.consumers) push(*traced.at(other));
+            const at::Tensor alpha = m_layers->attention[layer].attention(others, static_cast<int64_t>(node.producers.size()))[0].t().contiguous();  // [heads, others]
+            all[layer].push_back({.heads = alpha.size(0), .others = alpha.size(1), .weights = {alpha.data_ptr<float>(), alpha.data_ptr<float>() + alpha.numel()}});
+        }
+    return all;
+}
+
+// ---- states and candidates ----------------------------------------------------------------------------------------------
+
+namespace {
+
+// Sums of embeddings as a product with a sparse matrix of counts, [sums, rows]: forwards and backwards a few operations, whatever the number.
+class Sums {
+public:
+    void add(const Occurrences& occurrences, const std::vector<int64_t>& indexOf) {
+        std::vector<std::pair<int64_t, float>> row;
+        for (const Occurrence& one : occurrences) row.emplace_back(indexOf[one.row], static_cast<float>(one.count));
+        std::ranges::sort(row);
+        for (const auto& [column, count] : row) {
+            m_rows.push_back(m_sums);
+            m_columns.push_back(column);
+            m_counts.push_back(count);
+        }
+        ++m_sums;
+    }
+    at::Tensor of(const at::Tensor& embeddings) const {
+        const auto entries = static_cast<int64_t>(m_counts.size());
+        if (entries == 0) return at::zeros({m_sums, embeddings.size(1)});
+        const at::Tensor places = at::stack({at::tensor(m_rows), at::tensor(m_columns)});
+        const at::Tensor counts = at::_sparse_coo_tensor_unsafe(places, at::tensor(m_counts), {m_sums, embeddings.size(0)})._coalesced_(true);
+        return at::_sparse_mm(counts, embeddings);
+    }
+
+private:
+    int64_t m_sums = 0;
+    std::vector<int64_t> m_rows, m_columns;
+    std::vector<float> m_counts;
+};
+
+}  // namespace
+
+Network::Judgement Network::judge(const Embedded& embedded, std::span<const Observation* const> observations) const {
+    const Layers& l = *m_layers;
+    Sums graphs, changes;
+    std::vector<float> perNode, logNodes, features, perCandidate;
+    std::vector<int64_t> stateOf, rules;
+    for (std::size_t s = 0; s < observations.size(); ++s) {
+        const Observation& one = *observations[s];
+        graphs.add(one.graph, embedded.indexOf);
+        const auto nodes = static_cast<float>(std::max<uint32_t>(1, one.nodes));
+        perNode.push_back(1 / nodes);
+        logNodes.push_back(std::log(nodes) / 5);
+        perCandidate.push_back(1 / static_cast<float>(one.candidates.size()));
+        for (const CandidateView& candidate : one.candidates) {
+            changes.add(candidate.changes, embedded.indexOf);
+            features.insert(features.end(), candidate.features.begin(), candidate.features.end());
+            rules.push_back(candidate.rule);
+            stateOf.push_back(static_cast<int64_t>(s));
+        }
+    }
+    const auto states = static_cast<int64_t>(observations.size()), candidates = static_cast<int64_t>(stateOf.size());
+    const at::Tensor state = at::tensor(stateOf);
+    // The mean instead of the sum of equation 8, so that a network of a thousand operators looks like one of fifty; the number of nodes beside it.
+    const at::Tensor graph = at::elu(l.graph(at::cat({graphs.of(embedded.all) * at::tensor(perNode).unsqueeze(1), at::tensor(logNodes).unsqueeze(1)}, 1)));
+    Tensors described{changes.of(embedded.all), graph.index_select(0, state), at::tensor(features).view({candidates, static_cast<int64_t>(CandidateView::kFeatures)})};
+    if (l.rules) described.push_back((*l.rules)(at::tensor(rules)));
+    const at::Tensor wide = at::elu(l.candidate(at::cat(described, 1)));
+    const at::Tensor scores = l.score(at::elu(l.narrowed(wide))).squeeze(1);
+    // Softmax over each state's own candidates.
+    std::vector<float> most(observations.size(), -std::numeric_limits<float>::infinity());
+    const at::Tensor numbers = scores.detach();
+    for (std::size_t i = 0; i < stateOf.size(); ++i) {
+        float& largest = most[static_cast<std::size_t>(stateOf[i])];
+        largest = std::max(largest, numbers.data_ptr<float>()[i]);
+    }
+    const at::Tensor shifted = scores - at::tensor(most).index_select(0, state);
+    const at::Tensor logSums = at::zeros({states}, at::kDouble).index_add(0, state, shifted.to(at::kDouble).exp()).log().to(at::kFloat);  // double: in whatever order they come
+    const at::Tensor mean = at::zeros({states, m_options.wide}).index_add(0, state, wide) * at::tensor(perCandidate).unsqueeze(1);
+    const at::Tensor values = l.value(at::elu(l.valueNarrow(at::elu(l.valueWide(at::cat({graph, mean}, 1)))))).squeeze(1);
+    return {shifted - logSums.index_select(0, state), values};
+}
+
+// ---- files --------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+using nlohmann::json;
+
+json toJson(const NetworkOptions& o) {
+    return {{"size", o.size}, {"heads", o.heads}, {"layers", o.layers}, {"wide", o.wide}, {"narrow", o.narrow}, {"rule_size", o.ruleSize}, {"with_costs", o.withCosts}, {"seed", o.seed}};
+}
+
+NetworkOptions optionsFrom(const json& text) {
+    NetworkOptions o;
+    const auto number = [&](const char* name, int64_t low, int64_t high) {
+        const auto value = text.at(name).get<int64_t>();
+        if (value < low || value > high) throw Error(Category::badInput, std::string(name) + " is " + std::to_string(value) + ", which is not between " + std::to_string(low) + " and " + std::to_string(high));
+        return value;
+    };
+    o.size = number("size", 1, 4096);
+    o.heads = number("heads", 1, o.size);
+    o.layers = static_cast<int>(number("layers", 0, 64));
+    o.wide = number("wide", 1, 65536);
+    o.narrow = number("narrow", 1, 65536);
+    o.ruleSize = number("rule_size", 0, 4096);
+    o.withCosts = text.at("with_costs").get<bool>();
+    o.seed = text.at("seed").get<uint64_t>();
+    return o;
+}
+
+}  // namespace
+
+void Network::save(const std::filesystem::path& path, std::map<std::string, std::string> metadata) const {
+    metadata["kind"] = "xrlflow";
+    metadata["options"] = toJson(m_options).dump();
+    metadata["operators"] = json(m_vocabulary.operators).dump();
+    metadata["rules"] = json(m_vocabulary.rules).dump();
+    m_parameters.save(path, metadata);
+}
+
+std::unique_ptr<Network> Network::load(const std::filesystem::path& path, std::map<std::string, std::string>* metadata) {
+    const std::map<std::string, std::string> found = batching::Parameters::metadataOf(path);
+    const auto fact = [&](const char* name) -> const std::string& {
+        const auto at = found.find(name);
+        if (at == found.end()) throw Error(Category::badInput, path.string() + " is not a policy: it does not say its " + name + ".", {.file = path.string()});
+        return at->second;
+    };
+    if (fact("kind") != "xrlflow") throw Error(Category::badInput, path.string() + " holds a network of kind '" + fact("kind") + "', not a policy.", {.file = path.string()});
+    NetworkOptions options;
+    Vocabulary vocabulary;
+    try {
+        options = optionsFrom(json::parse(fact("options")));
+        vocabulary = {json::parse(fact("operators")).get<std::vector<std::string>>(), json::parse(fact("rules")).get<std::vector<std::string>>()};
+    } catch (const json::exception& error) {
+        throw Error(Category::badInput, path.string() + ": what the policy says of itself cannot be read: " + error.what(), {.file = path.string()});
+    }
+    auto network = std::make_unique<Network>(options, std::move(vocabulary));
+    network->m_parameters.load(path);
+    if (metadata) *metadata = found;
+    return network;
+}
+
+void Network::copyFrom(const Network& other) {
+    const at::AutoGradMode noGradients(false);
+    for (std::size_t i = 0; i < m_parameters.all().size(); ++i) m_parameters.all()[i].second.copy_(other.m_parameters.all()[i].second);
+}
+
+}  // namespace egret::optimize::xrlflow

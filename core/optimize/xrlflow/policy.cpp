@@ -1,0 +1,106 @@
+#include "core/optimize/xrlflow/policy.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/optimize/xrlflow/network.h"
+
+#include <algorithm>
+#include <cmath>
+#include <mutex>
+#include <nlohmann/json.hpp>
+
+namespace egret::optimize::xrlflow {
+
+struct Policy::Lock {
+    std::mutex mutex;
+};
+
+Policy::~Policy() = default;
+int Policy::layers() const { return m_network->options().layers; }
+int Policy::heads() const { return static_cast<int>(m_network->options().heads); }
+
+std::shared_ptr<const Policy> Policy::load(const std::filesystem::path& path) {
+    const auto policy = std::shared_ptr<Policy>(new Policy);
+    policy->m_network = Network::load(path, &policy->m_facts);
+    policy->m_name = path.stem().string();
+    policy->m_lock = std::make_unique<Lock>();
+    policy->m_unit = policy->unitOf();
+    return policy;
+}
+
+// The mean over the networks it learnt on, as powers of ten go.
+double Policy::unitOf() const {
+    const auto text = m_facts.find("value_unit_percent");
+    if (text == m_facts.end()) return 1;
+    try {
+        double logs = 0;
+        const auto units = nlohmann::json::parse(text->second).get<std::map<std::string, double>>();
+        for (const auto& [name, unit] : units) logs += std::log(std::max(unit, 1e-9));
+        return units.empty() ? 1 : std::exp(logs / static_cast<double>(units.size()));
+    } catch (const nlohmann::json::exception& error) {
+        throw Error(Category::badInput, "the policy's value_unit_percent cannot be read: " + std::string(error.what()), {.file = m_name});
+    }
+}
+
+Policy::Look Policy::look(const graph::Graph& graph, const graph::Graph& initial, const std::vector<rewrite::GraphMatch>& matches, const cost::CostModel& cost,
+                          const std::unordered_set<uint64_t>& visited) const {
+    const std::lock_guard lock(m_lock->mutex);
+    const at::AutoGradMode noGradients(false);
+    taso::NodeCosts costs(graph.arenaPtr(), cost);
+    Look look{.state = stateOf(graph, matches, costs, 2 * initial.operatorCount(), visited), .probabilities = {}};
+    Neighbourhoods rows;
+    Observer observer(initial, costs, m_network->vocabulary(), layers(), m_network->options().withCosts);
+    const Observation observation = observer.observe(look.state, rows);
+    const Observation* one = &observation;
+    const auto judged = m_network->judge(m_network->embed(rows, std::span(&one, 1)), std::span(&one, 1));
+    look.value = m_unit * static_cast<double>(judged.values[0].item<float>());
+    for (int64_t i = 0; i < judged.logProbabilities.numel(); ++i) {
+        const double log = judged.logProbabilities.data_ptr<float>()[i];
+        look.probabilities.push_back(std::exp(log));
+        look.entropy -= std::exp(log) * log;
+    }
+    return look;
+}
+
+std::vector<std::vector<std::vector<Policy::Edge>>> Policy::attention(const graph::Graph& graph, const graph::Graph& initial, const cost::CostModel& cost) const {
+    const std::lock_guard lock(m_lock->mutex);
+    taso::NodeCosts costs(graph.arenaPtr(), cost);
+    Neighbourhoods rows;
+    const auto nodes = Observer(initial, costs, m_network->vocabulary(), layers(), m_network->options().withCosts).trace(graph, rows);
+    const auto attention = m_network->attention(rows, nodes);
+    std::vector<std::vector<std::vector<Edge>>> all;
+    for (const auto& layer : attention) {
+        all.emplace_back(static_cast<std::size_t>(heads()));
+        for (std::size_t v = 0; v < nodes.size(); ++v) {
+            std::vector<graph::NodeId> from{nodes[v].node};
+            from.insert(from.end(), nodes[v].producers.begin(), nodes[v].producers.end());
+            from.insert(from.end(), nodes[v].consumers.begin(), nodes[v].consumers.end());
+            for (std::size_t head = 0; head < all.back().size(); ++head)
+                for (std::size_t i = 0; i < from.size(); ++i) all.back()[head].push_back({from[i], nodes[v].node, layer[v].weights[head * from.size() + i]});
+        }
+    }
+    return all;
+}
+
+std::vector<std::filesystem::path> policyFiles() {
+    std::vector<std::filesystem::path> files;
+    const std::filesystem::path folder = dataFile("resources/policies");
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".safetensors" && entry.path().stem().string().starts_with(kDefaultPolicy)) files.push_back(entry.path());
+    std::ranges::sort(files);
+    return files;
+}
+
+std::filesystem::path policyFile(std::string_view nameOrPath) {
+    const std::filesystem::path path(nameOrPath);
+    if (path.extension() == ".safetensors") return path;
+    std::vector<std::string> names;
+    for (const std::filesystem::path& file : policyFiles()) {
+        if (file.stem() == path) return file;
+        names.push_back(file.stem().string());
+    }
+    throw Error(Category::notFound, "There is no policy '" + std::string(nameOrPath) + "'; there is " + join(names, ", ") + ", and any .safetensors file.");
+}
+
+}  // namespace egret::optimize::xrlflow

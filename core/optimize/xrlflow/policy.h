@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/optimize/xrlflow/state.h"
+
+#include <filesystem>
+#include <map>
+#include <memory>
+
+namespace egret::optimize::xrlflow {
+
+class Network;
+
+// A trained policy, as a file holds it. All members may be called from any thread.
+class Policy {
+public:
+    // badInput names what is wrong with the file.
+    static std::shared_ptr<const Policy> load(const std::filesystem::path& path);
+    ~Policy();
+
+    const std::string& name() const { return m_name; }                                // of the file, without its ending
+    const std::map<std::string, std::string>& facts() const { return m_facts; }       // seed, episodes, networks it learnt on, ...
+    int layers() const;
+    int heads() const;
+    const Network& network() const { return *m_network; }
+
+    // What there is to do with a graph, and what the policy thinks of it.
+    struct Look {
+        State state;
+        std::vector<double> probabilities;  // parallel to state.candidates, of which the last is No-Op
+        double value = 0;                   // percent of the initial cost still to be gained, as it expects
+        double entropy = 0;                 // nats
+    };
+    // `initial`: the graph that gains are counted against; it and `graph` are of one arena. `visited`: graphs not to go back to (State).
+    Look look(const graph::Graph& graph, const graph::Graph& initial, const std::vector<rewrite::GraphMatch>& matches, const cost::CostModel& cost,
+              const std::unordered_set<uint64_t>& visited = {}) const;
+
+    // Which node attends to which, and how much; to itself, too. The weights of one `to` sum to 1.
+    struct Edge {
+        graph::NodeId from, to;
+        float weight = 0;
+    };
+    // By layer, then by head: the edges of the graph, both ways, among nodes that are run.
+    std::vector<std::vector<std::vector<Edge>>> attention(const graph::Graph& graph, const graph::Graph& initial, const cost::CostModel& cost) const;
+
+private:
+    Policy() = default;
+    double unitOf() const;
+
+    std::string m_name;
+    std::map<std::string, std::string> m_facts;
+    std::unique_ptr<Network> m_network;
+    double m_unit = 1;  // percent that the value head calls 1
+    struct Lock;
+    std::unique_ptr<Lock> m_lock;  // the network is asked by one thread at a time
+};
+
+// The policies that come with Egret, by file name; and one of them by name, or a file. Throws notFound, with the names there are.
+std::vector<std::filesystem::path> policyFiles();
+std::filesystem::path policyFile(std::string_view nameOrPath);
+inline constexpr std::string_view kDefaultPolicy = "xrlflow";
+
+}  // namespace egret::optimize::xrlflow

@@ -1,0 +1,19 @@
+#include "core/optimize/xrlflow/ppo.h"
+
+#include <ATen/ATen.h>
+
+namespace egret::optimize::xrlflow {
+
+Losses lossesOf(const at::Tensor& logProbabilities, const at::Tensor& values, const at::Tensor& chosen, const at::Tensor& before, const at::Tensor& advantages,
+                const at::Tensor& returns, double clip) {
+    const at::Tensor logRatio = logProbabilities.index_select(0, chosen) - before, ratio = logRatio.exp();
+    Losses losses;
+    losses.policy = -at::minimum(ratio * advantages, ratio.clamp(1 - clip, 1 + clip) * advantages).sum();
+    losses.value = (values - returns).square().sum();
+    losses.entropy = -(logProbabilities.exp() * logProbabilities).sum();
+    losses.kl = ((ratio - 1) - logRatio).sum().item<double>();
+    losses.clipped = ((ratio - 1).abs() > clip).sum().item<double>();
+    return losses;
+}
+
+}  // namespace egret::optimize::xrlflow

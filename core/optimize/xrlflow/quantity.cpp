@@ -1,0 +1,59 @@
+#include "core/optimize/xrlflow/quantity.h"
+
+#include "core/runtime/executable.h"
+#include "core/runtime/fold.h"
+#include "core/runtime/measure.h"
+
+#include <algorithm>
+#include <mutex>
+#include <unordered_map>
+
+namespace egret::optimize::xrlflow {
+
+using graph::NodeId;
+
+Quantity costQuantity(std::shared_ptr<const cost::CostModel> model) {
+    return {"cost", "µs", [model](const graph::Graph& graph, const Task&) { return cost::graphCost(*model, graph).total; }};
+}
+
+Quantity latencyQuantity(runtime::Engine engine, int repeats, uint32_t every) {
+    struct Known {
+        std::mutex one;  // measurement at a time: two would slow each other down
+        std::unordered_map<uint64_t, double> ms;
+    };
+    const auto known = std::make_shared<Known>();
+    const auto measure = [known, engine, repeats](const graph::Graph& graph, const Task& task) {
+        const std::lock_guard lock(known->one);
+        if (const auto at = known->ms.find(graph.hash()); at != known->ms.end()) return at->second;
+        const runtime::Executable executable(graph, task, engine);
+        const double ms = runtime::measure(executable, {.warmup = 1, .repeats = repeats}, task).medianMs;
+        known->ms.emplace(graph.hash(), ms);
+        return ms;
+    };
+    return {"latency", "ms", measure, every};
+}
+
+Quantity flopsQuantity() {
+    return {"flops", "", [](const graph::Graph& graph, const Task&) { return graph.work().flops; }};
+}
+
+Quantity memoryQuantity() {
+    const auto most = [](const graph::Graph& graph, const Task&) {
+        std::unordered_map<NodeId, std::size_t> readers;
+        for (const NodeId node : graph.nodes())
+            for (const NodeId input : graph.node(node).inputs) ++readers[input];
+        for (const graph::Output& output : graph.outputs()) ++readers[output.node];  // never freed
+        double alive = 0, peak = 0;
+        for (const NodeId node : graph.nodes()) {
+            if (graph.node(node).isWeight) continue;
+            alive += graph.type(node).bytes();
+            peak = std::max(peak, alive);
+            for (const NodeId input : graph.node(node).inputs)
+                if (!graph.node(input).isWeight && --readers[input] == 0) alive -= graph.type(input).bytes();
+        }
+        return peak;
+    };
+    return {"memory", "bytes", most};
+}
+
+}  // namespace egret::optimize::xrlflow

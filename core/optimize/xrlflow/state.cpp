@@ -1,0 +1,20 @@
+#include "core/optimize/xrlflow/state.h"
+
+namespace egret::optimize::xrlflow {
+
+State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>& matches, taso::NodeCosts& costs, std::size_t maxOperators,
+              const std::unordered_set<uint64_t>& visited) {
+    taso::Preview preview(graph, costs);
+    State state{.graph = graph, .forecast = preview.forecast({}), .candidates = {}, .masked = 0};
+    std::unordered_set<uint64_t> known{state.forecast.hash};
+    for (const rewrite::GraphMatch& match : matches) {
+        Candidate candidate{.match = match, .forecast = preview.forecast(match.replacements)};
+        if (candidate.forecast.operators <= maxOperators && !visited.contains(candidate.forecast.hash) && known.insert(candidate.forecast.hash).second)
+            state.candidates.push_back(std::move(candidate));
+    }
+    state.masked = matches.size() - state.candidates.size();
+    state.candidates.push_back({.match = {}, .forecast = state.forecast});
+    return state;
+}
+
+}  // namespace egret::optimize::xrlflow

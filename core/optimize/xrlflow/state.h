@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/optimize/taso/preview.h"
+#include "core/rewrite/match.h"
+
+#include <memory>
+#include <unordered_set>
+
+namespace egret::optimize::xrlflow {
+
+// One thing a policy may do with a graph: apply a match of a rule, or nothing any more (No-Op, which ends an episode).
+struct Candidate {
+    rewrite::GraphMatch match;  // without a rule: No-Op
+    taso::Forecast forecast;    // of the graph it leads to
+
+    bool isNoOp() const { return match.rule.empty(); }
+};
+
+// A graph with everything that may be done with it. Candidates lead to graphs that differ from one another, from this one
+// and from those already seen in the episode (masking of invalid actions: what is masked is not there), with at most `maxOperators`
+// operators. The last candidate is No-Op, always there.
+struct State {
+    graph::Graph graph;
+    taso::Forecast forecast;  // of the graph itself
+    std::vector<Candidate> candidates;
+    std::size_t masked = 0;   // matches that are no candidates
+
+    const Candidate& noOp() const { return candidates.back(); }
+};
+
+// `visited`: hashes (Forecast::hash) of graphs not to come back to.
+State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>& matches, taso::NodeCosts& costs, std::size_t maxOperators,
+              const std::unordered_set<uint64_t>& visited = {});
+
+}  // namespace egret::optimize::xrlflow

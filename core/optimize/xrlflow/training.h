@@ -1,0 +1,95 @@
+#pragma once
+
+#include "core/optimize/xrlflow/episode.h"
+#include "core/optimize/xrlflow/network_options.h"
+#include "core/optimize/xrlflow/ranks.h"
+
+#include <filesystem>
+#include <map>
+
+namespace egret::optimize::xrlflow {
+
+// A graph to learn on.
+struct Problem {
+    std::string name;
+    graph::Graph graph;
+    Quantity quantity;
+};
+
+struct TrainingOptions {
+    uint64_t seed = 1;
+    NetworkOptions network;
+    EnvironmentOptions environment;
+    // Proximal policy optimization (Schulman et al. 2017; X-RLflow, appendix A).
+    int updates = 100;
+    int episodes = 10;         // of every update, taking turns among the problems
+    int epochs = 4;
+    int minibatch = 64;        // states; the paper's 16 make more, smaller steps
+    double clip = 0.2;
+    double gamma = 0.99, lambda = 0.95;
+    double rate = 5e-4;        // falls to a tenth over the training
+    double gradientNorm = 0.5;
+    double valueWeight = 0.5, entropyWeight = 0.01;
+    double targetKl = 0.05;    // an update's epochs end when the policy has moved that far
+    bool shuffleRewards = false;  // the control: rewards of an update are dealt out at random, and nothing can be learnt
+    // Not part of what is learnt.
+    int threads = 1;
+};
+
+struct UpdateRecord {
+    int update = 0;
+    int64_t episodes = 0, steps = 0;      // of this update
+    double gain = 0, bonus = 0;           // mean over its episodes, percent
+    double length = 0;                    // mean, steps
+    double entropy = 0;                   // mean over its states, nats
+    double policyLoss = 0, valueLoss = 0, kl = 0, clipped = 0;  // means of the last epoch; `clipped` is a share
+    int epochs = 0;                       // that were gone through before the policy had moved far enough
+    double explained = 0;                 // share of the returns' variance that the value head explains
+    double playSeconds = 0, learnSeconds = 0;
+    std::vector<double> last, best;       // of every problem: the mean at the end of its episodes, and the least ever met
+    std::map<std::string, uint64_t> rules;  // applied
+};
+
+// Learns update by update. Whatever is random comes from the seed and the numbers of update and episode, sums are taken in a fixed order:
+// the same policy comes out for any number of threads and processes, and a training that was saved and resumed goes on as if it had
+// never stopped.
+class Training {
+public:
+    // Throws usage without problems. `ranks` outlives it.
+    Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules, std::shared_ptr<const cost::CostModel> cost, Ranks& ranks);
+    ~Training();
+
+    bool isDone() const;
+    UpdateRecord update(const Task& task = {});  // throws cancelled when stopped, and then has not done the update
+
+    const Network& network() const;
+    const TrainingOptions& options() const { return m_options; }
+    // Episodes of the last update, as they were played.
+    const std::vector<Episode>& episodes() const { return m_episodes; }
+    // What is kept with a policy: seed, updates, problems, what a unit of value is in percent.
+    std::map<std::string, std::string> facts() const;
+
+    // The network, the optimizer's state and everything else to go on from, in a folder; complete or not there. resume: badInput for
+    // one of other options, problems or rules.
+    void save(const std::filesystem::path& folder) const;
+    void resume(const std::filesystem::path& folder);
+
+private:
+    struct Learner;
+    std::vector<Episode> playAll(const Task& task);
+    void learn(UpdateRecord& record, const Task& task);
+    std::string identity() const;  // of what may not change between saving and resuming
+
+    TrainingOptions m_options;
+    std::vector<Problem> m_problems;
+    std::vector<rewrite::Rule> m_rules;
+    std::shared_ptr<const cost::CostModel> m_cost;
+    Ranks& m_ranks;
+    std::unique_ptr<Learner> m_learner;
+    std::vector<Episode> m_episodes;
+    int m_update = 0;
+    std::vector<double> m_scale;  // of every problem: what the value head's 1 is, percent; 0: nothing known yet
+    std::vector<double> m_best;
+};
+
+}  // namespace egret::optimize::xrlflow
