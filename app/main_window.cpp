@@ -99,6 +99,7 @@ void MainWindow::buildPanes() {
     addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
     addDock("batching", tr("Batching"), m_batching = new batching_view::BatchingPane);
     buildExpressionPanes();
+    buildTrainingPanes();
     addDock("log", tr("Log"), m_log = new log::LogPane);
     addDock("jobList", tr("Jobs"), m_jobList = new jobs::JobsPane);
     auto* lessons = new lessons::LessonPane([this](const QString& id) {

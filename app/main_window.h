@@ -165,6 +165,7 @@ private:
 
     void buildPanes();
     void buildExpressionPanes();
+    void buildTrainingPanes();
     void buildToolBar();
     void buildStatusBar();
     QDockWidget* addDock(const char* id, const QString& title, QWidget* pane);

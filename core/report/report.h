@@ -49,6 +49,9 @@ struct Series {
     std::string name;
     std::vector<Point> points;
 };
+// At most so many points, each the mean of some that follow one another, at the last one's place.
+Series thinned(const Series& series, std::size_t points);
+
 struct Chart {
     std::string id, title, xName, yName;
     bool isLogarithmic = false;  // the x axis

@@ -13,6 +13,8 @@ namespace egret::report_view {
 namespace {
 
 constexpr double kNear = 9;              // pixels from a point that still count as on it
+constexpr double kLeft = 56, kTop = 26;  // beside the axes
+constexpr double kIndent = 14;           // of the legend's further lines
 constexpr double kLogarithmicFrom = 20;  // times the least: nearer together, a linear axis is easier to read
 
 QString numberText(double value) { return QString::number(value, 'g', 3); }
@@ -83,6 +85,7 @@ void ChartView::setChart(report::Chart chart) {
     setAccessibleName(textOf(m_chart.title));
     m_hovered.reset();
     fitAxes();
+    m_legend = placeLegend();
     update();
 }
 
@@ -93,7 +96,27 @@ std::vector<ChartView::Place> ChartView::places() const {
     return all;
 }
 
-QRectF ChartView::area() const { return QRectF(rect()).adjusted(56, 26, -20, -36); }
+// Beside the name of the axis as far as there is room, then below it, and on a third of the height at most.
+ChartView::Legend ChartView::placeLegend() const {
+    const QFontMetricsF metrics(theme::lineFont());
+    Legend legend;
+    const double line = metrics.height();
+    double x = kLeft + metrics.horizontalAdvance(textOf(m_chart.yName)), y = 4 + line / 2;
+    for (const report::Series& series : m_chart.series) {
+        const double wide = metrics.horizontalAdvance(textOf(series.name)) + 12;
+        if (x + wide > width() - 4 && x > kIndent) {
+            if (line * (legend.lines + 1) > height() / 3.0) break;
+            x = kIndent;
+            y += line;
+            ++legend.lines;
+        }
+        legend.places.emplace_back(x, y);
+        x += wide + 14;
+    }
+    return legend;
+}
+
+QRectF ChartView::area() const { return QRectF(rect()).adjusted(kLeft, kTop + (m_legend.lines - 1) * QFontMetricsF(theme::lineFont()).height(), -20, -36); }
 
 QPointF ChartView::positionOf(Place place) const {
     const QRectF plot = area();
@@ -170,17 +193,17 @@ void ChartView::paintSeries(QPainter& painter, std::size_t index) const {
 
 void ChartView::paintLegend(QPainter& painter) const {
     const theme::Theme& theme = theme::themeFor(palette());
-    double x = area().left() + painter.fontMetrics().horizontalAdvance(textOf(m_chart.yName));
-    const double y = 4 + painter.fontMetrics().height() / 2.0;
-    for (const report::Series& series : m_chart.series) {
-        const QString name = textOf(series.name);
+    for (std::size_t s = 0; s < m_legend.places.size(); ++s) {
+        const QString name = textOf(m_chart.series[s].name);
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme.colourOf(name));
-        painter.drawEllipse(QPointF(x, y), 4, 4);
+        painter.drawEllipse(m_legend.places[s], 4, 4);
         painter.setPen(theme.text);
-        painter.drawText(QPointF(x + 8, y + painter.fontMetrics().ascent() / 2.0 - 1), name);
-        x += painter.fontMetrics().horizontalAdvance(name) + 26;
+        painter.drawText(m_legend.places[s] + QPointF(8, painter.fontMetrics().ascent() / 2.0 - 1), name);
     }
+    if (m_legend.places.size() == m_chart.series.size()) return;
+    painter.setPen(theme.mutedText);
+    painter.drawText(QRectF(0, 4, width() - 6, painter.fontMetrics().height()), Qt::AlignRight, QStringLiteral("+%1").arg(m_chart.series.size() - m_legend.places.size()));
 }
 
 void ChartView::paintEvent(QPaintEvent*) {
@@ -193,6 +216,8 @@ void ChartView::paintEvent(QPaintEvent*) {
     for (std::size_t s = 0; s < m_chart.series.size(); ++s) paintSeries(painter, s);
     paintLegend(painter);
 }
+
+void ChartView::resizeEvent(QResizeEvent*) { m_legend = placeLegend(); }
 
 // ---- mouse --------------------------------------------------------------------------------------------------------------
 

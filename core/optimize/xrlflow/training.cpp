@@ -57,6 +57,20 @@ struct Training::Learner {
         for (const auto& replica : replicas) replica->copyFrom(network);
     }
 
+    struct Kept {
+        std::unique_ptr<Network> network;
+        batching::Parameters moments;
+    };
+    Kept keep() const {
+        Kept kept{std::make_unique<Network>(network.options(), network.vocabulary()), adam.moments()};
+        kept.network->copyFrom(network);
+        return kept;
+    }
+    void restore(const Kept& kept) {
+        network.copyFrom(*kept.network);
+        adam.restore(kept.moments);
+    }
+
     Network network;
     batching::Adam adam;
     std::vector<std::unique_ptr<Network>> replicas;  // one for every thread
@@ -122,7 +136,16 @@ UpdateRecord Training::update(const Task& task) {
         if (played[p] > 0) record.last[p] /= played[p];
     record.best = m_best;
     const auto learning = std::chrono::steady_clock::now();
-    learn(record, task);
+    // Stopped halfway, it goes back to where it was: a training that is saved then goes on as if it had never stopped.
+    const std::vector<double> scale = m_scale;
+    const Learner::Kept kept = m_learner->keep();
+    try {
+        learn(record, task);
+    } catch (...) {
+        m_learner->restore(kept);
+        m_scale = scale;
+        throw;
+    }
     record.learnSeconds = seconds(learning);
     ++m_update;
     return record;
