@@ -43,3 +43,11 @@ find_library(EGRET_Z3_LIBRARY z3 REQUIRED)
 add_library(egret_z3_external INTERFACE)
 target_include_directories(egret_z3_external SYSTEM INTERFACE ${EGRET_Z3_INCLUDE})
 target_link_libraries(egret_z3_external INTERFACE ${EGRET_Z3_LIBRARY})
+
+# Open MPI (core/optimize/xrlflow/ranks_mpi.cpp), by its C interface. Its headers are not warning-free as C++.
+pkg_check_modules(mpi REQUIRED ompi-c)
+add_library(egret_mpi_external INTERFACE)
+target_include_directories(egret_mpi_external SYSTEM INTERFACE ${mpi_INCLUDE_DIRS})
+target_compile_definitions(egret_mpi_external INTERFACE OMPI_SKIP_MPICXX)
+target_link_directories(egret_mpi_external INTERFACE ${mpi_LIBRARY_DIRS})
+target_link_libraries(egret_mpi_external INTERFACE ${mpi_LIBRARIES})

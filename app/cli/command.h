@@ -43,6 +43,7 @@ void addModelCommands(CLI::App& app, Context& context);
 void addOptimizeCommand(CLI::App& app, Context& context);
 void addProfileCommand(CLI::App& app, Context& context);
 void addReportCommands(CLI::App& app, Context& context);
+void addRlCommands(CLI::App& app, Context& context);
 void addRulesCommands(CLI::App& app, Context& context);
 void addSessionCommands(CLI::App& app, Context& context);
 

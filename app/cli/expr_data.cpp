@@ -185,12 +185,13 @@ void addExprDataCommands(CLI::App& group, Context& context) {
     addModeOption(*command, training->mode);
     command->add_option("--imitation-steps", options.imitationSteps, "First, of imitating what enumeration found; 0: from rewards alone, as HISS")->check(CLI::Range(0, 100'000'000))->capture_default_str();
     command->add_option("--reward-steps", options.rewardSteps, "Then, of learning from rewards")->check(CLI::Range(0, 100'000'000))->capture_default_str();
+    command->add_option("--reward-rate", options.rewardRate, "How fast it learns from rewards")->check(CLI::Range(1e-9, 1.0))->capture_default_str();
     command->add_option("--long-steps", options.longSteps, "At last, on long expressions, with the selector")->check(CLI::Range(0, 100'000'000))->capture_default_str();
     command->add_option("--examples", options.imitationExamples, "In a minibatch that is imitated")->check(CLI::Range(1, 100'000))->capture_default_str();
     command->add_option("--beam", options.beam, "Outputs of which one learns")->check(CLI::Range(1, 1000))->capture_default_str();
     command->add_flag("--no-embedding-loss", training->noEmbedding, "Without equation 9");
     command->add_flag("--no-selector", training->noSelector, "Always the whole expression");
-    command->add_flag("--linear", training->isLinear, "Read and write lists of nodes instead of trees; without embedding loss and selector");
+    command->add_flag("--linear", training->isLinear, "Read and write text instead of trees, with parentheses that may not match; without embedding loss and selector");
     command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned from rewards");
     command->add_option("--hold-out", training->heldOut, "Expressions or pairs that are not learned on, to be measured on")->check(CLI::ExistingFile);
     auto* folder = command->add_option("--folder", training->folder, "Save the training here every 100 steps");

@@ -149,6 +149,7 @@ int main(int argc, char** argv) {
     addEGraphCommands(app, context);
     addBatchCommands(app, context);
     addExprCommands(app, context);
+    addRlCommands(app, context);
     addReportCommands(app, context);
     addSessionCommands(app, context);
     addDocumentationCommands(app, context);

@@ -61,7 +61,7 @@ struct Arena::Store {
         return id;
     }
 
-    NodeId internNode(OperatorId op, std::span<const NodeId> inputs, Type type) {
+    NodeId internNode(OperatorId op, std::span<const NodeId> inputs, const Type& type) {
         uint64_t hash = operators[op.index()].hash;
         bool isWeight = operators[op.index()].spec->family != Family::opaque && !operators[op.index()].is("Input");
         for (const NodeId input : inputs) {
@@ -73,7 +73,7 @@ struct Arena::Store {
             const Node& known = nodes[it->second.index()];
             if (known.op == op && std::equal(known.inputs.begin(), known.inputs.end(), inputs.begin(), inputs.end())) return it->second;
         }
-        const NodeId id(nodes.push(Node{op, {inputs.begin(), inputs.end()}, std::move(type), hash, isWeight}));
+        const NodeId id(nodes.push(Node{op, {inputs.begin(), inputs.end()}, type, hash, isWeight}));
         nodeIndex.emplace(hash, id);
         return id;
     }
@@ -88,7 +88,7 @@ NodeId Arena::add(const OpSpec& spec, Attributes attributes, std::span<const Nod
     for (const NodeId input : inputs) types.push_back(type(input));
     Inferred inferred = graph::infer(spec, std::move(attributes), types);
     std::lock_guard lock(m_store->mutex);
-    return m_store->internNode(m_store->internOperator(std::move(inferred.op)), inputs, std::move(inferred.type));
+    return m_store->internNode(m_store->internOperator(std::move(inferred.op)), inputs, inferred.type);
 }
 
 NodeId Arena::add(std::string_view op, Attributes attributes, std::initializer_list<NodeId> inputs) {
@@ -97,6 +97,11 @@ NodeId Arena::add(std::string_view op, Attributes attributes, std::initializer_l
 
 NodeId Arena::add(OperatorId id, std::span<const NodeId> inputs) {
     return add(*op(id).spec, op(id).attributes, inputs);
+}
+
+NodeId Arena::add(OperatorId id, std::span<const NodeId> inputs, const Type& inferred) {
+    std::lock_guard lock(m_store->mutex);
+    return m_store->internNode(id, inputs, inferred);
 }
 
 NodeId Arena::input(const std::string& name, const Type& type) {

@@ -4,6 +4,8 @@
 #include "core/base/hash.h"
 
 #include <algorithm>
+#include <functional>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -121,25 +123,52 @@ bool Graph::operator==(const Graph& other) const {
     return true;
 }
 
-Graph Graph::copiedInto(const std::shared_ptr<Arena>& arena) const {
+namespace {
+
+// `graph` once more in `arena`, with `input` in the place of its inputs.
+Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std::function<NodeId(NodeId)>& input) {
     std::unordered_map<NodeId, NodeId> image;
     const auto copy = [&](NodeId id) {
         if (image.contains(id)) return;
         std::vector<NodeId> inputs;
-        for (const NodeId input : node(id).inputs) inputs.push_back(image.at(input));
-        const NodeId here = arena->add(*op(id).spec, op(id).attributes, inputs);
-        arena->setLabel(here, label(id));
+        for (const NodeId one : graph.node(id).inputs) inputs.push_back(image.at(one));
+        NodeId here;
+        try {
+            here = graph.op(id).is("Input") ? input(id) : arena->add(*graph.op(id).spec, graph.op(id).attributes, inputs);
+        } catch (const Error& error) {
+            throw error.at({.node = graph.nameOf(id)});
+        }
+        arena->setLabel(here, graph.label(id));
         image.emplace(id, here);
     };
-    for (const NodeId id : m_nodes) copy(id);
+    for (const NodeId id : graph.nodes()) copy(id);
     std::vector<NodeId> inputs;
-    for (const NodeId id : m_inputs) {
+    for (const NodeId id : graph.inputs()) {
         copy(id);
         inputs.push_back(image.at(id));
     }
-    std::vector<Output> outputs = m_outputs;
+    std::vector<Output> outputs = graph.outputs();
     for (Output& output : outputs) output.node = image.at(output.node);
-    return Graph(arena, std::move(inputs), std::move(outputs), m_origin);
+    return Graph(arena, std::move(inputs), std::move(outputs), graph.origin());
+}
+
+}  // namespace
+
+Graph Graph::copiedInto(const std::shared_ptr<Arena>& arena) const {
+    return rebuilt(*this, arena, [&](NodeId id) { return arena->add(*op(id).spec, op(id).attributes, {}); });
+}
+
+Graph Graph::withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes) const {
+    std::set<std::string> names;
+    for (const NodeId id : m_inputs) names.insert(op(id).text("name"));
+    for (const auto& [name, dims] : shapes)
+        if (!names.contains(name)) throw Error(Category::badInput, "there is no input '" + name + "'");
+    const std::shared_ptr<Arena> arena = Arena::create();
+    return rebuilt(*this, arena, [&](NodeId id) {
+        const auto dims = shapes.find(op(id).text("name"));
+        const Type& before = type(id);
+        return arena->input(op(id).text("name"), dims == shapes.end() ? before : Type::tensor(before.element(), Shape::of(dims->second)));
+    });
 }
 
 Graph Graph::withOutputs(const std::vector<NodeId>& nodes) const {
@@ -152,27 +181,37 @@ Graph Graph::withOutputs(const std::vector<NodeId>& nodes) const {
     return Graph(m_arena, m_inputs, std::move(outputs), m_origin);
 }
 
-Graph Graph::replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const {
+Graph::Replaced Graph::replacedWithImage(const std::vector<std::pair<NodeId, NodeId>>& replacements) const {
     std::unordered_map<NodeId, NodeId> image(replacements.begin(), replacements.end());
+    image.reserve(m_nodes.size());
+    std::vector<NodeId> inputs;
     for (const NodeId id : m_nodes) {
         if (image.contains(id)) continue;
-        std::vector<NodeId> inputs = node(id).inputs;
-        bool changed = false;
+        inputs = node(id).inputs;
+        bool changed = false, sameTypes = true;
         for (NodeId& input : inputs) {
             const NodeId now = image.at(input);
             changed = changed || now != input;
+            sameTypes = sameTypes && (now == input || type(now) == type(input));
             input = now;
         }
         NodeId result = id;
         if (changed) {
-            result = m_arena->add(node(id).op, inputs);
+            result = sameTypes ? m_arena->add(node(id).op, inputs, type(id)) : m_arena->add(node(id).op, inputs);
             m_arena->setLabel(result, label(id));
         }
         image.emplace(id, result);
     }
     std::vector<NodeId> nodes;
     for (const Output& output : m_outputs) nodes.push_back(image.at(output.node));
-    return withOutputs(nodes);
+    Replaced made{withOutputs(nodes), {}};
+    made.image.reserve(m_nodes.size());
+    for (const NodeId id : m_nodes) made.image.push_back(image.at(id));
+    return made;
+}
+
+Graph Graph::replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const {
+    return replacedWithImage(replacements).graph;
 }
 
 }  // namespace egret::graph

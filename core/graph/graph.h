@@ -18,6 +18,7 @@
 #include "core/graph/operator.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -62,6 +63,8 @@ public:
     };
     Typed infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
     NodeId add(OperatorId op, std::span<const NodeId> inputs);  // infers again: the inputs' types may be sharper
+    // With a type that infer() gave for this operator and inputs of these very types; looks the node up and no more.
+    NodeId add(OperatorId op, std::span<const NodeId> inputs, const Type& inferred);
 
     const Node& node(NodeId id) const;
     const Operator& op(OperatorId id) const;
@@ -132,10 +135,17 @@ public:
 
     // The same graph in another arena: labels, inputs and origin, too. O(nodes)
     Graph copiedInto(const std::shared_ptr<Arena>& arena) const;
+    // The same operators on inputs of other extents, by name; in an arena of its own. Throws badInput when there is no such input, or where
+    // an operator does not go with them, naming it.
+    Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes) const;
     // The same inputs and origin with other nodes as outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
     // Every use of a key replaced by its value, all at once, in everything above them.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
+    // The same, and what became of every node: `image` is parallel to nodes(). A node that nothing needs any more has an
+    // image too, which is then not in the graph.
+    struct Replaced;
+    Replaced replacedWithImage(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
 
 private:
     std::shared_ptr<Arena> m_arena;
@@ -144,6 +154,11 @@ private:
     std::shared_ptr<const Origin> m_origin;
     std::vector<NodeId> m_nodes;
     uint64_t m_hash = 0;
+};
+
+struct Graph::Replaced {
+    Graph graph;
+    std::vector<NodeId> image;
 };
 
 }  // namespace egret::graph

@@ -110,11 +110,10 @@ const std::vector<const OpSpec*>& allOperators() { return table().byName; }
 
 namespace {
 
-const Attribute* lookUp(const OpSpec& spec, const Attributes& attributes, std::string_view name) {
-    const Symbol symbol(name);
-    if (const Attribute* found = attributes.find(symbol)) return found;
-    const AttributeSpec* row = spec.attribute(symbol);
-    ensure(row != nullptr, "operator " + std::string(spec.name) + " has no attribute " + std::string(name));
+const Attribute* lookUp(const OpSpec& spec, const Attributes& attributes, Symbol name) {
+    if (const Attribute* found = attributes.find(name)) return found;
+    const AttributeSpec* row = spec.attribute(name);
+    if (!row) throw Error(Category::internal, "operator " + std::string(spec.name) + " has no attribute " + name.text());
     return row->fallback ? &*row->fallback : nullptr;
 }
 
@@ -128,7 +127,7 @@ const T& get(const Attribute* value, const OpSpec& spec, std::string_view name) 
 
 }  // namespace
 
-const Attribute* Operator::find(std::string_view name) const { return lookUp(*spec, attributes, name); }
+const Attribute* Operator::find(Symbol name) const { return lookUp(*spec, attributes, name); }
 int64_t Operator::integer(std::string_view name) const { return get<int64_t>(find(name), *spec, name); }
 double Operator::number(std::string_view name) const { return get<double>(find(name), *spec, name); }
 const std::string& Operator::text(std::string_view name) const { return get<std::string>(find(name), *spec, name); }
@@ -172,10 +171,11 @@ const Shape* InferContext::shape(std::size_t index) const {
 
 // Inference functions are shared by operators, so asking for an attribute this one lacks is fine here.
 bool InferContext::has(std::string_view name) const {
-    return m_spec.attribute(Symbol(name)) && lookUp(m_spec, m_attributes, name);
+    const Symbol symbol(name);
+    return m_spec.attribute(symbol) && lookUp(m_spec, m_attributes, symbol);
 }
 const Attribute& InferContext::value(std::string_view name) const {
-    const Attribute* found = lookUp(m_spec, m_attributes, name);
+    const Attribute* found = lookUp(m_spec, m_attributes, Symbol(name));
     require(found != nullptr, "attribute '" + std::string(name) + "' is missing");
     return *found;
 }

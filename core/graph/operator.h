@@ -112,7 +112,8 @@ struct Operator {
     std::string_view name() const { return spec->name; }
     bool is(std::string_view wanted) const { return spec->name == wanted; }
     // The attribute or its fallback; null when it has neither.
-    const Attribute* find(std::string_view name) const;
+    const Attribute* find(Symbol name) const;
+    const Attribute* find(std::string_view name) const { return find(Symbol(name)); }
     int64_t integer(std::string_view name) const;
     double number(std::string_view name) const;
     const std::string& text(std::string_view name) const;

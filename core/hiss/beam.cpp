@@ -1,5 +1,6 @@
 #include "core/hiss/beam.h"
 
+#include "core/expr/text.h"
 #include "core/hiss/sites.h"
 
 #include <algorithm>
@@ -28,11 +29,11 @@ struct Tree {
     std::size_t open = 1;
 };
 
-// What a linear network has written so far, in preorder.
+// What a linear network has written so far.
 struct Sequence {
     double logProbability = 0;
     std::vector<Token> tokens;
-    std::size_t open = 1;             // operands still missing
+    bool isFinished = false;
     std::size_t site = Sites::kRoot;  // of the next
 };
 
@@ -43,6 +44,8 @@ struct Search {
     std::vector<Tree> trees = {{}};          // most probable first
     std::vector<Sequence> sequences = {{}};  // of a linear network, in their place
 };
+
+constexpr expr::Node kOpen{expr::Op::variable, kVariableTokens};  // in the place of what has no symbol yet
 
 Expression expressionOf(const Tree& tree) {
     std::vector<expr::Node> nodes;
@@ -55,6 +58,20 @@ Expression expressionOf(const Tree& tree) {
         for (int operand = arityOf(written.token); operand-- > 0;) ahead.push_back(written.firstOperand + static_cast<std::size_t>(operand));
     }
     return Expression(std::move(nodes));
+}
+
+BeamPartial partial(const Tree& tree) {
+    expr::Names names;
+    names.variables.resize(static_cast<std::size_t>(kOpen.value) + 1);
+    names.variables.back() = "?";
+    return {print(expressionOf(tree), names), tree.logProbability};
+}
+
+BeamPartial partial(const Sequence& sequence) {
+    std::string text;
+    for (const Token token : sequence.tokens) text += textOf(token) + " ";
+    sequence.isFinished ? text.pop_back() : text.push_back('?');
+    return {text, sequence.logProbability};
 }
 
 // The most probable ways to fill a tree's open nodes.
@@ -95,19 +112,13 @@ std::vector<Filling> fill(const Search& search, std::size_t number, std::size_t 
 // Variables and symbols that the input does not name are never written: what equals the input whatever they are, equals it
 // with 0 in their place.
 bool isWritable(Token token, const expr::Arguments& arguments) {
+    if (token >= kStart) return token > kStart;
     const expr::Node node = nodeOf(token);
     if (node.op == expr::Op::variable) return static_cast<std::size_t>(node.value) < arguments.variables;
     return node.op != expr::Op::symbol || static_cast<std::size_t>(node.value) < arguments.symbols;
 }
 
-Expression expressionOf(const Sequence& sequence) {
-    std::vector<expr::Node> nodes;
-    for (const Token token : sequence.tokens) nodes.push_back(nodeOf(token));
-    nodes.resize(nodes.size() + sequence.open, kOpen);
-    return Expression(std::move(nodes));
-}
-
-void lookAtNewSites(std::vector<Search>& searches, Execution& execution, const BeamOptions& options, Random& random, const Task& task) {
+void lookAtNewSites(const Model& model, std::vector<Search>& searches, Execution& execution, const BeamOptions& options, Random& random, const Task& task) {
     std::vector<Value> wanted;
     for (const Search& search : searches)
         for (std::size_t site = search.best.size(); site < search.sites.size(); ++site) wanted.push_back(search.sites[site].logProbabilities);
@@ -117,9 +128,9 @@ void lookAtNewSites(std::vector<Search>& searches, Execution& execution, const B
     const float* row = rows.data_ptr<float>();
     for (Search& search : searches) {
         const expr::Arguments arguments = argumentsOf(search.input->expression);
-        for (; search.best.size() < search.sites.size(); row += kTokens) {
+        for (; search.best.size() < search.sites.size(); row += model.tokens()) {
             Best best;
-            for (Token token = 0; token < kTokens; ++token)
+            for (Token token = 0; token < model.tokens(); ++token)
                 if (isWritable(token, arguments)) best.emplace_back(row[token] + (options.noise > 0 ? static_cast<float>(-options.noise * std::log(-std::log(random.uniform()))) : 0.0f), token);
             const auto end = best.begin() + static_cast<std::ptrdiff_t>(std::min(best.size(), options.width));
             std::partial_sort(best.begin(), end, best.end(), [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
@@ -157,23 +168,23 @@ void goOnWithTrees(Search& search, std::size_t width, bool isLastLevel) {
 void goOnWithSequences(Search& search, std::size_t width) {
     std::vector<Sequence> longer;
     for (const Sequence& sequence : search.sequences) {
-        if (sequence.open == 0) {
+        if (sequence.isFinished) {
             longer.push_back(sequence);
             continue;
         }
         for (const auto& [logProbability, token] : search.best[sequence.site]) {
-            const std::size_t open = sequence.open - 1 + static_cast<std::size_t>(arityOf(token));
-            if (sequence.tokens.size() + 1 + open > search.input->maxNodes) continue;
+            const bool isFinished = token == kEnd;
+            if (isFinished ? sequence.tokens.empty() : sequence.tokens.size() == mostWords(search.input->maxNodes)) continue;
             longer.push_back(sequence);
             longer.back().logProbability += logProbability;
-            longer.back().tokens.push_back(token);
-            longer.back().open = open;
+            longer.back().isFinished = isFinished;
+            if (!isFinished) longer.back().tokens.push_back(token);
         }
     }
     std::ranges::stable_sort(longer, std::greater<>{}, &Sequence::logProbability);
     longer.resize(std::min(longer.size(), width));
     for (Sequence& sequence : longer)
-        if (sequence.open > 0 && sequence.tokens.size() > 0) sequence.site = search.sites.after(sequence.site, sequence.tokens.back());
+        if (!sequence.isFinished) sequence.site = search.sites.after(sequence.site, sequence.tokens.back());
     search.sequences = std::move(longer);
 }
 
@@ -199,19 +210,19 @@ std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<co
     }
 
     if (traces) traces->assign(inputs.size(), {});
-    // A linear network writes a node at a time.
     std::size_t levels = options.maxDepth;
     if (model.isLinear())
-        for (const BeamInput& input : inputs) levels = std::max(levels, input.maxNodes);
-    for (std::size_t level = 1; level <= levels; ++level) {
-        lookAtNewSites(searches, execution, options, random, task);
+        for (const BeamInput& input : inputs) levels = std::max(levels, mostWords(input.maxNodes) + 1);
+    const auto isDone = [](const Search& search) { return search.trees.empty() && std::ranges::all_of(search.sequences, &Sequence::isFinished); };
+    for (std::size_t level = 1; level <= levels && !std::ranges::all_of(searches, isDone); ++level) {
+        lookAtNewSites(model, searches, execution, options, random, task);
         for (std::size_t number = 0; number < searches.size(); ++number) {
             Search& search = searches[number];
             model.isLinear() ? goOnWithSequences(search, options.width) : goOnWithTrees(search, options.width, level == levels);
             if (!traces) continue;
             (*traces)[number].emplace_back();
-            for (const Tree& tree : search.trees) (*traces)[number].back().push_back({expressionOf(tree), tree.logProbability});
-            for (const Sequence& sequence : search.sequences) (*traces)[number].back().push_back({expressionOf(sequence), sequence.logProbability});
+            for (const Tree& tree : search.trees) (*traces)[number].back().push_back(partial(tree));
+            for (const Sequence& sequence : search.sequences) (*traces)[number].back().push_back(partial(sequence));
         }
     }
 
@@ -219,8 +230,11 @@ std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<co
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         for (const Tree& tree : searches[i].trees)
             if (tree.open == 0) outputs[i].push_back({expressionOf(tree), tree.logProbability});
-        for (const Sequence& sequence : searches[i].sequences)
-            if (sequence.open == 0) outputs[i].push_back({expressionOf(sequence), sequence.logProbability});
+        for (const Sequence& sequence : searches[i].sequences) {
+            if (!sequence.isFinished) continue;
+            std::optional<Expression> read = expressionOf(sequence.tokens);
+            if (read && read->size() <= inputs[i].maxNodes) outputs[i].push_back({*std::move(read), sequence.logProbability});
+        }
     }
     return outputs;
 }

@@ -28,14 +28,18 @@ struct BeamOutput {
     double logProbability = 0;  // of the tree, the product over its nodes
 };
 
-// The trees that were kept after each level, most probable first; nodes that are still open stand as the variable kOpen.
-using BeamTrace = std::vector<std::vector<BeamOutput>>;
-constexpr expr::Node kOpen{expr::Op::variable, kVariableTokens};
+// What was kept after each level (of a linear network after each word), most probable first: for looking at. What is still open stands as "?".
+struct BeamPartial {
+    std::string text;
+    double logProbability = 0;
+};
+using BeamTrace = std::vector<std::vector<BeamPartial>>;
 
 // Beam search as in the paper (A.4): level by level; for each node the k most probable symbols, over the open nodes of a tree
 // their Cartesian product, and of all trees so made the k most probable. Trees that have to become larger than allowed are
 // not pursued. For each input at most k outputs, most probable first. The states of nodes that trees share are computed
-// once, and all inputs share batches.
+// once, and all inputs share batches. A linear network writes word by word until it says that it is done; what then is no
+// expression is no output.
 std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs, const BeamOptions& options, const Task& task = {}, std::vector<BeamTrace>* traces = nullptr);
 
 }  // namespace egret::hiss

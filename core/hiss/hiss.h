@@ -3,6 +3,7 @@
 //
 // The network, from what it reads to what it does:
 //   vocabulary.h          the fifty symbols that it reads and writes
+//   words.h               an expression as its nodes, or as the text that a linear network reads and writes
 //   cut.h                 a subtree as it is read: what lies deeper, and what occurs twice, stands as variables
 //   model.h               Model: tree-LSTM encoder, selector, decoder with attention, as a program of dynamic batching
 //   sites.h               the decoder's nodes of one input, each computed once

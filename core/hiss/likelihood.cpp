@@ -10,10 +10,9 @@ void Likelihood::add(const Model::Memory& memory, const Model::State& root, std:
     Sites sites(m_model, m_minibatch, memory, root);
     const auto firstRow = static_cast<int64_t>(m_rows.size());
     for (const Expression& output : outputs) {
-        const std::vector<std::size_t> path = sites.along(output);
-        for (std::size_t i = 0; i < path.size(); ++i) {
-            m_row.push_back(firstRow + static_cast<int64_t>(path[i]));
-            m_token.push_back(*tokenOf(output[i]));
+        for (const auto& [site, word] : sites.along(output)) {
+            m_row.push_back(firstRow + static_cast<int64_t>(site));
+            m_token.push_back(word.token);
             m_output.push_back(static_cast<int64_t>(m_outputs));
         }
         ++m_outputs;
@@ -24,8 +23,8 @@ void Likelihood::add(const Model::Memory& memory, const Model::State& root, std:
 at::Tensor Likelihood::logProbabilities(batching::Execution& execution) const {
     const auto numbers = [](const std::vector<int64_t>& from) { return at::tensor(from, at::kLong); };
     const at::Tensor rows = execution.results(m_rows);
-    const at::Tensor ofNodes = rows.view(-1).index_select(0, numbers(m_row) * kTokens + numbers(m_token));
-    return at::zeros({static_cast<int64_t>(m_outputs)}).index_add(0, numbers(m_output), ofNodes);
+    const at::Tensor ofWords = rows.view(-1).index_select(0, numbers(m_row) * m_model.tokens() + numbers(m_token));
+    return at::zeros({static_cast<int64_t>(m_outputs)}).index_add(0, numbers(m_output), ofWords);
 }
 
 }  // namespace egret::hiss

@@ -10,7 +10,7 @@ class Likelihood {
 public:
     Likelihood(const Model& model, batching::Minibatch& minibatch) : m_model(model), m_minibatch(minibatch) {}
 
-    // Adds the calls for outputs of one input, whose root's state and memory are given. Internal error for an output beyond the vocabulary.
+    // Adds the calls for outputs of one input, whose root's state and memory are given. Unsupported error for an output beyond the vocabulary.
     void add(const Model::Memory& memory, const Model::State& root, std::span<const expr::Expression> outputs);
 
     // After executing: log p of each output that was added, in order, [outputs], as a function of the parameters.
@@ -21,7 +21,7 @@ private:
     batching::Minibatch& m_minibatch;
     std::size_t m_outputs = 0;
     std::vector<batching::Value> m_rows;             // distributions, each once
-    std::vector<int64_t> m_row, m_token, m_output;   // of each node of each output
+    std::vector<int64_t> m_row, m_token, m_output;   // of each word of each output
 };
 
 }  // namespace egret::hiss

@@ -27,14 +27,16 @@ constexpr double kExploration = 0.2;   // of which so many are drawn evenly
 constexpr double kLogReward = 10, kTokenReward = 5, kFailureReward = -1;  // of the selector (hiss's own code), in units of:
 constexpr double kRewardUnit = 20;
 
-// The selector's scores of all nodes of some expressions.
+// The selector's scores of all nodes of some expressions; without it of their roots, which are then certain to be chosen.
 struct Scores {
     std::vector<Value> values;
     std::vector<std::size_t> ends = {0};
 
-    void add(const Model& model, Minibatch& minibatch, const Expression& expression) {
+    void add(const Model& model, Minibatch& minibatch, const Expression& expression, bool withSelector) {
         const Cut whole = *cutAt(expression, 0, std::numeric_limits<int>::max());
-        for (const Model::State& state : model.encode(minibatch, whole.expression)) values.push_back(model.score(minibatch, state));
+        std::vector<Model::State> states = model.encode(minibatch, whole.expression);
+        if (!withSelector) states.resize(1);
+        for (const Model::State& state : states) values.push_back(model.score(minibatch, state));
         ends.push_back(values.size());
     }
     // Of one expression's nodes, from the scores of all.
@@ -59,7 +61,7 @@ struct Try {
     Cut cut;
 };
 
-void choose(const Expression& expression, std::size_t number, const at::Tensor& logProbabilities, bool withSelector, Random& random, std::vector<Try>& tries) {
+void choose(const Model& model, const Expression& expression, std::size_t number, const at::Tensor& logProbabilities, bool withSelector, Random& random, std::vector<Try>& tries) {
     std::vector<std::size_t> among;
     for (std::size_t i = 0; i < (withSelector ? expression.size() : 1); ++i)
         if (!expression[i].isLeaf()) among.push_back(i);
@@ -70,7 +72,7 @@ void choose(const Expression& expression, std::size_t number, const at::Tensor& 
         std::vector<Cut> cuts = cutsAt(expression, node);
         if (cuts.empty()) continue;
         Cut& cut = cuts[random.below(cuts.size())];
-        if (cut.expression.size() <= Model::kMaxMemory) tries.push_back({number, node, std::move(cut)});
+        if (model.canRead(cut.expression)) tries.push_back({number, node, std::move(cut)});
     }
 }
 
@@ -137,11 +139,11 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution run(minibatch, schedules, {.gradients = true});
     Scores scores;
-    for (const Underway& underway : m_pool) scores.add(*m_model, minibatch, underway.expression);
+    for (const Underway& underway : m_pool) scores.add(*m_model, minibatch, underway.expression, m_options.withSelector);
     run.execute(task);
     const at::Tensor looked = run.look(scores.values);
     std::vector<Try> tries;
-    for (std::size_t i = 0; i < m_pool.size(); ++i) choose(m_pool[i].expression, i, scores.logProbabilities(looked, i), m_options.withSelector, random, tries);
+    for (std::size_t i = 0; i < m_pool.size(); ++i) choose(*m_model, m_pool[i].expression, i, scores.logProbabilities(looked, i), m_options.withSelector, random, tries);
 
     std::vector<BeamInput> inputs;
     for (const Try& attempt : tries) inputs.push_back({attempt.cut.expression, largestOutput(attempt.cut.expression)});

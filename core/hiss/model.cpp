@@ -18,7 +18,7 @@ namespace {
 
 // Rooms of a memory: most trees that are decoded are cut to depth three and have up to a dozen nodes.
 constexpr std::array<std::size_t, 5> kRooms = {8, 12, 16, 32, Model::kMaxMemory};
-std::size_t bucketOf(std::size_t nodes) { return static_cast<std::size_t>(std::ranges::lower_bound(kRooms, nodes) - kRooms.begin()); }
+std::size_t bucketOf(std::size_t words) { return static_cast<std::size_t>(std::ranges::lower_bound(kRooms, words) - kRooms.begin()); }
 
 void rememberAtFirst(const Linear& gates, int64_t first, int64_t count) {
     const at::AutoGradMode noGradients(false);
@@ -58,8 +58,8 @@ struct Model::Layers {
     Linear selectorHidden, selectorOut;
     int64_t state;
 
-    Layers(batching::Parameters& parameters, const ModelOptions& options, Random& random)
-        : words(parameters, "words", kTokens + 1, options.embedding, random),
+    Layers(batching::Parameters& parameters, const ModelOptions& options, int64_t tokens, Random& random)
+        : words(parameters, "words", std::max(tokens, kStart + 1), options.embedding, random),
           word(parameters, "encoder/word", options.embedding, 6 * options.hidden, random),
           pair(parameters, "encoder/pair", 2 * options.hidden, 6 * options.hidden, random),
           third(parameters, "encoder/third", options.hidden, 6 * options.hidden, random),
@@ -69,7 +69,7 @@ struct Model::Layers {
           query(parameters, "attention/query", options.hidden, options.hidden, random),
           key(parameters, "attention/key", options.hidden, options.hidden, random),
           attend(parameters.uniform("attention/v", {options.hidden}, 1 / std::sqrt(static_cast<double>(options.hidden)), random)),
-          symbol(parameters, "decoder/symbol", 2 * options.hidden, kTokens, random),
+          symbol(parameters, "decoder/symbol", 2 * options.hidden, tokens, random),
           selectorHidden(parameters, "selector/hidden", options.hidden, options.selector, random),
           selectorOut(parameters, "selector/out", options.selector, 1, random),
           state(options.hidden) {
@@ -101,7 +101,7 @@ struct Model::Layers {
 
 Model::Model(const ModelOptions& options) : m_options(options) {
     Random random(options.seed);
-    const auto layers = std::make_shared<const Layers>(m_parameters, options, random);
+    const auto layers = std::make_shared<const Layers>(m_parameters, options, tokens(), random);
     const TensorType word{at::kLong, {}}, state{at::kFloat, {options.hidden}};
     m_word = m_program.type(word);
     m_state = m_program.type(state);
@@ -132,12 +132,12 @@ Model::Model(const ModelOptions& options) : m_options(options) {
     for (const std::size_t room : kRooms) {
         const auto places = static_cast<int64_t>(room);
         const TensorType rows{at::kFloat, {places, options.hidden}}, weights{at::kFloat, {places}};
-        m_decode.push_back(add("decode " + std::to_string(room), {word, state, state, rows, rows, weights}, {state, state, {at::kFloat, {kTokens}}, weights},
+        m_decode.push_back(add("decode " + std::to_string(room), {word, state, state, rows, rows, weights}, {state, state, {at::kFloat, {tokens()}}, weights},
                                [layers](const Tensors& in) { return layers->decode(in); },
                                {l.words.table, l.out.gates.weight, l.out.gates.bias, l.query.weight, l.query.bias, l.attend, l.symbol.weight, l.symbol.bias}));
     }
-    for (std::size_t nodes = 1; nodes <= kMaxMemory; ++nodes) {
-        const auto count = static_cast<int64_t>(nodes), room = static_cast<int64_t>(kRooms[bucketOf(nodes)]);
+    for (std::size_t words = 1; words <= kMaxMemory; ++words) {
+        const auto count = static_cast<int64_t>(words), room = static_cast<int64_t>(kRooms[bucketOf(words)]);
         const TensorType rows{at::kFloat, {room, options.hidden}};
         const auto run = [layers, count, room](const Tensors& in) {
             at::Tensor values = at::stack(in, 1);
@@ -147,7 +147,7 @@ Model::Model(const ModelOptions& options) : m_options(options) {
             if (count < room) mask.narrow(1, count, room - count).fill_(-std::numeric_limits<float>::infinity());
             return Tensors{layers->key(values.reshape({batch * room, layers->state})).view({batch, room, layers->state}), values, mask};
         };
-        m_pack.push_back(add("pack " + std::to_string(nodes), std::vector<TensorType>(nodes, state), {rows, rows, {at::kFloat, {room}}}, run, {l.key.weight, l.key.bias}));
+        m_pack.push_back(add("pack " + std::to_string(words), std::vector<TensorType>(words, state), {rows, rows, {at::kFloat, {room}}}, run, {l.key.weight, l.key.bias}));
     }
     for (std::size_t slot = 0; slot < m_child.size(); ++slot) {
         const Lstm& lstm = l.children[slot];
@@ -163,16 +163,12 @@ Model::Model(const ModelOptions& options) : m_options(options) {
 Value Model::token(Minibatch& minibatch, Token token) const { return minibatch.constant<int64_t>(m_word, std::span(&token, 1)); }
 
 std::vector<Model::State> Model::encode(Minibatch& minibatch, const expr::Expression& expression) const {
-    std::vector<State> states(expression.size());
-    const auto wordOf = [&](std::size_t node) {
-        const std::optional<Token> word = tokenOf(expression[node]);
-        if (!word) throw Error(Category::unsupported, "the network knows 0, 1, 2, v0..v14 and c0..c13, and no '" + std::to_string(expression[node].value) + "'", {.node = std::to_string(node)});
-        return *word;
-    };
+    const std::vector<Word> words = wordsOf(expression, m_options.architecture);
+    std::vector<State> states(words.size());
     if (isLinear()) {
         State state{minibatch.zeros(m_state), minibatch.zeros(m_state)};
-        for (std::size_t i = expression.size(); i-- > 0;) {
-            const std::array<Value, 3> inputs = {token(minibatch, wordOf(i)), state.h, state.c};
+        for (std::size_t i = words.size(); i-- > 0;) {
+            const std::array<Value, 3> inputs = {token(minibatch, words[i].token), state.h, state.c};
             const Value h = minibatch.call(m_read, inputs);
             states[i] = state = {h, h + 1};
         }
@@ -181,7 +177,7 @@ std::vector<Model::State> Model::encode(Minibatch& minibatch, const expr::Expres
     std::vector<std::size_t> below;  // roots of finished operands, the first on top
     std::map<Token, State> leaves;   // equal leaves are one call
     for (std::size_t i = expression.size(); i-- > 0;) {
-        const Token word = wordOf(i);
+        const Token word = words[i].token;
         const auto arity = static_cast<std::size_t>(expr::arityOf(expression[i].op));
         if (arity == 0) {
             const auto [known, isNew] = leaves.try_emplace(word);
@@ -206,12 +202,12 @@ std::vector<Model::State> Model::encode(Minibatch& minibatch, const expr::Expres
     return states;
 }
 
-Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> nodes) const {
-    if (nodes.empty() || nodes.size() > kMaxMemory) throw Error(Category::unsupported, "the decoder attends to 1 to " + std::to_string(kMaxMemory) + " nodes, here are " + std::to_string(nodes.size()));
+Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> words) const {
+    if (words.empty() || words.size() > kMaxMemory) throw Error(Category::unsupported, "the decoder attends to 1 to " + std::to_string(kMaxMemory) + " words, here are " + std::to_string(words.size()));
     std::vector<Value> inputs;
-    for (const State& node : nodes) inputs.push_back(node.h);
-    const Value keys = minibatch.call(m_pack[nodes.size() - 1], inputs);
-    return {nodes.size(), bucketOf(nodes.size()), keys, keys + 1, keys + 2};
+    for (const State& word : words) inputs.push_back(word.h);
+    const Value keys = minibatch.call(m_pack[words.size() - 1], inputs);
+    return {words.size(), bucketOf(words.size()), keys, keys + 1, keys + 2};
 }
 
 Model::Decoded Model::decode(Minibatch& minibatch, const Memory& memory, Token parent, const State& given) const {

@@ -3,7 +3,7 @@
 #include "core/batching/batching.h"
 #include "core/batching/parameters.h"
 #include "core/hiss/model_options.h"
-#include "core/hiss/vocabulary.h"
+#include "core/hiss/words.h"
 
 #include <array>
 #include <filesystem>
@@ -24,25 +24,26 @@ public:
     struct State {
         batching::Value h = 0, c = 0;  // [hidden] each
     };
-    // What the decoder attends to: the embeddings of all nodes of a tree, padded to a few sizes so that trees share batches.
+    // What the decoder attends to: the embeddings of all words that were read, padded to a few sizes so that trees share batches.
     struct Memory {
-        std::size_t nodes = 0, bucket = 0;
-        batching::Value keys = 0, values = 0, mask = 0;  // [room, hidden] twice; [room]: 0 where there is a node, else -infinity
+        std::size_t words = 0, bucket = 0;
+        batching::Value keys = 0, values = 0, mask = 0;  // [room, hidden] twice; [room]: 0 where there is a word, else -infinity
     };
 
-    // Equation 2: a state for every node of the tree, by position; of a linear network what it has read from the last node to this
-    // one. Unsupported error, naming the node, for one beyond the vocabulary.
+    // Equation 2: a state for every word (words.h), by position: of a tree that of the node's subtree, of a linear network what it has
+    // read from the last word to this one (backwards, as Sutskever et al., 2014), so that the first has seen all. Unsupported error, naming the node, for one
+    // beyond the vocabulary.
     std::vector<State> encode(batching::Minibatch& minibatch, const expr::Expression& expression) const;
-    // Of the subtree whose nodes these are. Usage error beyond kMaxMemory nodes.
-    Memory remember(batching::Minibatch& minibatch, std::span<const State> nodes) const;
+    // Of the expression whose words these are. Unsupported error beyond kMaxMemory of them.
+    Memory remember(batching::Minibatch& minibatch, std::span<const State> words) const;
     static constexpr std::size_t kMaxMemory = 64;
 
-    // One node of the output: its parent's token and the state its parent gave it; of a linear network those of the node before.
+    // One word of the output: its parent's token and the state its parent gave it; of a linear network those of the word before.
     struct Decoded {
         Token parent = kStart;
         State given, out;
-        batching::Value logProbabilities = 0;  // [kTokens], normalised
-        batching::Value attention = 0;         // [room of the memory]: weights over the nodes of the input
+        batching::Value logProbabilities = 0;  // [tokens()], normalised
+        batching::Value attention = 0;         // [room of the memory]: weights over the words of the input
     };
     Decoded decode(batching::Minibatch& minibatch, const Memory& memory, Token parent, const State& given) const;  // equations 3, 6, 7
     State child(batching::Minibatch& minibatch, const Decoded& decoded, std::size_t slot) const;                    // equations 4, 5; of trees only
@@ -52,6 +53,8 @@ public:
     batching::Program& program() const { return m_program; }
     const batching::Parameters& parameters() const { return m_parameters; }
     bool isLinear() const { return m_options.architecture == Architecture::linear; }
+    int64_t tokens() const { return isLinear() ? kTextTokens : kTokens; }  // that may be written
+    bool canRead(const expr::Expression& expression) const { return wordCount(expression, m_options.architecture) <= kMaxMemory; }
     const ModelOptions& options() const { return m_options; }
 
     // A checkpoint: parameters and options; `metadata` is kept with them. load: badInput names what is wrong with the file.
@@ -69,7 +72,7 @@ private:
     batching::OperationId m_leaf = 0, m_pair = 0, m_triple = 0, m_read = 0, m_score = 0;
     std::array<batching::OperationId, expr::kMaxArity> m_child{};
     std::vector<batching::OperationId> m_decode;  // by bucket
-    std::vector<batching::OperationId> m_pack;    // by nodes - 1
+    std::vector<batching::OperationId> m_pack;    // by words - 1
     struct Layers;
 };
 

@@ -6,7 +6,7 @@ namespace egret::hiss {
 
 enum class Architecture : uint8_t {
     tree,    // HISS: reads along the tree, writes along the tree
-    linear,  // the ablation (section C.3): reads and writes the list of nodes, in Polish notation, from one end to the other
+    linear,  // the ablation (section C.3): reads and writes text, with its parentheses, which may turn out to be no expression at all
 };
 
 struct ModelOptions {

@@ -28,6 +28,7 @@ Network::Network(std::unique_ptr<Model> model, RuleLog rules) : m_model(std::mov
 Network::~Network() = default;
 
 bool Network::hasSelector() const {
+    if (m_model->isLinear()) return false;
     const auto said = m_facts.find("has_selector");
     return said == m_facts.end() || said->second == "yes";
 }
@@ -40,34 +41,32 @@ Cut whole(const Expression& expression) {
     return *std::move(cut);
 }
 
-std::string partialText(const Expression& expression) {
-    expr::Names names;
-    names.variables.resize(static_cast<std::size_t>(kOpen.value) + 1);
-    names.variables.back() = "?";
-    return print(expression, names);
-}
-
-// Runs the decoder along an output that it has written.
+// Runs the decoder along an output that it has written. What a linear network does with several words of a node is put together:
+// probabilities are multiplied, weights averaged over the words that are written and summed over those that are read.
 Decoding::Attention attentionOf(const Model& model, const Expression& input, const Expression& output) {
     Minibatch minibatch(model.program());
     const std::vector<Model::State> states = model.encode(minibatch, input);
     const Model::Memory memory = model.remember(minibatch, states);
     Sites sites(model, minibatch, memory, states.front());
-    const std::vector<std::size_t> path = sites.along(output);
+    const std::vector<Sites::Step> steps = sites.along(output);
+    const std::vector<Word> read = wordsOf(input, model.options().architecture);
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution run(minibatch, schedules);
     run.execute();
     std::vector<Value> weights, distributions;
-    for (const std::size_t site : path) {
-        weights.push_back(sites[site].attention);
-        distributions.push_back(sites[site].logProbabilities);
+    for (const Sites::Step& step : steps) {
+        weights.push_back(sites[step.site].attention);
+        distributions.push_back(sites[step.site].logProbabilities);
     }
     const at::Tensor looked = run.look(weights), rows = run.look(distributions);
-    Decoding::Attention attention{output, {}, {}};
-    for (std::size_t i = 0; i < path.size(); ++i) {
+    Decoding::Attention attention{output, std::vector(output.size(), std::vector<float>(input.size())), std::vector<double>(output.size())};
+    std::vector<float> written(output.size());
+    for (const Sites::Step& step : steps) ++written[step.word.node];
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const Word& word = steps[i].word;
         const float* row = looked[static_cast<int64_t>(i)].data_ptr<float>();
-        attention.weights.emplace_back(row, row + input.size());
-        attention.logProbabilities.push_back(rows[static_cast<int64_t>(i)][*tokenOf(output[i])].item<double>());
+        for (std::size_t k = 0; k < read.size(); ++k) attention.weights[word.node][read[k].node] += row[k] / written[word.node];
+        attention.logProbabilities[word.node] += rows[static_cast<int64_t>(i)][word.token].item<double>();
     }
     return attention;
 }
@@ -80,9 +79,15 @@ Decoding::Attention inTermsOf(Decoding::Attention attention, const Cut& cut) {
 }  // namespace
 
 std::vector<double> Network::selection(const Expression& expression) const {
+    const Expression read = whole(expression).expression;
+    if (m_model->isLinear()) {
+        std::vector<double> root(expression.size());
+        root.front() = 1;
+        return root;
+    }
     Minibatch minibatch(m_model->program());
     std::vector<Value> scores;
-    for (const Model::State& state : m_model->encode(minibatch, whole(expression).expression)) scores.push_back(m_model->score(minibatch, state));
+    for (const Model::State& state : m_model->encode(minibatch, read)) scores.push_back(m_model->score(minibatch, state));
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution run(minibatch, schedules);
     run.execute();
@@ -98,7 +103,7 @@ Decoding Network::decode(const Expression& expression, std::size_t beam, std::si
     Decoding decoding;
     for (const auto& level : traces.front()) {
         decoding.levels.emplace_back();
-        for (const BeamOutput& tree : level) decoding.levels.back().push_back({partialText(tree.expression), tree.logProbability});
+        for (const BeamPartial& partial : level) decoding.levels.back().push_back({partial.text, partial.logProbability});
     }
     const expr::Tester tester(expression, argumentsOf(expression), mode());
     for (const BeamOutput& candidate : outputs) {
@@ -149,7 +154,7 @@ std::optional<Iteration> Network::next(const Expression& expression, expr::Mode 
         std::vector<BeamInput> inputs;
         for (std::size_t i = begin; i < std::min(begin + kAtOnce, nodes.size()); ++i) {
             for (Cut& cut : cutsAt(expression, nodes[i])) {
-                if (cut.expression.size() > Model::kMaxMemory) continue;
+                if (!m_model->canRead(cut.expression)) continue;
                 inputs.push_back({cut.expression, largestOutput(cut.expression)});
                 rounds.push_back({.before = expression, .after = expression, .selection = selection, .node = nodes[i], .cut = std::move(cut)});
             }

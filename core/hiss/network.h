@@ -72,7 +72,7 @@ public:
     // What the checkpoint says of itself: how, when and from what it was made, and its figures.
     const std::map<std::string, std::string>& facts() const { return m_facts; }
 
-    // Probability of every subtree, by node. Unsupported error for more arguments than the network knows.
+    // Probability of every subtree, by node; a linear network always takes the whole. Unsupported error for more arguments than the network knows.
     std::vector<double> selection(const expr::Expression& expression) const;
     // The whole expression to the decoder; `output`: which output's attention (an index of outputs).
     Decoding decode(const expr::Expression& expression, std::size_t beam, std::size_t output = 0, const Task& task = {}) const;

@@ -1,5 +1,7 @@
 #include "core/hiss/sites.h"
 
+#include <algorithm>
+
 namespace egret::hiss {
 
 Sites::Sites(const Model& model, batching::Minibatch& minibatch, const Model::Memory& memory, const Model::State& root) : m_model(model), m_minibatch(minibatch), m_memory(memory) { add(kStart, root); }
@@ -18,20 +20,23 @@ std::size_t Sites::below(std::size_t site, Token token, std::size_t slot) {
     return made;
 }
 
-std::vector<std::size_t> Sites::along(const expr::Expression& output) {
-    std::vector<std::size_t> path, ahead = {kRoot};  // ahead: of the nodes to come, the next on top
-    for (const expr::Node& node : output.nodes()) {
-        const std::optional<Token> token = tokenOf(node);
-        ensure(token && node.op != expr::Op::negate, "an output is written in the vocabulary");
-        path.push_back(ahead.back());
+std::vector<Sites::Step> Sites::along(const expr::Expression& output) {
+    std::vector<Word> words = wordsOf(output, m_model.options().architecture);
+    const bool hasSigns = std::ranges::any_of(output.nodes(), [](const expr::Node& node) { return node.op == expr::Op::negate; });
+    ensure(m_model.isLinear() || !hasSigns, "trees are written without signs");
+    if (m_model.isLinear()) words.push_back({kEnd, 0});
+    std::vector<Step> steps;
+    std::vector<std::size_t> ahead = {kRoot};  // of the words to come, the next on top
+    for (const Word& word : words) {
+        steps.push_back({ahead.back(), word});
         ahead.pop_back();
         if (m_model.isLinear()) {
-            if (path.size() < output.size()) ahead.push_back(after(path.back(), *token));
+            if (steps.size() < words.size()) ahead.push_back(after(steps.back().site, word.token));
         } else {
-            for (auto slot = static_cast<std::size_t>(arityOf(*token)); slot-- > 0;) ahead.push_back(below(path.back(), *token, slot));
+            for (auto slot = static_cast<std::size_t>(arityOf(word.token)); slot-- > 0;) ahead.push_back(below(steps.back().site, word.token, slot));
         }
     }
-    return path;
+    return steps;
 }
 
 }  // namespace egret::hiss

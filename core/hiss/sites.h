@@ -4,8 +4,8 @@
 
 namespace egret::hiss {
 
-// The decoder's nodes for one input. A node depends on the path above it, the symbols and places from the root on, and on nothing
-// beside; so trees that share a path share its nodes, and each is computed once. In a linear network the path is everything that was
+// The decoder's places for one input. One depends on the path above it, the symbols and places from the root on, and on nothing
+// beside; so trees that share a path share its sites, and each is computed once. In a linear network the path is everything that was
 // written before.
 class Sites {
 public:
@@ -16,8 +16,13 @@ public:
     std::size_t below(std::size_t site, Token token, std::size_t slot);
     // Of a linear network: what follows the site where `token` was written.
     std::size_t after(std::size_t site, Token token) { return below(site, token, 0); }
-    // The sites of an output's nodes, in preorder. Internal error for an output beyond the vocabulary.
-    std::vector<std::size_t> along(const expr::Expression& output);
+    // What has to be written where to get an output: its words, and of a linear network the end, which counts as the root's. Unsupported
+    // error for an output beyond the vocabulary.
+    struct Step {
+        std::size_t site;
+        Word word;
+    };
+    std::vector<Step> along(const expr::Expression& output);
 
     std::size_t size() const { return m_sites.size(); }
     const Model::Decoded& operator[](std::size_t site) const { return m_sites[site].decoded; }

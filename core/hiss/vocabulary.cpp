@@ -50,7 +50,8 @@ Node nodeOf(Token token) {
 int arityOf(Token token) { return token < kFirstConstant ? expr::arityOf(kOperators[static_cast<std::size_t>(token)]) : 0; }
 
 std::string textOf(Token token) {
-    if (token == kStart) return "start";
+    static constexpr std::array<std::string_view, kTextTokens - kStart> kOthers = {"start", "(", ")", ",", "end"};
+    if (token >= kStart) return std::string(kOthers.at(static_cast<std::size_t>(token - kStart)));
     if (token < kFirstConstant) return std::string(expr::factsOf(kOperators[static_cast<std::size_t>(token)]).text);
     return expr::print(expr::Expression({nodeOf(token)}));
 }

@@ -34,18 +34,6 @@ graph::Attribute asKind(const graph::Attribute& value, graph::AttributeKind kind
     return value;
 }
 
-// Whether an operator carries exactly the literal attributes a pattern asks for, and no explicit one it is silent about.
-bool acceptsLiterals(const PatternTerm& term, const graph::Operator& op) {
-    std::size_t named = 0;
-    for (const auto& wanted : term.attributes) {
-        named += op.attributes.find(Symbol(wanted.name)) != nullptr;
-        if (wanted.value.kind != Expression::Kind::literal) continue;
-        const graph::Attribute* actual = op.find(wanted.name);
-        if (!actual || !graph::equal(*actual, wanted.value.literal)) return false;
-    }
-    return !term.rest.empty() || named == op.attributes.entries().size();
-}
-
 }  // namespace
 
 struct CompiledRule::Shared {
@@ -53,40 +41,37 @@ struct CompiledRule::Shared {
     std::shared_ptr<graph::Arena> arena;
     std::vector<std::string> variables;           // by number
     std::vector<const PatternTerm*> operators;    // the left side's operator terms, in the order of Match::payloads
+    std::vector<GraphPattern> sources;
+    std::vector<Undefined> refusals;              // for each condition: most candidates fall by one, so it is said in advance
 
-    TensorFacts facts(const egraph::EGraph& egraph, ClassId id) const {
-        const auto& data = static_cast<const TensorAnalysis&>(*egraph.analysis()).of(egraph.find(id));
-        return {data.type, data.isWeight, data.constant};
-    }
-
-    // Names bound by the left side. Throws Undefined when one name would have two values.
-    Bindings bind(const egraph::EGraph& egraph, const egraph::Match& match) const {
+    // Names bound by the left side, over what they are bound to. Throws Undefined when one name would have two values.
+    Bindings bind(std::span<const TensorFacts> tensors, std::span<const TensorFacts> roots, std::span<const graph::OperatorId> matched) const {
         Bindings bindings;
-        bindings.tensor = [this, &egraph, &match](const std::string& name) {
+        bindings.tensor = [this, tensors, roots](const std::string& name) {
             const auto at = std::find(variables.begin(), variables.end(), name);
-            if (at != variables.end()) return facts(egraph, match.variables[static_cast<std::size_t>(at - variables.begin())]);
+            if (at != variables.end()) return tensors[static_cast<std::size_t>(at - variables.begin())];
             for (std::size_t i = 0; i < rule.sources.size(); ++i)
-                if (rule.sources[i].name == name) return facts(egraph, match.roots[i]);
+                if (rule.sources[i].name == name) return roots[i];
             throw Undefined{"?" + name + " is not part of the match"};
         };
         for (std::size_t i = 0; i < operators.size(); ++i) {
             const PatternTerm& term = *operators[i];
-            const graph::Operator& op = arena->op(graph::OperatorId(match.payloads[i]));
-            graph::Attributes rest = op.attributes;
+            const graph::Operator& op = arena->op(matched[i]);
             for (const auto& wanted : term.attributes) {
-                rest.erase(Symbol(wanted.name));
                 const graph::Attribute* actual = op.find(wanted.name);
-                if (!actual) throw Undefined{std::string(op.name()) + " has no " + wanted.name};
+                if (!actual) throw Undefined{std::string(op.name()) + " has no " + wanted.name.text()};
                 if (wanted.value.kind == Expression::Kind::attribute) {
                     const auto [known, isNew] = bindings.attributes.emplace(wanted.value.name, *actual);
                     if (!isNew && !graph::equal(known->second, *actual))
                         throw Undefined{"'" + wanted.value.name + "' is " + graph::toString(known->second) + " and " + graph::toString(*actual)};
                 } else if (wanted.value.kind != Expression::Kind::literal &&
-                           !graph::equal(asKind(evaluate(wanted.value, bindings), op.spec->attribute(Symbol(wanted.name))->kind), *actual)) {
-                    throw Undefined{wanted.name + " is " + graph::toString(*actual) + ", not " + wanted.value.toString()};
+                           !graph::equal(asKind(evaluate(wanted.value, bindings), op.spec->attribute(wanted.name)->kind), *actual)) {
+                    throw Undefined{wanted.name.text() + " is " + graph::toString(*actual) + ", not " + wanted.value.toString()};
                 }
             }
-            if (!term.rest.empty()) bindings.rests.emplace(term.rest, std::move(rest));
+            if (term.rest.empty()) continue;
+            graph::Attributes& rest = bindings.rests.emplace(term.rest, op.attributes).first->second;
+            for (const auto& wanted : term.attributes) rest.erase(wanted.name);
         }
         return bindings;
     }
@@ -98,8 +83,8 @@ namespace {
 class Planner {
 public:
     Planner(graph::Arena& arena, Bindings bindings, const std::vector<std::string>& variables, CompiledRule::Plan& plan,
-            std::vector<graph::Type> types)
-        : m_arena(arena), m_bindings(std::move(bindings)), m_variables(variables), m_plan(plan), m_types(std::move(types)) {}
+            std::span<const TensorFacts> tensors)
+        : m_arena(arena), m_bindings(std::move(bindings)), m_variables(variables), m_plan(plan), m_tensors(tensors) {}
 
     using Input = CompiledRule::Plan::Input;
 
@@ -118,7 +103,7 @@ public:
         graph::Attributes attributes;
         if (!term.rest.empty()) attributes = m_bindings.rests.at(term.rest);
         for (const auto& attribute : term.attributes)
-            attributes.set(Symbol(attribute.name), asKind(evaluate(attribute.value, m_bindings), term.op->attribute(Symbol(attribute.name))->kind));
+            attributes.set(attribute.name, asKind(evaluate(attribute.value, m_bindings), term.op->attribute(attribute.name)->kind));
         auto typed = m_arena.infer(*term.op, std::move(attributes), types);
         node.op = typed.op;
         node.type = std::move(typed.type);
@@ -126,7 +111,7 @@ public:
         return {true, static_cast<uint32_t>(m_plan.nodes.size() - 1)};
     }
 
-    const graph::Type& typeOf(const Input& input) const { return input.isMade ? m_plan.nodes[input.index].type : m_types[input.index]; }
+    const graph::Type& typeOf(const Input& input) const { return input.isMade ? m_plan.nodes[input.index].type : m_tensors[input.index].type; }
     void name(const std::string& name, Input input) { m_named.emplace(name, input); }
     Bindings& bindings() { return m_bindings; }
 
@@ -135,7 +120,7 @@ private:
     Bindings m_bindings;
     const std::vector<std::string>& m_variables;
     CompiledRule::Plan& m_plan;
-    std::vector<graph::Type> m_types;
+    std::span<const TensorFacts> m_tensors;
     std::map<std::string, Input> m_named;
 };
 
@@ -145,6 +130,7 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
     auto shared = std::make_shared<Shared>();
     shared->rule = m_rule;
     shared->arena = arena;
+    for (const Expression& condition : shared->rule.conditions) shared->refusals.push_back({condition.toString() + " does not hold"});
     Variables variables;
     const auto compileTerm = [&](auto& self, const PatternTerm& term, egraph::Pattern& into) -> uint32_t {
         if (term.isVariable()) return into.addVariable(variables.number(term.variable));
@@ -153,12 +139,13 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
         shared->operators.push_back(&term);
         return into.addOperator(Symbol(term.op->name), std::move(children),
                                 egraph::PatternPayload::where([&term, arena, owner = std::shared_ptr<const Shared>(shared)](uint32_t payload) {
-                                    return acceptsLiterals(term, arena->op(graph::OperatorId(payload)));
+                                    return accepts(term, arena->op(graph::OperatorId(payload)));
                                 }));
     };
     for (const Rule::Binding& source : shared->rule.sources) {
         egraph::Pattern pattern;
         compileTerm(compileTerm, source.term, pattern);
+        shared->sources.push_back(graphPattern(pattern, shared->operators, shared->operators.size() - pattern.operatorCount()));
         m_rewrite.sources.push_back(std::move(pattern));
     }
     shared->variables = variables.names;
@@ -187,7 +174,7 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
         const Plan plan = std::move(*pending);
         const auto& analysis = static_cast<const TensorAnalysis&>(*egraph.analysis());
         std::vector<ClassId> made;
-        const auto classOf = [&](const Plan::Input& input) { return input.isMade ? made[input.index] : plan.classes[input.index]; };
+        const auto classOf = [&](const Plan::Input& input) { return input.isMade ? made[input.index] : match.variables[input.index]; };
         for (const Plan::Node& node : plan.nodes) {
             std::vector<ClassId> children;
             for (const Plan::Input& input : node.inputs) children.push_back(classOf(input));
@@ -200,23 +187,38 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
     };
 }
 
+const std::vector<GraphPattern>& CompiledRule::sources() const { return m_shared->sources; }
+std::size_t CompiledRule::operatorCount() const { return m_shared->operators.size(); }
+
 std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(const egraph::EGraph& egraph, const egraph::Match& match) const {
+    const auto& analysis = static_cast<const TensorAnalysis&>(*egraph.analysis());
+    const auto factsOf = [&](std::span<const ClassId> classes) {
+        std::vector<TensorFacts> facts;
+        facts.reserve(classes.size());
+        for (const ClassId id : classes) facts.push_back(analysis.of(egraph.find(id)));
+        return facts;
+    };
+    std::vector<graph::OperatorId> operators;
+    operators.reserve(match.payloads.size());
+    for (const uint32_t payload : match.payloads) operators.emplace_back(payload);
+    return plan(factsOf(match.variables), factsOf(match.roots), operators);
+}
+
+std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(std::span<const TensorFacts> variables, std::span<const TensorFacts> roots,
+                                                               std::span<const graph::OperatorId> operators) const {
     try {
         const Shared& shared = *m_shared;
         Plan plan;
-        plan.classes.assign(match.variables.begin(), match.variables.end());
-        std::vector<graph::Type> types;
-        for (const ClassId id : plan.classes) types.push_back(shared.facts(egraph, id).type);
-        Planner planner(*shared.arena, shared.bind(egraph, match), shared.variables, plan, std::move(types));
-        for (const Expression& condition : shared.rule.conditions)
-            if (!holds(condition, planner.bindings())) return Undefined{condition.toString() + " does not hold"};
+        Planner planner(*shared.arena, shared.bind(variables, roots, operators), shared.variables, plan, variables);
+        for (std::size_t i = 0; i < shared.refusals.size(); ++i)
+            if (!holds(shared.rule.conditions[i], planner.bindings())) return shared.refusals[i];
         plan.roots.resize(shared.rule.sources.size());
         for (const Rule::Binding& definition : shared.rule.definitions) {
             const Plan::Input made = planner.build(definition.term);
             planner.name(definition.name, made);
             for (std::size_t i = 0; i < shared.rule.sources.size(); ++i) {
                 if (shared.rule.sources[i].name != definition.name) continue;
-                const graph::Type replaced = shared.facts(egraph, match.roots[i]).type;
+                const graph::Type& replaced = roots[i].type;
                 if (!(planner.typeOf(made) == replaced))
                     return Undefined{"the right side is " + planner.typeOf(made).toString() + " where " + replaced.toString() + " stood"};
                 plan.roots[i] = made;

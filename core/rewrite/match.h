@@ -18,7 +18,9 @@ struct GraphMatch {
     uint64_t key(const graph::Graph& graph) const;
 };
 
-// All of them, rule by rule; those whose replacement is what stands there already are left out. `limit` per rule.
+// All of them, rule by rule and then by the places of the roots in graph.nodes(); those that change nothing are left
+// out, and of two matches of an unordered rule that are one with its sources exchanged the one whose roots do not come in that
+// order. At most the first `limit` per rule, counting those that change nothing. Throws cancelled.
 std::vector<GraphMatch> findMatches(const graph::Graph& graph, const std::vector<CompiledRule>& rules, const Task& task = {},
                                     std::size_t limit = 10000);
 

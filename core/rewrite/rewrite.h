@@ -5,6 +5,8 @@
 //   tensor_egraph.h  tensor programs as a language of the e-graph engine; graphs in and out of an e-graph
 //   compile.h        CompiledRule: a rule ready for the engine; checks types before anything is added
 //   match.h          where rules apply in a plain graph, and applying one
+//   matched_graph.h  a graph with its matches, from one to the next: only what a rewrite touched is matched again
+//   graph_search.h   matching in plain graphs, over graph_index.h, with patterns made ready by graph_pattern.h
 //   taso/            rules that a machine found: reading, generating and verifying them
 //
 // A rule is data: people read and write it, the engine runs what compile.h makes of it.
@@ -12,5 +14,6 @@
 
 #include "core/rewrite/compile.h"
 #include "core/rewrite/match.h"
+#include "core/rewrite/matched_graph.h"
 #include "core/rewrite/rule.h"
 #include "core/rewrite/tensor_egraph.h"

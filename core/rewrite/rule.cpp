@@ -155,13 +155,13 @@ private:
             }
             if (value.kind == Expression::Kind::literal && value.literal.index() != static_cast<std::size_t>(spec->kind))
                 m_lexer.fail("attribute '" + key.text + "' is of another kind than " + value.toString(), at);
-            out.attributes.push_back({key.text, std::move(value)});
+            out.attributes.push_back({spec->name, std::move(value)});
         }
     }
 
     void checkCovered(const PatternTerm& term, const Token& at) {
         for (const graph::AttributeSpec& spec : term.op->attributes) {
-            const bool named = std::any_of(term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name.text(); });
+            const bool named = std::any_of(term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name; });
             if (!named && spec.required)
                 m_lexer.fail(std::string(term.op->name) + ": attribute '" + spec.name.text() + "' is neither named nor covered by ..rest", at);
         }
@@ -213,7 +213,7 @@ std::string PatternTerm::toString() const {
     if (isVariable()) return "?" + variable;
     std::string out = "(" + std::string(op->name);
     std::vector<std::string> parts;
-    for (const Attribute& attribute : attributes) parts.push_back(attribute.name + "=" + attribute.value.toString());
+    for (const Attribute& attribute : attributes) parts.push_back(attribute.name.text() + "=" + attribute.value.toString());
     if (!rest.empty()) parts.insert(parts.begin(), ".." + rest);
     if (!parts.empty()) out += "[" + join(parts, ", ") + "]";
     for (const PatternTerm& input : inputs) out += " " + input.toString();

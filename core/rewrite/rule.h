@@ -13,7 +13,7 @@ struct PatternTerm {
     std::string variable;  // set: this is ?variable and nothing below applies
     const graph::OpSpec* op = nullptr;
     struct Attribute {
-        std::string name;
+        Symbol name;
         Expression value;  // on the left a literal (must equal) or a name (binds, or must equal what it is bound to)
     };
     std::vector<Attribute> attributes;

@@ -2,6 +2,7 @@
 
 #include "core/egraph/egraph.h"
 #include "core/graph/graph.h"
+#include "core/rewrite/expression.h"
 
 #include <unordered_map>
 
@@ -12,11 +13,7 @@ namespace egret::rewrite {
 // the constant if there is one (Tensat, section 5: analysis).
 class TensorAnalysis : public egraph::Analysis {
 public:
-    struct Data {
-        graph::Type type;
-        bool isWeight = false;
-        graph::TensorPtr constant;
-    };
+    using Data = TensorFacts;
 
     explicit TensorAnalysis(std::shared_ptr<graph::Arena> arena) : m_arena(std::move(arena)) {}
 

@@ -443,7 +443,7 @@ TEST(Cli, exprEvalMeasuresAMethod) {
 
 TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
     const auto network = scratch("network.safetensors");
-    const std::string few = "--json --seed 2 expr train --imitation-steps 3 --reward-steps 1 --examples 4 --beam 3 --folder " + scratch("training").string() + " -o " + network.string();
+    const std::string few = "--json --seed 2 expr train --imitation-steps 3 --reward-steps 1 --reward-rate 1e-3 --examples 4 --beam 3 --folder " + scratch("training").string() + " -o " + network.string();
     const Ran ran = run(few);
     ASSERT_EQ(ran.code, 0) << ran.err;
     EXPECT_EQ(ran.value().at("steps"), 4);
@@ -453,6 +453,7 @@ TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
     ASSERT_EQ(simplified.code, 0) << simplified.err;
     EXPECT_LE(simplified.value().at("nodes_after").get<int>(), 5);
 
+    EXPECT_EQ(run("expr train --reward-rate 0 -o " + network.string()).code, 2);
     EXPECT_EQ(run("expr train --long-steps 1 -o " + network.string()).code, 2);
     EXPECT_EQ(run("expr train -o network.txt").code, 2);
     EXPECT_EQ(run("expr train --resume -o " + network.string()).code, 2);

@@ -13,6 +13,15 @@ Outputs timesTwoOverTwo(Builder& b) {
     return {{"output", b.div(b.mul(x, two), two)}};
 }
 
+// The product with c can go into a and b, which are weights; but first it has to be multiplied out, and that makes one
+// product more. Greedy rewriting never sees the other side (learning to rewrite: core/optimize/xrlflow).
+Outputs detour(Builder& b) {
+    constexpr int64_t kRows = 64, kSize = 256;
+    const auto scaled = [&](NodeId x, std::string_view name) { return b.mul(b.vector(kSize, 1, name), x); };
+    const NodeId x = b.input("x", {kRows, kSize}), y = b.input("y", {kRows, kSize});
+    return {{"output", b.mul(b.add(scaled(x, "a"), scaled(y, "b")), b.vector(kSize, 1, "c"))}};
+}
+
 }  // namespace
 
 const std::vector<Network>& all() {
@@ -37,6 +46,7 @@ const std::vector<Network>& all() {
         {"bert_attention", "one attention block of BERT, 32 tokens of 128, 4 heads", true, bertAttentionSample},
         {"nasrnn_step", "one step of NasRNN, hidden 64", true, nasrnnStepSample},
         {"a_times_2_div_2", "(a*2)/2 on a vector", true, timesTwoOverTwo},
+        {"detour", "(a*x + b*y)*c: fewer products only by way of more", false, detour},
     };
     return kTable;
 }

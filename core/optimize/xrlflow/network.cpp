@@ -16,6 +16,13 @@ using batching::TensorType;
 using batching::Value;
 using Row = Neighbourhoods::Row;
 
+namespace {
+
+// Whoever stops at once sees nothing: at first No-Op is e^2 times rarer than anything else.
+constexpr double kNoOpAtFirst = -2;
+
+}  // namespace
+
 struct Network::Layers {
     batching::Embedding operators;  // one-hot times W is a row of W
     Linear features;
@@ -23,6 +30,7 @@ struct Network::Layers {
     Linear graph;                   // equation 8
     std::optional<batching::Embedding> rules;
     Linear candidate, narrowed, score;
+    at::Tensor noOp;                // what No-Op's score has beside
     Linear valueWide, valueNarrow, value;
 
     Layers(batching::Parameters& p, const NetworkOptions& o, const Vocabulary& vocabulary, Random& random)
@@ -30,7 +38,7 @@ struct Network::Layers {
           features(p, "update/features", static_cast<int64_t>(NodeFeatures::kCount), o.size, random), attention(layersOf(p, o, random)),
           graph(p, "graph", o.size + 1, o.size, random), rules(rulesOf(p, o, vocabulary, random)),
           candidate(p, "policy/wide", 2 * o.size + static_cast<int64_t>(CandidateView::kFeatures) + o.ruleSize, o.wide, random), narrowed(p, "policy/narrow", o.wide, o.narrow, random),
-          score(p, "policy/score", o.narrow, 1, random), valueWide(p, "value/wide", o.size + o.wide, o.wide, random), valueNarrow(p, "value/narrow", o.wide, o.narrow, random),
+          score(p, "policy/score", o.narrow, 1, random), noOp(p.constant("policy/no_op", {}, kNoOpAtFirst)), valueWide(p, "value/wide", o.size + o.wide, o.wide, random), valueNarrow(p, "value/narrow", o.wide, o.narrow, random),
           value(p, "value/value", o.narrow, 1, random) {
         const at::AutoGradMode noGradients(false);
         operators.table.mul_(10);
@@ -51,73 +59,95 @@ struct Network::Layers {
 Network::Network(const NetworkOptions& options, Vocabulary vocabulary) : m_options(options), m_vocabulary(std::move(vocabulary)) {
     Random random(options.seed);
     m_layers = std::make_unique<Layers>(m_parameters, options, m_vocabulary, random);
-    const Layers& l = *m_layers;
-    const TensorType number{at::kLong, {}}, features{at::kFloat, {static_cast<int64_t>(NodeFeatures::kCount)}}, hidden{at::kFloat, {options.size}};
-    m_number = m_program.type(number);
-    m_features = m_program.type(features);
-    m_hidden = m_program.type(hidden);
-    m_update = m_program.add({"update", {number, features}, {hidden}, [&l](const Tensors& in) { return Tensors{at::elu(l.operators(in[0]) + l.features(in[1]))}; },
-                              {l.operators.table, l.features.weight, l.features.bias}});
-    for (std::size_t layer = 0; layer < l.attention.size(); ++layer) {
-        const GraphAttention& attention = l.attention[layer];
-        m_project.push_back(m_program.add({"project " + std::to_string(layer), {hidden}, {{at::kFloat, {attention.projectedSize()}}},
-                                           [&attention](const Tensors& in) { return Tensors{attention.project(in[0])}; }, attention.parameters()}));
-    }
 }
 
 Network::~Network() = default;
 
 // ---- nodes --------------------------------------------------------------------------------------------------------------
 
-batching::OperationId Network::attend(int layer, std::size_t producers, std::size_t consumers) const {
-    const auto [known, isNew] = m_attend.try_emplace({static_cast<std::size_t>(layer), producers, consumers});
-    if (!isNew) return known->second;
-    const GraphAttention& attention = m_layers->attention[static_cast<std::size_t>(layer)];
-    const TensorType hidden{at::kFloat, {m_options.size}}, projected{at::kFloat, {attention.projectedSize()}};
-    std::vector<TensorType> inputs{hidden};
-    inputs.insert(inputs.end(), 1 + producers + consumers, projected);
-    const auto count = static_cast<int64_t>(producers);
-    return known->second = m_program.add({"attend " + std::to_string(layer) + " to " + std::to_string(producers) + " and " + std::to_string(consumers), std::move(inputs), {hidden},
-                                          [&attention, count](const Tensors& in) { return Tensors{attention.attend(in[0], {in.begin() + 1, in.end()}, count)}; }, {}});
-}
-
-Value Network::add(Minibatch& minibatch, const Neighbourhoods& rows, Row row, Known& known) const {
-    const auto layerOf = [&](Row at) {
-        int layer = 0;
-        for (auto view = rows.view(at); !view.features; view = rows.view(view.self)) ++layer;
-        return layer;
-    };
-    known.h.resize(rows.size(), -1);
-    known.projected.resize(rows.size(), -1);
-    const auto project = [&](Row at, int layer) {
-        if (known.projected[at] < 0) {
-            const Value h = static_cast<Value>(known.h[at]);
-            known.projected[at] = minibatch.call(m_project[static_cast<std::size_t>(layer)], std::span(&h, 1));
+// A minibatch and what it needs. Operations are numbered as they are met in it, not in some minibatch before: so the order of
+// sums, and every bit of them, depends on nothing but the rows.
+class Network::Calls {
+public:
+    Calls(const Network& network, bool gradients)
+        : m_size(network.m_options.size), m_layers(*network.m_layers), m_schedules(batching::Policy::depth), m_minibatch(m_program), m_execution(m_minibatch, m_schedules, {.gradients = gradients}) {
+        const Layers& l = m_layers;
+        const TensorType number{at::kLong, {}}, features{at::kFloat, {static_cast<int64_t>(NodeFeatures::kCount)}}, hidden{at::kFloat, {m_size}};
+        m_number = m_program.type(number);
+        m_features = m_program.type(features);
+        m_update = m_program.add({"update", {number, features}, {hidden}, [&l](const Tensors& in) { return Tensors{at::elu(l.operators(in[0]) + l.features(in[1]))}; },
+                                  {l.operators.table, l.features.weight, l.features.bias}});
+        for (std::size_t layer = 0; layer < l.attention.size(); ++layer) {
+            const GraphAttention& attention = l.attention[layer];
+            m_project.push_back(m_program.add({"project " + std::to_string(layer), {hidden}, {{at::kFloat, {attention.projectedSize()}}},
+                                               [&attention](const Tensors& in) { return Tensors{attention.project(in[0])}; }, attention.parameters()}));
         }
-        return static_cast<Value>(known.projected[at]);
-    };
-    // As deep as there are layers.
-    const auto visit = [&](const auto& self, Row at, int layer) -> void {
-        if (known.h[at] >= 0) return;
-        const Neighbourhoods::View view = rows.view(at);
+    }
+
+    // The embedding of a row, with calls for all it is made of that are not there yet.
+    Value add(const Neighbourhoods& rows, Row row) {
+        m_h.resize(rows.size(), -1);
+        m_projected.resize(rows.size(), -1);
+        if (m_h[row] < 0) {
+            int layer = 0;
+            for (auto view = rows.view(row); !view.features; view = rows.view(view.self)) ++layer;
+            visit(rows, row, layer);
+        }
+        return static_cast<Value>(m_h[row]);
+    }
+    Value projected(Row row) const { return static_cast<Value>(m_projected[row]); }  // of one that another is made of
+    batching::Execution& execution() { return m_execution; }
+
+private:
+    Value project(Row row, int layer) {
+        if (m_projected[row] < 0) {
+            const auto h = static_cast<Value>(m_h[row]);
+            m_projected[row] = m_minibatch.call(m_project[static_cast<std::size_t>(layer)], std::span(&h, 1));
+        }
+        return projected(row);
+    }
+    void visit(const Neighbourhoods& rows, Row row, int layer) {  // as deep as there are layers
+        if (m_h[row] >= 0) return;
+        const Neighbourhoods::View view = rows.view(row);
         if (view.features) {
             const int64_t op = view.features->op;
-            const std::array<Value, 2> inputs{minibatch.constant<int64_t>(m_number, std::span(&op, 1)), minibatch.constant<float>(m_features, view.features->values)};
-            known.h[at] = minibatch.call(m_update, inputs);
+            const std::array<Value, 2> inputs{m_minibatch.constant<int64_t>(m_number, std::span(&op, 1)), m_minibatch.constant<float>(m_features, view.features->values)};
+            m_h[row] = m_minibatch.call(m_update, inputs);
             return;
         }
-        self(self, view.self, layer - 1);
-        std::vector<Value> inputs{static_cast<Value>(known.h[view.self]), project(view.self, layer - 1)};
+        visit(rows, view.self, layer - 1);
+        std::vector<Value> inputs{static_cast<Value>(m_h[view.self]), project(view.self, layer - 1)};
         for (const auto& neighbours : {view.producers, view.consumers})
             for (const Row other : neighbours) {
-                self(self, other, layer - 1);
+                visit(rows, other, layer - 1);
                 inputs.push_back(project(other, layer - 1));
             }
-        known.h[at] = minibatch.call(attend(layer - 1, view.producers.size(), view.consumers.size()), inputs);
-    };
-    if (known.h[row] < 0) visit(visit, row, layerOf(row));
-    return static_cast<Value>(known.h[row]);
-}
+        m_h[row] = m_minibatch.call(attend(layer - 1, view.producers.size(), view.consumers.size()), inputs);
+    }
+    batching::OperationId attend(int layer, std::size_t producers, std::size_t consumers) {
+        const auto [known, isNew] = m_attend.try_emplace({static_cast<std::size_t>(layer), producers, consumers});
+        if (!isNew) return known->second;
+        const GraphAttention& attention = m_layers.attention[static_cast<std::size_t>(layer)];
+        const TensorType hidden{at::kFloat, {m_size}}, projected{at::kFloat, {attention.projectedSize()}};
+        std::vector<TensorType> inputs{hidden};
+        inputs.insert(inputs.end(), 1 + producers + consumers, projected);
+        const auto count = static_cast<int64_t>(producers);
+        return known->second = m_program.add({"attend " + std::to_string(layer) + " to " + std::to_string(producers) + " and " + std::to_string(consumers), std::move(inputs), {hidden},
+                                              [&attention, count](const Tensors& in) { return Tensors{attention.attend(in[0], {in.begin() + 1, in.end()}, count)}; }, {}});
+    }
+
+    int64_t m_size;
+    const Layers& m_layers;
+    batching::Program m_program;
+    batching::ScheduleCache m_schedules;
+    Minibatch m_minibatch;
+    batching::Execution m_execution;
+    batching::TypeId m_number = 0, m_features = 0;
+    batching::OperationId m_update = 0;
+    std::vector<batching::OperationId> m_project;                                // by layer
+    std::map<std::array<std::size_t, 3>, batching::OperationId> m_attend;        // by layer and numbers of neighbours
+    std::vector<int64_t> m_h, m_projected;                                       // by row: a Value, or -1
+};
 
 namespace {
 
@@ -141,39 +171,31 @@ std::vector<Row> namedRows(std::span<const Observation* const> observations, std
 }  // namespace
 
 Network::Embedded Network::embed(const Neighbourhoods& rows, std::span<const Observation* const> observations) const {
-    Embedded out{.all = {}, .indexOf = std::vector<int64_t>(rows.size(), -1)};
-    Minibatch minibatch(m_program);
-    Known known;
+    Embedded out{.all = {}, .indexOf = std::vector<int64_t>(rows.size(), -1), .calls = std::make_shared<Calls>(*this, true)};
     std::vector<Value> values;
-    for (const Row row : namedRows(observations, out.indexOf)) values.push_back(add(minibatch, rows, row, known));
-    batching::ScheduleCache schedules(batching::Policy::depth);
-    batching::Execution execution(minibatch, schedules, {.gradients = true});
-    execution.execute();
-    out.all = execution.results(values);
+    for (const Row row : namedRows(observations, out.indexOf)) values.push_back(out.calls->add(rows, row));
+    out.calls->execution().execute();
+    out.all = out.calls->execution().results(values);
     return out;
 }
 
-Network::Reading::Reading(const Network& network, const Neighbourhoods& rows)
-    : m_network(network), m_rows(rows), m_schedules(batching::Policy::depth), m_minibatch(network.m_program), m_execution(m_minibatch, m_schedules) {}
+Network::Reading::Reading(const Network& network, const Neighbourhoods& rows) : m_rows(rows), m_calls(std::make_unique<Calls>(network, false)) {}
 Network::Reading::~Reading() = default;
 
 Network::Embedded Network::Reading::embed(std::span<const Observation* const> observations) {
-    Embedded out{.all = {}, .indexOf = std::vector<int64_t>(m_rows.size(), -1)};
+    Embedded out{.all = {}, .indexOf = std::vector<int64_t>(m_rows.size(), -1), .calls = {}};
     std::vector<Value> values;
-    for (const Row row : namedRows(observations, out.indexOf)) values.push_back(m_network.add(m_minibatch, m_rows, row, m_known));
-    m_execution.execute();
-    out.all = m_execution.look(values);
+    for (const Row row : namedRows(observations, out.indexOf)) values.push_back(m_calls->add(m_rows, row));
+    m_calls->execution().execute();
+    out.all = m_calls->execution().look(values);
     return out;
 }
 
 std::vector<std::vector<Network::Attention>> Network::attention(const Neighbourhoods& rows, std::span<const Observer::Traced> nodes) const {
     const at::AutoGradMode noGradients(false);
-    Minibatch minibatch(m_program);
-    Known known;
-    for (const Observer::Traced& node : nodes) add(minibatch, rows, node.rows.back(), known);
-    batching::ScheduleCache schedules(batching::Policy::depth);
-    batching::Execution execution(minibatch, schedules);
-    execution.execute();
+    Calls calls(*this, false);
+    for (const Observer::Traced& node : nodes) calls.add(rows, node.rows.back());
+    calls.execution().execute();
     std::vector<std::vector<Attention>> all(m_layers->attention.size());
     std::unordered_map<graph::NodeId, const Observer::Traced*> traced;
     for (const Observer::Traced& node : nodes) traced.emplace(node.node, &node);
@@ -181,8 +203,8 @@ std::vector<std::vector<Network::Attention>> Network::attention(const Neighbourh
         for (const Observer::Traced& node : nodes) {
             Tensors others;
             const auto push = [&](const Observer::Traced& other) {
-                const Value value = static_cast<Value>(known.projected[other.rows[layer]]);
-                others.push_back(execution.look(std::span(&value, 1)));
+                const Value value = calls.projected(other.rows[layer]);
+                others.push_back(calls.execution().look(std::span(&value, 1)));
             };
             push(node);
             for (const graph::NodeId other : node.producers) push(*traced.at(other));
@@ -231,7 +253,7 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     const Layers& l = *m_layers;
     Sums graphs, changes;
     std::vector<float> perNode, logNodes, features, perCandidate;
-    std::vector<int64_t> stateOf, rules;
+    std::vector<int64_t> stateOf, rules, place;  // place: of a candidate, in the order of the state's
     for (std::size_t s = 0; s < observations.size(); ++s) {
         const Observation& one = *observations[s];
         graphs.add(one.graph, embedded.indexOf);
@@ -239,7 +261,16 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
         perNode.push_back(1 / nodes);
         logNodes.push_back(std::log(nodes) / 5);
         perCandidate.push_back(1 / static_cast<float>(one.candidates.size()));
-        for (const CandidateView& candidate : one.candidates) {
+        // In an order of their own: a matrix product rounds its last rows otherwise than its first, and a probability shall not
+        // depend, not even in its last bit, on the place of its candidate.
+        std::vector<const CandidateView*> sorted;
+        for (const CandidateView& candidate : one.candidates) sorted.push_back(&candidate);
+        std::ranges::stable_sort(sorted, [](const CandidateView* a, const CandidateView* b) { return std::tie(a->rule, a->features, a->changes) < std::tie(b->rule, b->features, b->changes); });
+        const auto first = static_cast<int64_t>(stateOf.size());
+        place.resize(place.size() + sorted.size());
+        for (std::size_t i = 0; i < sorted.size(); ++i) {
+            const CandidateView& candidate = *sorted[i];
+            place[static_cast<std::size_t>(first + (&candidate - one.candidates.data()))] = first + static_cast<int64_t>(i);
             changes.add(candidate.changes, embedded.indexOf);
             features.insert(features.end(), candidate.features.begin(), candidate.features.end());
             rules.push_back(candidate.rule);
@@ -253,7 +284,8 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     Tensors described{changes.of(embedded.all), graph.index_select(0, state), at::tensor(features).view({candidates, static_cast<int64_t>(CandidateView::kFeatures)})};
     if (l.rules) described.push_back((*l.rules)(at::tensor(rules)));
     const at::Tensor wide = at::elu(l.candidate(at::cat(described, 1)));
-    const at::Tensor scores = l.score(at::elu(l.narrowed(wide))).squeeze(1);
+    const at::Tensor isNoOp = described[2].select(1, 0);
+    const at::Tensor scores = l.score(at::elu(l.narrowed(wide))).squeeze(1) + l.noOp * isNoOp;
     // Softmax over each state's own candidates.
     std::vector<float> most(observations.size(), -std::numeric_limits<float>::infinity());
     const at::Tensor numbers = scores.detach();
@@ -265,7 +297,7 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     const at::Tensor logSums = at::zeros({states}, at::kDouble).index_add(0, state, shifted.to(at::kDouble).exp()).log().to(at::kFloat);  // double: in whatever order they come
     const at::Tensor mean = at::zeros({states, m_options.wide}).index_add(0, state, wide) * at::tensor(perCandidate).unsqueeze(1);
     const at::Tensor values = l.value(at::elu(l.valueNarrow(at::elu(l.valueWide(at::cat({graph, mean}, 1)))))).squeeze(1);
-    return {shifted - logSums.index_select(0, state), values};
+    return {(shifted - logSums.index_select(0, state)).index_select(0, at::tensor(place)), values};
 }
 
 // ---- files --------------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ namespace egret::optimize::xrlflow {
 // do, and exchanging two exchanges their probabilities. No-Op is the candidate that changes nothing.
 //
 // It is a program of dynamic batching (core/batching): each distinct neighbourhood is a call, nodes of one layer with as many
-// neighbours share a batch.
+// neighbours share a batch. Asking it changes nothing, so several threads may; gradients are for one at a time.
 class Network {
 public:
     Network(const NetworkOptions& options, Vocabulary vocabulary);
@@ -29,12 +29,14 @@ public:
     const Vocabulary& vocabulary() const { return m_vocabulary; }
     const batching::Parameters& parameters() const { return m_parameters; }
 
-    // Embeddings of neighbourhoods of one table, by the network as it is: those of before are kept when more are asked for. Without gradients.
-    class Reading;
-    // With: for all of these at once. Undefined rows of `of` are those not needed.
+    class Calls;    // the program, for some minibatch
+    class Reading;  // embeddings of neighbourhoods of one table, without gradients; those of before are kept when more are asked for
+
+    // With gradients, for all of these at once. To be kept until the way back has been gone.
     struct Embedded {
         at::Tensor all;                // [rows, size]
         std::vector<int64_t> indexOf;  // of a Row, in `all`; -1: not asked for
+        std::shared_ptr<Calls> calls;
     };
     Embedded embed(const Neighbourhoods& rows, std::span<const Observation* const> observations) const;
 
@@ -58,24 +60,13 @@ public:
     void copyFrom(const Network& other);  // parameters; options and vocabulary have to be the same
 
 private:
-    friend class Reading;
+    friend class Calls;
     struct Layers;
-    batching::OperationId attend(int layer, std::size_t producers, std::size_t consumers) const;
-    // The value of a row in this minibatch, with calls for all it is made of that are not there yet. `values`: by row and by whether projected.
-    struct Known {
-        std::vector<int64_t> h, projected;  // a batching::Value, or -1
-    };
-    batching::Value add(batching::Minibatch& minibatch, const Neighbourhoods& rows, Neighbourhoods::Row row, Known& known) const;
 
     NetworkOptions m_options;
     Vocabulary m_vocabulary;
     batching::Parameters m_parameters;
     std::unique_ptr<Layers> m_layers;
-    mutable batching::Program m_program;  // operations for more neighbours are added when they are met: one thread at a time
-    mutable std::map<std::array<std::size_t, 3>, batching::OperationId> m_attend;
-    batching::TypeId m_number = 0, m_features = 0, m_hidden = 0;
-    batching::OperationId m_update = 0;
-    std::vector<batching::OperationId> m_project;
 };
 
 class Network::Reading {
@@ -85,12 +76,8 @@ public:
     Embedded embed(std::span<const Observation* const> observations);
 
 private:
-    const Network& m_network;
     const Neighbourhoods& m_rows;
-    batching::ScheduleCache m_schedules;
-    batching::Minibatch m_minibatch;
-    batching::Execution m_execution;
-    Known m_known;
+    std::unique_ptr<Calls> m_calls;
 };
 
 }  // namespace egret::optimize::xrlflow

@@ -22,7 +22,7 @@ struct Vocabulary {
 struct Occurrence {
     Neighbourhoods::Row row = 0;
     int32_t count = 0;
-    bool operator==(const Occurrence&) const = default;
+    auto operator<=>(const Occurrence&) const = default;
 };
 using Occurrences = std::vector<Occurrence>;  // by row; none with count 0
 

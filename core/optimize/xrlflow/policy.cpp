@@ -7,14 +7,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <mutex>
 #include <nlohmann/json.hpp>
 
 namespace egret::optimize::xrlflow {
-
-struct Policy::Lock {
-    std::mutex mutex;
-};
 
 Policy::~Policy() = default;
 int Policy::layers() const { return m_network->options().layers; }
@@ -24,7 +19,6 @@ std::shared_ptr<const Policy> Policy::load(const std::filesystem::path& path) {
     const auto policy = std::shared_ptr<Policy>(new Policy);
     policy->m_network = Network::load(path, &policy->m_facts);
     policy->m_name = path.stem().string();
-    policy->m_lock = std::make_unique<Lock>();
     policy->m_unit = policy->unitOf();
     return policy;
 }
@@ -45,7 +39,6 @@ double Policy::unitOf() const {
 
 Policy::Look Policy::look(const graph::Graph& graph, const graph::Graph& initial, const std::vector<rewrite::GraphMatch>& matches, const cost::CostModel& cost,
                           const std::unordered_set<uint64_t>& visited) const {
-    const std::lock_guard lock(m_lock->mutex);
     const at::AutoGradMode noGradients(false);
     taso::NodeCosts costs(graph.arenaPtr(), cost);
     Look look{.state = stateOf(graph, matches, costs, 2 * initial.operatorCount(), visited), .probabilities = {}};
@@ -64,7 +57,6 @@ Policy::Look Policy::look(const graph::Graph& graph, const graph::Graph& initial
 }
 
 std::vector<std::vector<std::vector<Policy::Edge>>> Policy::attention(const graph::Graph& graph, const graph::Graph& initial, const cost::CostModel& cost) const {
-    const std::lock_guard lock(m_lock->mutex);
     taso::NodeCosts costs(graph.arenaPtr(), cost);
     Neighbourhoods rows;
     const auto nodes = Observer(initial, costs, m_network->vocabulary(), layers(), m_network->options().withCosts).trace(graph, rows);

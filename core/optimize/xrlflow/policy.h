@@ -50,8 +50,6 @@ private:
     std::map<std::string, std::string> m_facts;
     std::unique_ptr<Network> m_network;
     double m_unit = 1;  // percent that the value head calls 1
-    struct Lock;
-    std::unique_ptr<Lock> m_lock;  // the network is asked by one thread at a time
 };
 
 // The policies that come with Egret, by file name; and one of them by name, or a file. Throws notFound, with the names there are.

@@ -218,7 +218,8 @@ void Training::learn(UpdateRecord& record, const Task& task) {
     for (Sample& sample : samples) sample.advantage = (sample.advantage - mean) / (std::sqrt(variance) + 1e-8);
 
     const batching::Parameters& parameters = m_learner->network.parameters();
-    const double rate = m_options.rate * (1 - 0.9 * static_cast<double>(m_update) / std::max(1, m_options.updates));
+    const double left = 1 - 0.9 * static_cast<double>(m_update) / std::max(1, m_options.updates);
+    const double rate = m_options.rate * left, entropyWeight = m_options.entropyWeight * left;
     const auto minibatch = static_cast<std::size_t>(std::max(1, m_options.minibatch));
     for (int epoch = 0; epoch < m_options.epochs; ++epoch) {
         for (std::size_t i = samples.size(); i > 1; --i) std::swap(samples[i - 1], samples[random.below(i)]);
@@ -245,10 +246,11 @@ void Training::learn(UpdateRecord& record, const Task& task) {
                         advantages.push_back(static_cast<float>(sample.advantage));
                         returns.push_back(static_cast<float>(sample.target));
                     }
-                    const Network::Judgement judged = network.judge(network.embed(rows, observations), observations);
+                    const Network::Embedded embedded = network.embed(rows, observations);
+                    const Network::Judgement judged = network.judge(embedded, observations);
                     const Losses losses = lossesOf(judged.logProbabilities, judged.values, at::tensor(chosen), at::tensor(before), at::tensor(advantages), at::tensor(returns), m_options.clip);
                     for (const at::Tensor& parameter : network.parameters().tensors()) parameter.mutable_grad() = at::Tensor();
-                    const at::Tensor loss = losses.policy + m_options.valueWeight * losses.value - m_options.entropyWeight * losses.entropy;
+                    const at::Tensor loss = losses.policy + m_options.valueWeight * losses.value - entropyWeight * losses.entropy;
                     (loss / static_cast<double>(batch.size())).backward();
                     sums = {losses.policy.item<double>(), losses.value.item<double>(), losses.entropy.item<double>(), losses.kl, losses.clipped};
                     float* out = flat.data();
@@ -315,6 +317,12 @@ std::map<std::string, std::string> Training::facts() const {
     }
     return {{"seed", std::to_string(m_options.seed)}, {"updates", std::to_string(m_update)}, {"episodes", std::to_string(m_update * m_options.episodes)},
             {"networks", names.dump()}, {"value_unit_percent", scale.dump()}, {"quantity", m_problems.front().quantity.name}};
+}
+
+void Training::writePolicy(const std::filesystem::path& path, const std::map<std::string, std::string>& more) const {
+    std::map<std::string, std::string> all = facts();
+    all.insert(more.begin(), more.end());
+    m_learner->network.save(path, all);
 }
 
 void Training::save(const std::filesystem::path& folder) const {

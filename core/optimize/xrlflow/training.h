@@ -29,7 +29,8 @@ struct TrainingOptions {
     double gamma = 0.99, lambda = 0.95;
     double rate = 5e-4;        // falls to a tenth over the training
     double gradientNorm = 0.5;
-    double valueWeight = 0.5, entropyWeight = 0.01;
+    double valueWeight = 0.5;
+    double entropyWeight = 0.05;  // falls to a tenth, too; the paper's constant 0.01 stops looking around before a loss has paid off
     double targetKl = 0.05;    // an update's epochs end when the policy has moved that far
     bool shuffleRewards = false;  // the control: rewards of an update are dealt out at random, and nothing can be learnt
     // Not part of what is learnt.
@@ -67,6 +68,8 @@ public:
     const TrainingOptions& options() const { return m_options; }
     // Episodes of the last update, as they were played.
     const std::vector<Episode>& episodes() const { return m_episodes; }
+    // The network as it is, as a policy; with facts() and `more`.
+    void writePolicy(const std::filesystem::path& path, const std::map<std::string, std::string>& more = {}) const;
     // What is kept with a policy: seed, updates, problems, what a unit of value is in percent.
     std::map<std::string, std::string> facts() const;
 

@@ -198,10 +198,10 @@ private:
         graph::Attributes out;
         for (const auto& [name, value] : term.attributes) {
             if (value.kind == Expression::Kind::literal) {
-                out.set(Symbol(name), value.literal);
+                out.set(name, value.literal);
             } else if (value.kind == Expression::Kind::attribute) {
                 const auto found = m_attributes.find(value.name);
-                out.set(Symbol(name), found != m_attributes.end() ? found->second : m_attributes.emplace(value.name, example(*term.op, name)).first->second);
+                out.set(name, found != m_attributes.end() ? found->second : m_attributes.emplace(value.name, example(*term.op, name.text())).first->second);
             } else {
                 Bindings bindings;
                 bindings.attributes = m_attributes;
@@ -211,9 +211,9 @@ private:
                     return TensorFacts{m_arena->type(found->second), false, nullptr};
                 };
                 try {
-                    out.set(Symbol(name), evaluate(value, bindings));
+                    out.set(name, evaluate(value, bindings));
                 } catch (const Undefined&) {
-                    out.set(Symbol(name), example(*term.op, name));
+                    out.set(name, example(*term.op, name.text()));
                 }
             }
         }
@@ -221,7 +221,7 @@ private:
         std::string drawn;
         for (const graph::AttributeSpec& spec : term.op->attributes) {
             const std::string name(spec.name.text());
-            const bool isNamed = std::any_of(term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == name; });
+            const bool isNamed = std::any_of(term.attributes.begin(), term.attributes.end(), [&](const auto& a) { return a.name == spec.name; });
             const bool hasExamples = std::any_of(examples().begin(), examples().end(), [&](const Examples& e) { return e.op == term.op->name && e.attribute == name; });
             if (isNamed || !(hasExamples || spec.required)) continue;
             out.set(spec.name, example(*term.op, name));

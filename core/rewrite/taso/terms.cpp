@@ -58,7 +58,7 @@ private:
 
     static const Expression* find(const PatternTerm& term, std::string_view name) {
         for (const auto& attribute : term.attributes)
-            if (attribute.name == name) return &attribute.value;
+            if (attribute.name.text() == name) return &attribute.value;
         return nullptr;
     }
 

@@ -134,29 +134,52 @@ TEST(Beam, ShowsHowItWent) {
     ASSERT_EQ(traces[0].size(), 3u);
     for (const auto& level : traces[0]) EXPECT_LE(level.size(), 5u);
     EXPECT_EQ(traces[0].back().size(), outputs.size());
-    EXPECT_EQ(traces[0][0][0].expression.depth() <= 2, true);  // a root and its open operands
+    std::vector<std::string> roots;
+    for (const BeamPartial& tree : traces[0].front()) roots.push_back(tree.text);
+    EXPECT_THAT(roots, testing::Contains(testing::HasSubstr("?")));  // an operator whose operands are open
 }
 
-TEST(Linear, ReadsAndWritesAList) {
-    const Model linear({.architecture = Architecture::linear, .hidden = 16});
+const Model& linear() {
+    static const Model made({.architecture = Architecture::linear, .hidden = 16});
+    return made;
+}
+
+TEST(Linear, ReadsText) {
+    Minibatch minibatch(linear().program());
+    EXPECT_EQ(linear().encode(minibatch, parse("(v0 + v1) - v0")).size(), 7u);  // a state a word, with parentheses
+    EXPECT_THROW(linear().encode(minibatch, parse("v0 + 144")), Error);
+    EXPECT_TRUE(linear().canRead(parse("(v0 + v1) - v0")));
+}
+
+TEST(Linear, WhatItWritesIsAsProbableAsItSays) {
     const expr::Expression input = parse("(v0 + v1) - v0");
-    const BeamInput inputs[] = {{input, 4}};
-    const auto outputs = beamSearch(linear, inputs, {.width = 10}).front();
-    ASSERT_EQ(outputs.size(), 10u);
+    const BeamInput inputs[] = {{input, 3}};
+    const auto outputs = beamSearch(linear(), inputs, {.width = 500}).front();
+    ASSERT_GE(outputs.size(), 5u);
     std::vector<expr::Expression> expressions;
     for (const BeamOutput& output : outputs) {
-        EXPECT_LE(output.expression.size(), 4u);
+        EXPECT_LE(output.expression.size(), 3u);
         expressions.push_back(output.expression);
     }
-    Minibatch minibatch(linear.program());
-    Likelihood likelihood(linear, minibatch);
-    const auto states = linear.encode(minibatch, input);
-    likelihood.add(linear.remember(minibatch, states), states.front(), expressions);
+    Minibatch minibatch(linear().program());
+    Likelihood likelihood(linear(), minibatch);
+    const auto states = linear().encode(minibatch, input);
+    likelihood.add(linear().remember(minibatch, states), states.front(), expressions);
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution run(minibatch, schedules);
     run.execute();
     const at::Tensor known = likelihood.logProbabilities(run);
     for (std::size_t i = 0; i < outputs.size(); ++i) EXPECT_NEAR(outputs[i].logProbability, known[static_cast<int64_t>(i)].item<double>(), 1e-4) << print(expressions[i]);
+}
+
+TEST(Linear, WhatDoesNotParseIsNoOutput) {
+    // A network that has learnt nothing writes mostly that.
+    const BeamInput inputs[] = {{parse("(v0 + v1) - v0"), 4}};
+    std::vector<BeamTrace> traces;
+    const auto outputs = beamSearch(linear(), inputs, {.width = 30}, {}, &traces).front();
+    EXPECT_EQ(traces[0].back().size(), 30u);
+    EXPECT_LT(outputs.size(), 30u);
+    EXPECT_EQ(traces[0].front().front().text.back(), '?');
 }
 
 TEST(Beam, ManyInputsAreAsGoodAsOne) {

@@ -66,6 +66,20 @@ TEST(Network, ShowsHowItDecodes) {
     EXPECT_NEAR(sum, decoding.outputs[1].logProbability, 1e-4);
 }
 
+TEST(Network, ALinearOneTakesTheWholeAndIsShownByNode) {
+    const Network linear(std::make_unique<Model>(ModelOptions{.architecture = Architecture::linear, .hidden = 16, .seed = 4}), RuleLog());
+    EXPECT_FALSE(linear.hasSelector());
+    EXPECT_THAT(linear.selection(parse("(v0 + 144) - v0")), testing::ElementsAre(1, 0, 0, 0, 0));
+    const Decoding decoding = linear.decode(parse("(v0 + 144) - v0"), 500, 0);
+    ASSERT_FALSE(decoding.outputs.empty());
+    ASSERT_EQ(decoding.attention.weights.size(), decoding.attention.output.size());
+    for (const auto& row : decoding.attention.weights) {
+        EXPECT_EQ(row.size(), 5u);  // though there are seven words
+        EXPECT_NEAR(std::accumulate(row.begin(), row.end(), 0.0), 1, 1e-4);
+    }
+    EXPECT_NEAR(std::accumulate(decoding.attention.logProbabilities.begin(), decoding.attention.logProbabilities.end(), 0.0), decoding.outputs[0].logProbability, 1e-4);
+}
+
 TEST(Network, IsSavedAndLoaded) {
     const auto path = std::filesystem::temp_directory_path() / "egret_network_test.safetensors";
     const Model model({.hidden = 16, .seed = 9});

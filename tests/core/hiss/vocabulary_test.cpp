@@ -18,6 +18,8 @@ TEST(Vocabulary, KnowsArities) {
     EXPECT_EQ(arityOf(*tokenOf({expr::Op::variable, 3})), 0);
     EXPECT_EQ(textOf(*tokenOf({expr::Op::lessEqual, 0})), "<=");
     EXPECT_EQ(textOf(kStart), "start");
+    EXPECT_EQ(textOf(kEnd), "end");  // of texts only
+    EXPECT_THROW(nodeOf(kComma), Error);
 }
 
 TEST(Vocabulary, OtherNumbersAndArgumentsAreNotInIt) {

@@ -86,7 +86,7 @@ TEST(Environment, CandidatesLeadToDifferentGraphsAndNeverBack) {
         for (const Candidate& candidate : environment.state().candidates) {
             EXPECT_TRUE(here.insert(candidate.forecast.hash).second);
             EXPECT_LE(candidate.forecast.operators, 2 * environment.initial().operatorCount());
-            if (!candidate.isNoOp()) EXPECT_FALSE(seen.contains(candidate.forecast.hash));
+            if (!candidate.isNoOp()) { EXPECT_FALSE(seen.contains(candidate.forecast.hash)); }
         }
         const std::size_t chosen = random.below(environment.state().candidates.size());
         const auto expected = environment.state().candidates[chosen].forecast;
@@ -116,11 +116,10 @@ TEST(Environment, AnyFunctionOfAGraphCanBeTheReward) {
 
 // x [4], then relu(x), then its product with x: at most three tensors of 16 bytes are alive at once.
 TEST(Quantity, MemoryIsThePeakOfWhatIsAlive) {
-    graph::Builder b(graph::Weights::none);
-    const auto x = b.input("x", {4});
-    const auto y = b.op("Relu", {x});
-    const auto z = b.op("Mul", {x, y});
-    const graph::Graph graph = b.graph({{"z", z}});
+    const auto arena = graph::Arena::create();
+    graph::Builder builder(arena);
+    const auto x = builder.input("x", {4}), z = builder.mul(x, builder.relu(x));
+    const graph::Graph graph(arena, {x}, {{"z", z}});
     EXPECT_DOUBLE_EQ(memoryQuantity().of(graph, {}), 48);
 }
 
@@ -163,7 +162,7 @@ TEST_P(ObservationOf, ACandidateIsTheDifferenceOfWholeGraphs) {
     }
     EXPECT_GT(compared, 5 * twins);
 }
-INSTANTIATE_TEST_SUITE_P(Networks, ObservationOf, testing::Values("fire", "bert_attention", "inception_block", "nasrnn_step", "squeezenet"), [](const auto& info) { return std::string(info.param); });
+INSTANTIATE_TEST_SUITE_P(Networks, ObservationOf, testing::Values("fire", "bert_attention", "inception_block", "nasrnn_step", "squeezenet"), [](const auto& one) { return std::string(one.param); });
 
 // Twelve equal layers are one layer to the network.
 TEST(Neighbourhoods, WhatIsRepeatedIsOnce) {

@@ -1,0 +1,369 @@
+#include "app/cli/command.h"
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/cost/analytic.h"
+#include "core/cost/measured.h"
+#include "core/graph/networks/networks.h"
+#include "core/onnx/onnx.h"
+#include "core/optimize/optimizers.h"
+#include "core/optimize/xrlflow/baselines.h"
+#include "core/optimize/xrlflow/evaluation.h"
+#include "core/optimize/xrlflow/event_file.h"
+#include "core/optimize/xrlflow/policy.h"
+#include "core/optimize/xrlflow/training.h"
+#include "core/runtime/fold.h"
+#include "core/runtime/measure.h"
+#include "core/runtime/threads.h"
+
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <thread>
+
+namespace egret::cli {
+namespace {
+
+using namespace optimize::xrlflow;
+using nlohmann::json;
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+int threadsOf(const Context& context) { return context.threads > 0 ? context.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
+
+// ---- what all of them are about -------------------------------------------------------------------------------------------
+
+struct Setting {
+    std::vector<std::string> models, rules, shapes;
+    std::string quantity = "cost", cost = "analytic";
+    uint32_t every = 5;
+    EnvironmentOptions environment;
+};
+
+void addSetting(CLI::App& command, Setting& setting) {
+    command.add_option("MODEL", setting.models, "ONNX models, or names of benchmark networks (model list)")->required();
+    command.add_option("--rules", setting.rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
+    command.add_option("--shape", setting.shapes, "INPUT=1,3,160,160: the models with another shape of an input")->take_all()->allow_extra_args(false);
+    command.add_option("--quantity", setting.quantity, "What is to become less")->check(CLI::IsMember({"cost", "latency", "flops", "memory"}))->capture_default_str();
+    command.add_option("--every", setting.every, "Steps from one measurement of the latency to the next")->check(CLI::Range(1, 1000))->capture_default_str();
+    command.add_option("--cost", setting.cost, "Cost model: of the quantity cost, and of what a policy is told")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
+    command.add_option("--horizon", setting.environment.horizon, "Steps of an episode, then it is cut off")->check(CLI::Range(1, 1'000'000))->capture_default_str();
+    command.add_option("--bonus", setting.environment.explorationBonus, "Reward of steps without a measurement; 0.1 in the paper. It is reported apart")->check(CLI::Range(0.0, 100.0))->capture_default_str();
+}
+
+graph::Graph graphOf(const std::string& model, const std::vector<std::string>& shapes) {
+    graph::Graph graph;
+    const auto isNamed = [&](const auto& network) { return network.name == model; };
+    if (!std::filesystem::exists(model) && std::ranges::any_of(graph::networks::all(), isNamed)) graph = graph::networks::make(model);
+    else graph = onnx::importModel(model, graph::Arena::create());
+    std::map<std::string, std::vector<int64_t>> dims;
+    for (const std::string& text : shapes) {
+        const std::size_t equals = text.find('=');
+        if (equals == std::string::npos) throw Error(Category::usage, "A shape is written INPUT=1,3,160,160, not '" + text + "'.");
+        std::vector<int64_t>& extents = dims[text.substr(0, equals)];
+        for (const std::string& one : split(text.substr(equals + 1), ',')) {
+            char* end = nullptr;
+            extents.push_back(std::strtoll(one.c_str(), &end, 10));
+            if (one.empty() || *end != 0 || extents.back() < 1) throw Error(Category::usage, "A shape is written INPUT=1,3,160,160, not '" + text + "'.");
+        }
+    }
+    return dims.empty() ? graph : graph.withInputShapes(dims);
+}
+
+struct Prepared {
+    std::vector<rewrite::Rule> rules;
+    std::shared_ptr<const cost::CostModel> cost;
+    std::vector<Problem> problems;
+};
+
+Prepared prepare(const Setting& setting) {
+    Prepared prepared;
+    if (setting.rules.empty()) prepared.rules = rewrite::defaultRules();
+    for (const std::string& file : setting.rules)
+        for (rewrite::Rule& rule : rewrite::loadRules(file)) prepared.rules.push_back(std::move(rule));
+    if (setting.cost == "measured") prepared.cost = cost::measuredOnCpu();
+    else prepared.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+    const std::map<std::string, std::function<Quantity()>> quantities{{"cost", [&] { return costQuantity(prepared.cost); }},
+                                                                      {"latency", [&] { return latencyQuantity(runtime::Engine::oneDnn, 5, setting.every); }},
+                                                                      {"flops", flopsQuantity}, {"memory", memoryQuantity}};
+    for (const std::string& model : setting.models)
+        prepared.problems.push_back({std::filesystem::path(model).stem().string(), graphOf(model, setting.shapes), quantities.at(setting.quantity)()});
+    return prepared;
+}
+
+// Medians of both, taking turns, and with weights folded.
+std::pair<double, double> latencies(const graph::Graph& before, const graph::Graph& after, const Task& task) {
+    const auto ready = [&](const graph::Graph& graph) { return runtime::Executable(runtime::foldWeights(graph, task), task, runtime::Engine::oneDnn); };
+    const auto [first, second] = runtime::measureInTurns(ready(before), ready(after), {}, task);
+    return {first.medianMs, second.medianMs};
+}
+
+std::shared_ptr<const Policy> policyOf(const std::string& nameOrPath) { return Policy::load(policyFile(nameOrPath)); }
+
+// ---- train ----------------------------------------------------------------------------------------------------------------
+
+struct TrainArguments {
+    Setting setting;
+    TrainingOptions options;
+    std::string out, folder, events;
+    bool resume = false, noMeasuring = false;
+};
+
+int train(const Context& context, TrainArguments args) {
+    constexpr int kSaveEvery = 5;  // updates
+    const auto start = Clock::now();
+    const Task task = context.task();
+    const std::unique_ptr<Ranks> ranks = startRanks();
+    const bool isFirst = ranks->rank() == 0;  // who writes files and talks
+    if (std::filesystem::path(args.out).extension() != ".safetensors") throw Error(Category::usage, "A policy is written to a .safetensors file.", {.file = args.out});
+    runtime::setThreads(1);  // an operator of these is too small to be shared
+    const Prepared prepared = prepare(args.setting);
+    args.options.environment = args.setting.environment;
+    args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : threadsOf(context);
+    if (context.seed) args.options.seed = context.seed;
+    Training training(args.options, prepared.problems, prepared.rules, prepared.cost, *ranks);
+    if (args.resume) training.resume(args.folder);
+    std::optional<EventFile> events;
+    if (isFirst && !args.events.empty()) events.emplace(args.events);
+
+    json curve = json::array(), rules = json::object();
+    UpdateRecord last;
+    int64_t episodes = 0, steps = 0;
+    double best = -INFINITY, playSeconds = 0, learnSeconds = 0;
+    bool isStopped = false;
+    const std::filesystem::path out(args.out), bestOut = std::filesystem::path(out).replace_extension(".best.safetensors");
+    while (!training.isDone()) {
+        try {
+            last = training.update(task);
+        } catch (const Error& error) {
+            if (error.category() != Category::cancelled || ranks->count() > 1) throw;  // with several, the others are stopped by that
+            isStopped = true;
+            break;
+        }
+        episodes += last.episodes;
+        steps += last.steps;
+        playSeconds += last.playSeconds;
+        learnSeconds += last.learnSeconds;
+        for (const Episode& episode : training.episodes())
+            for (const Episode::Step& step : episode.steps)
+                if (!step.rule.empty()) {
+                    json& count = rules[prepared.problems[episode.problem].name][step.rule];
+                    count = count.is_null() ? 1 : count.get<int64_t>() + 1;
+                }
+        if (!isFirst) continue;
+        std::map<std::string, double> values{{"gain", last.gain}, {"bonus", last.bonus}, {"episode/length", last.length}, {"policy/entropy", last.entropy}, {"policy/loss", last.policyLoss},
+                                             {"policy/kl", last.kl}, {"policy/clipped", last.clipped}, {"value/loss", last.valueLoss}, {"value/explained", last.explained}};
+        std::string text;
+        for (std::size_t p = 0; p < prepared.problems.size(); ++p) {
+            values["last/" + prepared.problems[p].name] = last.last[p];
+            values["best/" + prepared.problems[p].name] = last.best[p];
+            text += ", " + prepared.problems[p].name + " " + formatNumber(std::round(last.best[p] * 1000) / 1000);
+        }
+        curve.push_back(values);
+        if (events) events->add(last.update, values);
+        text = "update " + std::to_string(last.update + 1) + ": mean gain " + fixed(last.gain, 3) + "%, " + fixed(last.length, 1) + " steps, entropy " + fixed(last.entropy, 2) + ", KL " + fixed(last.kl, 4) + "; best" + text.substr(1);
+        task.report(static_cast<double>(last.update + 1) / args.options.updates, text);
+        context.note(text);
+        if (!args.folder.empty() && (last.update + 1) % kSaveEvery == 0) training.save(args.folder);
+        if (last.gain > best) {
+            best = last.gain;
+            if (!args.folder.empty()) training.writePolicy(bestOut, {{"mean_gain", fixed(last.gain, 4)}});
+        }
+    }
+    if (!isFirst) return isStopped ? kCancelled : kOk;
+    if (!args.folder.empty()) training.save(args.folder);
+    training.writePolicy(out, {{"mean_gain", fixed(last.gain, 4)}});
+
+    // What it makes of each network now, timed.
+    json bests = json::object(), latency = json::object();
+    std::string text;
+    std::optional<double> bestLatency;
+    for (std::size_t p = 0; p < prepared.problems.size(); ++p) {
+        const Problem& problem = prepared.problems[p];
+        if (!last.best.empty()) bests[problem.name] = last.best[p];
+        if (args.noMeasuring || isStopped) continue;
+        Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
+        const Evaluation now = evaluate(training.network(), environment, 0, Random(args.options.seed), false, task);
+        runtime::setThreads(context.threads);
+        const auto [before, after] = latencies(problem.graph, now.best, task);
+        runtime::setThreads(1);
+        latency[problem.name] = {{"before", before}, {"after", after}};
+        if (!bestLatency || after < *bestLatency) bestLatency = after;
+        text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " + formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixed(before, 3) + " -> " + fixed(after, 3) + " ms\n";
+    }
+    const double seconds = secondsSince(start);
+    return context.result({{"episodes", episodes}, {"steps", steps}, {"mean_return", last.gain + last.bonus}, {"mean_gain", last.gain}, {"mean_bonus", last.bonus}, {"best", bests}, {"best_latency_ms", bestLatency ? json(*bestLatency) : json()},
+                           {"latency_ms", latency}, {"rules", rules}, {"curve", curve}, {"play_seconds", playSeconds}, {"learn_seconds", learnSeconds}, {"episodes_per_second", episodes / (playSeconds + learnSeconds)},
+                           {"seconds", seconds}, {"ranks", ranks->count()}, {"threads", args.options.threads}, {"out", args.out}},
+                          text + std::to_string(episodes) + " episodes, mean gain " + fixed(last.gain, 3) + "%" + (last.bonus != 0 ? " and a bonus of " + fixed(last.bonus, 3) : "") + "\n-> " + args.out + " in " + fixed(seconds, 1) + " s\n",
+                          isStopped ? kCancelled : kOk);
+}
+
+// ---- eval -----------------------------------------------------------------------------------------------------------------
+
+struct EvalArguments {
+    Setting setting;
+    std::string policy = std::string(kDefaultPolicy);
+    int episodes = 8;
+    bool shuffled = false, noMeasuring = false;
+    std::vector<std::string> baselines;
+    uint64_t nodeLimit = 20000;
+};
+
+int eval(const Context& context, const EvalArguments& args) {
+    const Task task = context.task();
+    const auto policy = policyOf(args.policy);
+    const Prepared prepared = prepare(args.setting);
+    const uint64_t seed = context.seed ? context.seed : 1;
+    json models = json::object(), rules = json::object();
+    std::vector<std::vector<std::string>> rows{{"network", "method", "gain %", prepared.problems.front().quantity.name, "latency (ms)", "seconds"}};
+    std::optional<double> bestLatency;
+    double meanReturn = 0;
+    int64_t episodes = 0;
+    for (const Problem& problem : prepared.problems) {
+        json& model = models[problem.name];
+        double before = 0;
+        const auto add = [&](const std::string& method, const graph::Graph& graph, double gain, double value, double seconds) {
+            json one{{"gain", gain}, {"value", value}, {"seconds", seconds}};
+            std::string shown = "-";
+            if (!args.noMeasuring) {
+                const auto [first, after] = latencies(problem.graph, graph, task);
+                before = first;
+                one["latency_ms"] = after;
+                one["latency_before_ms"] = first;
+                shown = fixed(after, 3);
+                if (method == policy->name() && (!bestLatency || after < *bestLatency)) bestLatency = after;
+            }
+            model["methods"][method] = one;
+            rows.push_back({problem.name, method, fixed(gain, 3), formatNumber(value), shown, fixed(seconds, 2)});
+        };
+        runtime::setThreads(args.setting.quantity == "latency" ? context.threads : 1);
+        Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
+        const Evaluation found = evaluate(policy->network(), environment, args.episodes, Random(seed), args.shuffled, task);
+        runtime::setThreads(context.threads);
+        model.update({{"before", found.first}, {"likeliest", found.likeliest}, {"likeliest_gain", found.gainOf(found.likeliest)}, {"mean_gain", found.meanGain}, {"gain_spread", found.spread}, {"best", found.bestValue}, {"best_gain", found.gainOf(found.bestValue)}, {"candidates", found.candidates},
+                      {"steps", found.steps}, {"seconds", found.seconds}});
+        rules[problem.name] = found.rules;
+        meanReturn += found.meanGain / static_cast<double>(prepared.problems.size());
+        episodes += args.episodes + 1;
+        rows.push_back({problem.name, "before", "0", formatNumber(found.first), "", ""});
+        add(policy->name(), found.best, found.gainOf(found.bestValue), found.bestValue, found.seconds);
+        for (const std::string& baseline : args.baselines) {
+            const auto start = Clock::now();
+            Random random(seed);
+            if (baseline == "random" || baseline == "greedy" || baseline == "mcts") {
+                Played played;
+                if (baseline == "mcts") played = mcts(environment, {}, random, task);
+                else if (baseline == "greedy") played = playWith(environment, greedily(), task);
+                else
+                    for (int i = 0; i <= args.episodes; ++i)
+                        if (Played one = playWith(environment, randomly(random), task); i == 0 || one.value < played.value) played = std::move(one);
+                add(baseline, played.graph, played.gain, played.value, secondsSince(start));
+            } else {
+                optimize::Options options;
+                options.rules = prepared.rules;
+                options.cost = prepared.cost;
+                options.seed = seed;
+                options.nodeLimit = args.nodeLimit;
+                options.policy = args.policy;
+                options.horizon = args.setting.environment.horizon;
+                options.timeLimit = 600;
+                options.episodes = static_cast<uint64_t>(args.episodes) + 1;
+                const optimize::Result result = optimize::named(baseline).run(problem.graph, options, task, {});
+                const double value = problem.quantity.of(result.graph, task);
+                add(baseline, result.graph, found.gainOf(value), value, secondsSince(start));
+            }
+        }
+        if (before > 0) model["latency_before_ms"] = before;
+    }
+    return context.result({{"episodes", episodes}, {"mean_return", meanReturn}, {"best_latency_ms", bestLatency ? json(*bestLatency) : json()}, {"rules", rules}, {"models", models}, {"policy", policy->name()}}, table(rows));
+}
+
+// ---- heatmap --------------------------------------------------------------------------------------------------------------
+
+struct HeatmapArguments {
+    Setting setting;
+    std::string policy = std::string(kDefaultPolicy), out;
+    int episodes = 8;
+};
+
+int heatmap(const Context& context, const HeatmapArguments& args) {
+    const Task task = context.task();
+    const auto policy = policyOf(args.policy);
+    const Prepared prepared = prepare(args.setting);
+    runtime::setThreads(1);
+    std::map<std::string, std::map<std::string, uint64_t>> counts;  // rule, network
+    json rules = json::object();
+    double meanReturn = 0;
+    for (const Problem& problem : prepared.problems) {
+        Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
+        const Evaluation found = evaluate(policy->network(), environment, args.episodes, Random(context.seed ? context.seed : 1), false, task);
+        rules[problem.name] = found.rules;
+        meanReturn += found.meanGain / static_cast<double>(prepared.problems.size());
+        for (const auto& [rule, count] : found.rules) counts[rule][problem.name] = count;
+    }
+    std::vector<std::vector<std::string>> rows{{"rule"}};
+    for (const Problem& problem : prepared.problems) rows.front().push_back(problem.name);
+    for (const auto& [rule, networks] : counts) {
+        rows.push_back({rule});
+        for (const Problem& problem : prepared.problems) rows.back().push_back(networks.contains(problem.name) ? std::to_string(networks.at(problem.name)) : "");
+    }
+    if (!args.out.empty()) {
+        std::string csv;
+        for (const auto& row : rows) csv += join(row, ",") + "\n";
+        writeFileAtomically(args.out, csv);
+    }
+    return context.result({{"episodes", static_cast<int64_t>(prepared.problems.size()) * (args.episodes + 1)}, {"mean_return", meanReturn}, {"best_latency_ms", nullptr}, {"rules", rules}}, table(rows));
+}
+
+}  // namespace
+
+void addRlCommands(CLI::App& app, Context& context) {
+    auto* group = app.add_subcommand("rl", "Policies that rewrite networks step by step: teach them, try them\nExample: egret-cli rl eval squeezenet --policy xrlflow --baseline taso");
+    group->require_subcommand(1);
+
+    auto training = std::make_shared<TrainArguments>();
+    TrainingOptions& options = training->options;
+    auto* command = group->add_subcommand("train", "Teach a policy by letting it play, on one network or several; under mpirun the processes share the work\n"
+                                                    "Example: egret-cli --seed 1 rl train squeezenet --updates 60 --folder training -o policy.safetensors");
+    addSetting(*command, training->setting);
+    command->add_option("--updates", options.updates, "Updates of the network")->check(CLI::Range(0, 100'000'000))->capture_default_str();
+    command->add_option("--episodes", options.episodes, "Games before each of them")->check(CLI::Range(1, 100'000))->capture_default_str();
+    command->add_option("--epochs", options.epochs, "Times each of their states is gone over")->check(CLI::Range(1, 1000))->capture_default_str();
+    command->add_option("--minibatch", options.minibatch, "States")->check(CLI::Range(1, 1'000'000))->capture_default_str();
+    command->add_option("--rate", options.rate, "Learning rate at first")->check(CLI::Range(0.0, 1.0))->capture_default_str();
+    command->add_option("--entropy", options.entropyWeight, "Weight of the entropy at first")->check(CLI::Range(0.0, 10.0))->capture_default_str();
+    command->add_option("--gamma", options.gamma, "Discount of later rewards")->check(CLI::Range(0.0, 1.0))->capture_default_str();
+    command->add_option("--layers", options.network.layers, "Layers of graph attention")->check(CLI::Range(0, 64))->capture_default_str();
+    command->add_flag("!--no-costs", options.network.withCosts, "The network is told operators and shapes only, as in the paper");
+    command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned");
+    auto* folder = command->add_option("--folder", training->folder, "Save the training here every few updates; the best policy so far is kept beside the last one");
+    command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
+    command->add_option("--events", training->events, "Write curves for TensorBoard to this folder");
+    command->add_flag("--no-measuring", training->noMeasuring, "Do not time the results at the end");
+    command->add_option("-o,--output", training->out, "The policy to write (.safetensors)")->required();
+    command->callback([&context, training] { context.run = [&context, training] { return train(context, *training); }; });
+
+    auto evaluation = std::make_shared<EvalArguments>();
+    command = group->add_subcommand("eval", "Try a policy on networks, beside other methods\nExample: egret-cli rl eval squeezenet bert --policy xrlflow --baseline taso --baseline tensat");
+    addSetting(*command, evaluation->setting);
+    command->add_option("--policy", evaluation->policy, "One that comes with Egret, or a .safetensors file")->capture_default_str();
+    command->add_option("--episodes", evaluation->episodes, "Games at random, beside the likeliest one")->check(CLI::Range(0, 100'000))->capture_default_str();
+    command->add_flag("--shuffle-policy", evaluation->shuffled, "A control: its probabilities are dealt out to the candidates at random");
+    std::vector<std::string> baselines{"random", "greedy", "mcts"};
+    for (const auto& optimizer : optimize::all()) baselines.emplace_back(optimizer.name);
+    command->add_option("--baseline", evaluation->baselines, join(baselines, ", "))->check(CLI::IsMember(baselines))->take_all()->allow_extra_args(false);
+    command->add_option("--node-limit", evaluation->nodeLimit, "E-nodes at most, of tensat and guided")->check(CLI::Range(10, 100'000'000))->capture_default_str();
+    command->add_flag("--no-measuring", evaluation->noMeasuring, "Do not time the results");
+    command->callback([&context, evaluation] { context.run = [&context, evaluation] { return eval(context, *evaluation); }; });
+
+    auto map = std::make_shared<HeatmapArguments>();
+    command = group->add_subcommand("heatmap", "Which rules a policy applies to which networks\nExample: egret-cli rl heatmap squeezenet inception_v3 bert --policy xrlflow");
+    addSetting(*command, map->setting);
+    command->add_option("--policy", map->policy, "One that comes with Egret, or a .safetensors file")->capture_default_str();
+    command->add_option("--episodes", map->episodes, "Games at random, beside the likeliest one; the best is counted")->check(CLI::Range(0, 100'000))->capture_default_str();
+    command->add_option("-o,--output", map->out, "A CSV file to write, too");
+    command->callback([&context, map] { context.run = [&context, map] { return heatmap(context, *map); }; });
+}
+
+}  // namespace egret::cli

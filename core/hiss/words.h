@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/hiss/model_options.h"
+#include "core/hiss/vocabulary.h"
+
+#include <span>
+#include <vector>
+
+namespace egret::hiss {
+
+// The words of an expression, as networks read and write them: of a tree its nodes in preorder; of a linear network its text from
+// left to right, "( v0 + v1 ) - v0". There is one text of every expression, that which is printed (core/expr/text.h), with
+// parentheses wherever an operator is another's operand; what is written otherwise is no expression.
+struct Word {
+    Token token = 0;
+    std::size_t node = 0;  // that it belongs to: of a parenthesis or comma the operator whose operands it holds or parts
+};
+
+// Unsupported error, naming the node, for one beyond the vocabulary. O(size).
+std::vector<Word> wordsOf(const expr::Expression& expression, Architecture architecture);
+std::size_t wordCount(const expr::Expression& expression, Architecture architecture);
+std::size_t mostWords(std::size_t nodes);  // of a text; there are none with more
+
+// The expression whose text this is, or nothing. O(length).
+std::optional<expr::Expression> expressionOf(std::span<const Token> text);
+
+}  // namespace egret::hiss

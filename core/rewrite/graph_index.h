@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/graph/graph.h"
+
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace egret::rewrite {
+
+// A graph as a search walks it: nodes by their place in Graph::nodes(), their inputs and users as places. Made in time
+// linear in the graph; the graph's arena has to outlive it.
+class GraphIndex {
+public:
+    static constexpr uint32_t kNowhere = 0xffffffffu;
+
+    explicit GraphIndex(const graph::Graph& graph);
+
+    uint32_t size() const { return static_cast<uint32_t>(m_nodes.size()); }
+    const graph::Node& node(uint32_t place) const { return *m_nodes[place].node; }
+    const graph::Operator& op(uint32_t place) const { return *m_nodes[place].op; }
+    std::span<const uint32_t> inputs(uint32_t place) const {
+        return {m_inputs.data() + m_nodes[place].firstInput, m_nodes[place].node->inputs.size()};
+    }
+    std::span<const uint32_t> users(uint32_t place) const {  // ascending, each once
+        return {m_users.data() + m_firstUser[place], m_firstUser[place + 1] - m_firstUser[place]};
+    }
+    uint32_t find(graph::NodeId id) const;  // kNowhere when the graph lacks it
+    // Ascending. The first call sorts the whole graph by operator, so calls are not safe from several threads.
+    std::span<const uint32_t> placesOf(const graph::OpSpec& op) const;
+
+private:
+    struct Entry {
+        const graph::Node* node;
+        const graph::Operator* op;
+        uint32_t firstInput;
+    };
+    struct Slot {  // of an open-addressed table
+        graph::NodeId id;
+        uint32_t place = kNowhere;
+    };
+    std::size_t slotOf(graph::NodeId id) const;
+
+    std::vector<Entry> m_nodes;
+    std::vector<uint32_t> m_inputs, m_users, m_firstUser;
+    std::vector<Slot> m_slots;  // a power of two of them
+    int m_shift = 0;
+    mutable std::unordered_map<const graph::OpSpec*, std::vector<uint32_t>> m_byOperator;
+};
+
+}  // namespace egret::rewrite
