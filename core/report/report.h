@@ -56,6 +56,7 @@ struct Chart {
     std::string id, title, xName, yName;
     bool isLogarithmic = false;  // the x axis
     std::vector<Series> series;
+    bool showsZero = true;       // on the y axis: of a speed-up it is the line between faster and slower
 };
 
 struct Report {

@@ -4,7 +4,6 @@
 #include "views/theme/theme.h"
 
 #include <QComboBox>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -143,7 +142,7 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
 void HeatMapPane::addPolicy(const QString& path) {
     int index = m_policy->findData(path);
     if (index < 0) {
-        m_policy->addItem(QFileInfo(path).completeBaseName(), path);
+        m_policy->addItem(nameOfPolicy(path), path);
         index = m_policy->count() - 1;
         m_policy->setItemData(index, path, Qt::ToolTipRole);
     }

@@ -9,6 +9,7 @@
 namespace egret::policy_view {
 namespace {
 
+constexpr int kNarrow = 22;  // characters
 constexpr int kFile = Qt::UserRole, kIsCurrent = Qt::UserRole + 1, kName = Qt::UserRole + 2;
 
 QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
@@ -18,6 +19,7 @@ QString fromView(std::string_view text) { return QString::fromUtf8(text.data(), 
 NetworkList::NetworkList(const QStringList& chosen, QWidget* parent) : QListWidget(parent) {
     setAccessibleName(tr("Networks"));
     setUniformItemSizes(true);
+    setMinimumWidth(fontMetrics().averageCharWidth() * kNarrow);
     for (const bool isSample : {true, false})
         for (const graph::networks::Network& network : graph::networks::all())
             if (network.sample == isSample) add(count(), fromView(network.name), fromView(network.description), chosen.contains(fromView(network.name)));

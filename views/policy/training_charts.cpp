@@ -59,6 +59,7 @@ report::Chart least(std::span<const TrainingCurve> curves, std::size_t points) {
                               : curves[0].unit.empty() ? curves[0].quantity
                                                          : translated(QT_TRANSLATE_NOOP("PolicyTraining", "Best")) + " (" + curves[0].unit + ')';
     report::Chart made = chart("best", title);
+    made.showsZero = false;
     for (const TrainingCurve& curve : curves)
         for (std::size_t n = 0; n < curve.networks.size(); ++n)
             add(made, curves.size() == 1 ? curve.networks[n] : curve.networks[n] + ", " + curve.name, curve, points, [n, isAbsolute](const TrainingUpdate& update) {
@@ -93,7 +94,7 @@ report::Chart rules(std::span<const TrainingCurve> curves, std::size_t points) {
     };
     for (std::size_t r = 0; r < own; ++r) add(made, most[r].second, curves[0], points, [&, r](const TrainingUpdate& update) { return countOf(update, most[r].second); });
     if (own < most.size())
-        add(made, QCoreApplication::translate("PolicyTraining", "%n other rules", nullptr, static_cast<int>(most.size() - own)).toStdString(), curves[0], points, [&](const TrainingUpdate& update) {
+        add(made, QCoreApplication::translate("PolicyTraining", "the others (%1)").arg(most.size() - own).toStdString(), curves[0], points, [&](const TrainingUpdate& update) {
             double sum = total(update);
             for (std::size_t r = 0; r < own; ++r) sum -= countOf(update, most[r].second);
             return sum;

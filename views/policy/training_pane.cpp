@@ -21,6 +21,8 @@
 namespace egret::policy_view {
 namespace {
 
+constexpr int kLogLines = 5;  // in sight
+
 QString number(double value, int digits) { return QLocale().toString(value, 'f', digits); }
 
 // What people call the quantities; in the order of the table, whose names they are found by.
@@ -100,21 +102,22 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     m_networks->setToolTip(tr("The networks it learns on, in turns"));
     m_log->setObjectName(QStringLiteral("policyLog"));
     m_log->setReadOnly(true);
+    m_log->setMaximumHeight(m_log->fontMetrics().height() * kLogLines);
     m_log->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_log->setAccessibleName(tr("Log of the training, a line for every update"));
     auto* left = new QWidget;
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(6, 4, 0, 4);
     column->setSpacing(4);
-    column->addWidget(m_networks, 3);
+    column->addWidget(m_networks, 1);
     column->addWidget(addFiles);
-    column->addWidget(m_log, 2);
     auto* right = new QWidget;
     auto* form = new QVBoxLayout(right);
     form->setContentsMargins(4, 4, 6, 2);
     form->setSpacing(4);
     for (QHBoxLayout* row : {first, second, third}) form->addLayout(row);
     form->addWidget(m_charts, 1);
+    form->addWidget(m_log);
     auto* splitter = new QSplitter;
     splitter->addWidget(left);
     splitter->addWidget(right);

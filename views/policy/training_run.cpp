@@ -19,7 +19,7 @@ namespace {
 namespace xrlflow = optimize::xrlflow;
 
 const QString kTraining = QStringLiteral("policy training"), kReading = QStringLiteral("policy trainings of the session");
-constexpr const char *kPolicy = "policy.safetensors", *kUpdates = "updates.jsonl", *kBest = "best";
+constexpr const char *kPolicy = "policy.safetensors", *kUpdates = "updates.jsonl", *kBest = "best.safetensors";
 
 // A training as a run of a session, for as long as that is open.
 class Journal {
@@ -68,7 +68,7 @@ QString TrainingPlan::name() const {
 
 TrainingRun::TrainingRun(jobs::JobBoard& board, QObject* parent) : QObject(parent), m_board(board) {}
 
-QString TrainingRun::policyIn(const QString& folder, bool best) { return folder + (best ? QStringLiteral("/%1/%2").arg(QLatin1String(kBest), QLatin1String(kPolicy)) : QStringLiteral("/%1").arg(QLatin1String(kPolicy))); }
+QString TrainingRun::policyIn(const QString& folder, bool best) { return folder + QLatin1Char('/') + QLatin1String(best ? kBest : kPolicy); }
 bool TrainingRun::canResume(const QString& folder) { return !folder.isEmpty() && QFileInfo::exists(policyIn(folder)) && QFileInfo::exists(folder + QLatin1Char('/') + QLatin1String(kUpdates)); }
 
 void TrainingRun::start(const TrainingPlan& plan) {
@@ -84,6 +84,7 @@ void TrainingRun::start(const TrainingPlan& plan) {
                 [self, run, plan, later](const Task& task) {
                     const FewTorchThreads few;
                     const std::filesystem::path folder = plan.folder.toStdString();
+                    std::filesystem::create_directories(folder);
                     TrainingCurve curve = newCurve(plan);
                     std::vector<xrlflow::Problem> problems;
                     for (const NetworkSource& network : plan.networks) {
@@ -116,12 +117,11 @@ void TrainingRun::start(const TrainingPlan& plan) {
                                              curve.updates.push_back(std::move(update));
                                              if (record.gain <= best) return;
                                              best = record.gain;
-                                             training.save(folder / kBest);
+                                             training.writePolicy(folder / kBest, {{"mean_gain", QString::number(best, 'f', 4).toStdString()}});
                                          },
                                      .tell = [&] { later([self, run, told = std::exchange(news, {})] { self->take(run, told); }); },
                                      .save =
                                          [&] {
-                                             std::filesystem::create_directories(folder);
                                              writeFileAtomically(folder / kUpdates, linesOf(curve));
                                              training.save(folder);
                                              later([self, run, folder = plan.folder] {

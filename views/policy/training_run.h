@@ -19,7 +19,7 @@ struct TrainingPlan {
     std::string quantity = "cost";  // optimize::xrlflow::quantityKinds
     runtime::Engine engine = runtime::Engine::oneDnn;  // that latency is measured with
     Workplace workplace;
-    QString folder;        // policy.safetensors, what is needed to go on, the updates so far, and best/ with the policy that gained most
+    QString folder;        // policy.safetensors, what is needed to go on, the updates so far, and best.safetensors: the policy that gained most
     bool resumes = false;  // goes on from there; otherwise what is there is replaced
 
     QString name() const;  // of its curve

@@ -2,6 +2,7 @@
 
 #include "core/optimize/xrlflow/xrlflow.h"
 #include "views/policy/torch_threads.h"
+#include "views/policy/training_run.h"
 
 #include <QFileInfo>
 #include <QPointer>
@@ -13,13 +14,19 @@ namespace {
 const QString kTrial = QStringLiteral("policy trial");
 }
 
+QString nameOfPolicy(const QString& path) {
+    const QFileInfo file(path);
+    const bool isOfTraining = path == TrainingRun::policyIn(file.path(), false) || path == TrainingRun::policyIn(file.path(), true);
+    return isOfTraining ? QStringLiteral("%1/%2").arg(QFileInfo(file.path()).fileName(), file.completeBaseName()) : file.completeBaseName();
+}
+
 TrialRun::TrialRun(jobs::JobBoard& board, QObject* parent) : QObject(parent), m_board(board) {}
 
 void TrialRun::start(const TrialPlan& plan) {
     if (m_isRunning) return;
     m_isRunning = true;
     std::erase_if(m_trials, [](const Trial& trial) { return trial.networks.empty(); });  // that never came to a result
-    m_trials.push_back({QFileInfo(plan.policy).completeBaseName(), {}});
+    m_trials.push_back({nameOfPolicy(plan.policy), {}});
     const quint64 run = ++m_run;
     Q_EMIT changed();
     m_board.run(kTrial, tr("Trying a policy"),

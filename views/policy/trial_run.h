@@ -21,6 +21,8 @@ struct Trial {
     std::vector<OnNetwork> networks;
 };
 
+QString nameOfPolicy(const QString& path);  // of the file; of its folder, too, where a training keeps it under a name that all trainings use
+
 struct TrialPlan {
     QString policy;  // a file
     std::vector<NetworkSource> networks;

@@ -12,6 +12,8 @@
 namespace egret::report_view {
 namespace {
 
+constexpr double kPoint = 4, kLeastPoint = 1.5;  // radius; the less, the closer they are
+constexpr int kAlike = 24;                       // degrees of hue: colours that are hard to tell apart
 constexpr double kNear = 9;              // pixels from a point that still count as on it
 constexpr double kLeft = 56, kTop = 26;  // beside the axes
 constexpr double kIndent = 14;           // of the legend's further lines
@@ -66,10 +68,15 @@ void ChartView::fitAxes() {
         m_across.low = std::min(0.0, m_across.low);
         m_across.high = m_across.high > 0 ? m_across.high * 1.15 : 1;
     }
-    // Zero is in sight: of a speed-up it is the line between faster and slower.
     std::tie(m_up.low, m_up.high) = extremes([](const report::Point& point) { return point.y; });
-    m_up.low = std::min(0.0, m_up.low * 1.15);
-    m_up.high = std::max(0.0, m_up.high * 1.15);
+    if (m_chart.showsZero) {
+        m_up.low = std::min(0.0, m_up.low * 1.15);
+        m_up.high = std::max(0.0, m_up.high * 1.15);
+    } else {
+        const double margin = 0.1 * (m_up.high - m_up.low);
+        m_up.low -= margin;
+        m_up.high += margin;
+    }
     if (!(m_up.high > m_up.low)) m_up.high = m_up.low + 1;
 }
 
@@ -168,10 +175,28 @@ void ChartView::paintAxes(QPainter& painter) const {
     painter.drawText(QRectF(6, 4, plot.width(), line), Qt::AlignLeft, textOf(m_chart.yName));
 }
 
+// The colour of its name, as everywhere; another one where that is hard to tell from an earlier series'.
+std::vector<QColor> ChartView::colours() const {
+    const theme::Theme& theme = theme::themeFor(palette());
+    std::vector<QColor> colours;
+    for (const report::Series& series : m_chart.series) {
+        QString name = textOf(series.name);
+        QColor colour = theme.colourOf(name);
+        const auto isTaken = [&](const QColor& other) {
+            const int away = std::abs(other.hue() - colour.hue());
+            return std::min(away, 360 - away) < kAlike;
+        };
+        for (std::size_t tries = 0; tries < 8 && std::any_of(colours.begin(), colours.end(), isTaken); ++tries) colour = theme.colourOf(name += QLatin1Char('\''));
+        colours.push_back(colour);
+    }
+    return colours;
+}
+
 void ChartView::paintSeries(QPainter& painter, std::size_t index) const {
     const theme::Theme& theme = theme::themeFor(palette());
     const report::Series& series = m_chart.series[index];
-    const QColor colour = theme.colourOf(textOf(series.name));
+    const QColor colour = colours()[index];
+    const double radius = std::clamp(area().width() / static_cast<double>(std::max<std::size_t>(1, series.points.size())) / 3, kLeastPoint, kPoint);
     QPolygonF line;
     for (std::size_t p = 0; p < series.points.size(); ++p) line << positionOf({index, p});
     painter.setBrush(Qt::NoBrush);
@@ -182,7 +207,7 @@ void ChartView::paintSeries(QPainter& painter, std::size_t index) const {
         const QPointF here = line[static_cast<qsizetype>(p)];
         painter.setPen(QPen(isHovered ? theme.text : colour, 1.6));
         painter.setBrush(colour);
-        painter.drawEllipse(here, isHovered ? 6 : 4, isHovered ? 6 : 4);
+        painter.drawEllipse(here, isHovered ? kPoint + 2 : radius, isHovered ? kPoint + 2 : radius);
         const QString label = textOf(series.points[p].label);
         const double width = painter.fontMetrics().horizontalAdvance(label);
         const bool fits = here.x() + 9 + width < rect().right();
@@ -193,10 +218,11 @@ void ChartView::paintSeries(QPainter& painter, std::size_t index) const {
 
 void ChartView::paintLegend(QPainter& painter) const {
     const theme::Theme& theme = theme::themeFor(palette());
+    const std::vector<QColor> colours = this->colours();
     for (std::size_t s = 0; s < m_legend.places.size(); ++s) {
         const QString name = textOf(m_chart.series[s].name);
         painter.setPen(Qt::NoPen);
-        painter.setBrush(theme.colourOf(name));
+        painter.setBrush(colours[s]);
         painter.drawEllipse(m_legend.places[s], 4, 4);
         painter.setPen(theme.text);
         painter.drawText(m_legend.places[s] + QPointF(8, painter.fontMetrics().ascent() / 2.0 - 1), name);

@@ -53,6 +53,7 @@ private:
     QRectF area() const;
     const report::Point& at(Place place) const { return m_chart.series[place.series].points[place.point]; }
     std::vector<Place> places() const;
+    std::vector<QColor> colours() const;
     void fitAxes();
     void paintAxes(QPainter& painter) const;
     void paintSeries(QPainter& painter, std::size_t index) const;

@@ -24,9 +24,10 @@ Quantity memoryQuantity();  // bytes: the most that is alive at once when nodes 
 // The same, as people name them.
 struct QuantityKind {
     std::string_view name;
-    Quantity (*make)(std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine);
+    Quantity (*make)(std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine, uint32_t every);  // the last two: of latencies
 };
 const std::vector<QuantityKind>& quantityKinds();  // "cost", "latency", "flops", "memory"
-Quantity quantityNamed(std::string_view name, std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine);  // throws usage, with the names there are
+// Throws usage, with the names there are.
+Quantity quantityNamed(std::string_view name, std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine, uint32_t every = 5);
 
 }  // namespace egret::optimize::xrlflow
