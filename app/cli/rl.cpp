@@ -115,7 +115,6 @@ int train(const Context& context, TrainArguments args) {
     const std::unique_ptr<Ranks> ranks = startRanks();
     const bool isFirst = ranks->rank() == 0;  // who writes files and talks
     if (std::filesystem::path(args.out).extension() != ".safetensors") throw Error(Category::usage, "A policy is written to a .safetensors file.", {.file = args.out});
-    runtime::setThreads(1);  // an operator of these is too small to be shared
     const Prepared prepared = prepare(args.setting);
     args.options.environment = args.setting.environment;
     args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : threadsOf(context);
@@ -183,9 +182,7 @@ int train(const Context& context, TrainArguments args) {
         if (args.noMeasuring || isStopped) continue;
         Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
         const Evaluation now = evaluate(training.network(), environment, 0, Random(args.options.seed), false, task);
-        runtime::setThreads(context.threads);
         const auto [before, after] = latencies(problem.graph, now.best, task);
-        runtime::setThreads(1);
         latency[problem.name] = {{"before", before}, {"after", after}};
         if (!bestLatency || after < *bestLatency) bestLatency = after;
         text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " + formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixed(before, 3) + " -> " + fixed(after, 3) + " ms\n";

@@ -8,7 +8,7 @@ namespace egret::optimize::xrlflow {
 
 Environment::Environment(const graph::Graph& graph, const std::vector<rewrite::Rule>& rules, std::shared_ptr<const cost::CostModel> cost, Quantity quantity,
                          EnvironmentOptions options)
-    : m_initial(graph.copiedInto(graph::Arena::create())), m_rules(rewrite::compile(rules, m_initial.arenaPtr())), m_cost(std::move(cost)), m_costs(m_initial.arenaPtr(), *m_cost),
+    : m_initial(graph.copiedInto(graph::Arena::create())), m_rules(std::make_shared<const std::vector<rewrite::CompiledRule>>(rewrite::compile(rules, m_initial.arenaPtr()))), m_cost(std::move(cost)), m_costs(m_initial.arenaPtr(), *m_cost),
       m_quantity(std::move(quantity)), m_options(options),
       m_maxOperators(static_cast<std::size_t>(std::floor(options.growth * static_cast<double>(m_initial.operatorCount())))) {}
 
@@ -19,18 +19,23 @@ double Environment::measure(const Task& task) {
 }
 
 State Environment::look(const graph::Graph& graph, const std::unordered_set<uint64_t>& visited, const Task& task) {
-    return stateOf(graph, rewrite::findMatches(graph, m_rules, task), m_costs, m_maxOperators, visited);
+    return stateOf(graph, rewrite::findMatches(graph, *m_rules, task), m_costs, m_maxOperators, visited);
 }
 
-void Environment::enter(const graph::Graph& graph, const Task& task) {
-    m_state = look(graph, m_visited, task);
+// Only what the last rewrite touched is matched again.
+void Environment::enter(rewrite::MatchedGraph matched) {
+    std::vector<rewrite::GraphMatch> matches;
+    for (std::size_t i = 0; i < matched.size(); ++i) matches.push_back(matched[i]);
+    m_state = stateOf(matched.graph(), matches, m_costs, m_maxOperators, m_visited);
+    m_matched = std::move(matched);
     if (m_options.maskVisited) m_visited.insert(m_state.forecast.hash);
 }
 
 const State& Environment::reset(const Task& task) {
     m_visited.clear();
     m_steps = 0;
-    enter(m_initial, task);
+    if (!m_start) m_start.emplace(m_initial, m_rules, task);
+    enter(*m_start);
     if (!m_measuredFirst) m_measuredFirst = m_quantity.of(m_initial, task);
     m_first = m_last = *m_measuredFirst;
     if (!(m_first > 0) || !std::isfinite(m_first)) throw Error(Category::usage, "There is nothing to gain: the " + m_quantity.name + " of the graph is " + std::to_string(m_first) + " before anything was done.");
@@ -47,7 +52,7 @@ Environment::Outcome Environment::step(std::size_t candidate, const Task& task) 
     outcome.isTerminated = chosen.isNoOp();
     ++m_steps;
     if (!outcome.isTerminated) {
-        enter(m_state.graph.replaced(chosen.match.replacements), task);
+        enter(m_matched->after(chosen.match, task));
         outcome.isTerminated = m_state.candidates.size() == 1;
         outcome.isTruncated = !outcome.isTerminated && m_steps >= m_options.horizon;
     }

@@ -2,6 +2,7 @@
 
 #include "core/optimize/xrlflow/quantity.h"
 #include "core/optimize/xrlflow/state.h"
+#include "core/rewrite/matched_graph.h"
 
 namespace egret::optimize::xrlflow {
 
@@ -57,16 +58,17 @@ public:
     const Best& best() const { return m_best; }  // of the graphs measured in this episode
 
 private:
-    void enter(const graph::Graph& graph, const Task& task);
+    void enter(rewrite::MatchedGraph matched);
     double measure(const Task& task);
 
     graph::Graph m_initial;
-    std::vector<rewrite::CompiledRule> m_rules;
+    std::shared_ptr<const std::vector<rewrite::CompiledRule>> m_rules;
     std::shared_ptr<const cost::CostModel> m_cost;
     taso::NodeCosts m_costs;
     Quantity m_quantity;
     EnvironmentOptions m_options;
     std::size_t m_maxOperators = 0;
+    std::optional<rewrite::MatchedGraph> m_start, m_matched;  // of the first graph; of the current one
     std::optional<double> m_measuredFirst;
     double m_first = 0, m_last = 0;
     uint32_t m_steps = 0;

@@ -6,6 +6,7 @@
 
 #include <charconv>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace egret::optimize::xrlflow {
 
@@ -151,21 +152,19 @@ private:
 
 namespace {
 
-// All rows that observations name, each once; and where.
+// All rows that observations name, each once and in order; and where.
 std::vector<Row> namedRows(std::span<const Observation* const> observations, std::vector<int64_t>& indexOf) {
-    std::vector<Row> named;
+    std::set<Row> named;
     const auto name = [&](const Occurrences& occurrences) {
-        for (const Occurrence& one : occurrences)
-            if (indexOf[one.row] < 0) {
-                indexOf[one.row] = static_cast<int64_t>(named.size());
-                named.push_back(one.row);
-            }
+        for (const Occurrence& one : occurrences) named.insert(one.row);
     };
     for (const Observation* one : observations) {
         name(one->graph);
         for (const CandidateView& candidate : one->candidates) name(candidate.changes);
     }
-    return named;
+    int64_t index = 0;
+    for (const Row row : named) indexOf[row] = index++;
+    return {named.begin(), named.end()};
 }
 
 }  // namespace
@@ -223,13 +222,10 @@ namespace {
 class Sums {
 public:
     void add(const Occurrences& occurrences, const std::vector<int64_t>& indexOf) {
-        std::vector<std::pair<int64_t, float>> row;
-        for (const Occurrence& one : occurrences) row.emplace_back(indexOf[one.row], static_cast<float>(one.count));
-        std::ranges::sort(row);
-        for (const auto& [column, count] : row) {
+        for (const Occurrence& one : occurrences) {
             m_rows.push_back(m_sums);
-            m_columns.push_back(column);
-            m_counts.push_back(count);
+            m_columns.push_back(indexOf[one.row]);  // ascending, as rows are
+            m_counts.push_back(static_cast<float>(one.count));
         }
         ++m_sums;
     }

@@ -19,6 +19,7 @@
 #include "core/optimize/xrlflow/advantage.h"
 #include "core/optimize/xrlflow/network.h"
 #include "core/optimize/xrlflow/ppo.h"
+#include "core/runtime/threads.h"
 
 #include <algorithm>
 #include <chrono>
@@ -41,6 +42,16 @@ struct Sample {
     const Episode::Step* step = nullptr;
     std::size_t episode = 0;
     double advantage = 0, target = 0;
+};
+
+// The tensors of these networks are too small to be shared among threads; and how many share one decides how its sums are rounded.
+class OneThreadPerOperator {
+public:
+    OneThreadPerOperator() { runtime::setThreads(1); }
+    ~OneThreadPerOperator() { runtime::setThreads(m_before); }
+
+private:
+    int m_before = runtime::threads();
 };
 
 struct ShardSums {
@@ -109,6 +120,7 @@ std::vector<Episode> Training::playAll(const Task& task) {
 }
 
 UpdateRecord Training::update(const Task& task) {
+    const OneThreadPerOperator oneThread;
     const auto start = std::chrono::steady_clock::now();
     std::vector<Episode> episodes = playAll(task);
     task.throwIfStopped();
