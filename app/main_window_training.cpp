@@ -34,7 +34,8 @@ void MainWindow::buildTrainingPanes() {
     });
     connect(training, &TrainingPane::policyChosen, this, [this, heat](const QString& path) {
         heat->addPolicy(path);
-        openThe("heatMap");
+        m_workspace->openPolicy(path);
+        openThe("policy");
     });
     connect(training, &TrainingPane::folderWanted, this, [this, training] {
         const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the training"), training->folder());

@@ -4,7 +4,6 @@
 #include "core/base/file.h"
 #include "core/optimize/xrlflow/quantity.h"
 #include "views/jobs/learning.h"
-#include "views/policy/torch_threads.h"
 
 #include <QDateTime>
 #include <QFileInfo>
@@ -82,7 +81,6 @@ void TrainingRun::start(const TrainingPlan& plan) {
     const auto later = [self](auto work) { QMetaObject::invokeMethod(self, work, Qt::QueuedConnection); };
     m_board.run(kTraining, tr("Training a policy"),
                 [self, run, plan, later](const Task& task) {
-                    const FewTorchThreads few;
                     const std::filesystem::path folder = plan.folder.toStdString();
                     std::filesystem::create_directories(folder);
                     TrainingCurve curve = newCurve(plan);

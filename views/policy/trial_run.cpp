@@ -1,7 +1,7 @@
 #include "views/policy/trial_run.h"
 
 #include "core/optimize/xrlflow/xrlflow.h"
-#include "views/policy/torch_threads.h"
+#include "core/runtime/threads.h"
 #include "views/policy/training_run.h"
 
 #include <QFileInfo>
@@ -31,7 +31,7 @@ void TrialRun::start(const TrialPlan& plan) {
     Q_EMIT changed();
     m_board.run(kTrial, tr("Trying a policy"),
                 [self = QPointer<TrialRun>(this), run, plan](const Task& task) {
-                    const FewTorchThreads few;
+                    const runtime::SomeThreads one(1);  // the window wants to stay smooth
                     optimize::Options options;
                     options.rules = plan.workplace.rules;
                     options.cost = plan.workplace.cost;

@@ -44,16 +44,6 @@ struct Sample {
     double advantage = 0, target = 0;
 };
 
-// The tensors of these networks are too small to be shared among threads; and how many share one decides how its sums are rounded.
-class OneThreadPerOperator {
-public:
-    OneThreadPerOperator() { runtime::setThreads(1); }
-    ~OneThreadPerOperator() { runtime::setThreads(m_before); }
-
-private:
-    int m_before = runtime::threads();
-};
-
 struct ShardSums {
     double policy = 0, value = 0, entropy = 0, kl = 0, clipped = 0;
 };
@@ -120,7 +110,8 @@ std::vector<Episode> Training::playAll(const Task& task) {
 }
 
 UpdateRecord Training::update(const Task& task) {
-    const OneThreadPerOperator oneThread;
+    // The tensors of these networks are too small to be shared among threads; and how many share one decides how its sums are rounded.
+    const runtime::SomeThreads one(1);
     const auto start = std::chrono::steady_clock::now();
     std::vector<Episode> episodes = playAll(task);
     task.throwIfStopped();
