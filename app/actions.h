@@ -25,6 +25,7 @@ enum Needs : unsigned {
     kBusy = 64,
     kContent = 128, // a model or an e-graph is open
     kGrowing = 256, // an e-graph grows match by match
+    kPolicy = 512,  // a policy has looked at the current graph
 };
 
 enum class Place : uint8_t { menu, menuAndToolBar };

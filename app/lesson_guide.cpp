@@ -50,6 +50,9 @@ LessonGuide::LessonGuide(MainWindow& window, lessons::LessonPane& pane) : QObjec
     connect(&graph, &graph_view::GraphPane::selectionChanged, this, [this, &graph](const std::vector<graph::NodeId>& nodes) {
         for (const graph::NodeId node : nodes) m_pane.tell(QStringLiteral("selected ") + text(std::string(graph.currentGraph().op(node).spec->name)));
     });
+    connect(&graph, &graph_view::GraphPane::overlayChanged, this, [this](graph_view::Overlay overlay) {
+        if (overlay == graph_view::Overlay::policy) m_pane.tell(QStringLiteral("saw chances"));
+    });
     connect(&paneOf<timeline::TimelinePane>(window), &timeline::TimelinePane::positionChanged, this, [this] { m_pane.tell(QStringLiteral("stepped")); });
 }
 
@@ -66,6 +69,14 @@ void LessonGuide::watch(Workspace& workspace) {
     connect(&workspace, &Workspace::explained, this, [this] { m_pane.tell(QStringLiteral("explained")); });
     connect(&workspace, &Workspace::verified, this, [this] { m_pane.tell(QStringLiteral("verified")); });
     connect(&workspace, &Workspace::profiled, this, [this] { m_pane.tell(QStringLiteral("measured")); });
+    connect(&workspace, &Workspace::policyLooked, this, [this, &workspace] {
+        if (workspace.policyLook()) m_pane.tell(QStringLiteral("policy looked"));
+    });
+    connect(&workspace, &Workspace::chosen, this, [this](const QString& rule, workbench::Chooser chooser) {
+        m_pane.tell((chooser == workbench::Chooser::policy ? QStringLiteral("policy chose ") : QStringLiteral("overridden ")) + rule);
+    });
+    connect(&workspace, &Workspace::played, this, [this] { m_pane.tell(QStringLiteral("policy played")); });
+    connect(&workspace, &Workspace::attended, this, [this] { m_pane.tell(QStringLiteral("attended")); });
     connect(&workspace, &Workspace::previewReady, this, [this](const QString& title) { m_pane.tell(QStringLiteral("previewed ") + title); });
 }
 

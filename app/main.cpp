@@ -59,7 +59,7 @@ int main(int argc, char** argv) {
     parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)"), QStringLiteral("[MODEL|SESSION|EGRAPH]"));
     const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Write a picture of the window and end."), QStringLiteral("FILE.png"));
     const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window in the picture."), QStringLiteral("WxH"), QStringLiteral("1440x900"));
-    const QCommandLineOption perspective(QStringLiteral("perspective"), QStringLiteral("Inspect, Step, Rules, Extract, Profile, Present, Learn, Batching or Expression."), QStringLiteral("NAME"));
+    const QCommandLineOption perspective(QStringLiteral("perspective"), QStringLiteral("Inspect, Step, Rules, Extract, Profile, Present, Learn, Batching, Expression or Policy."), QStringLiteral("NAME"));
     const QCommandLineOption saturate(QStringLiteral("saturate"), QStringLiteral("Run equality saturation with its default limits before the picture is taken."));
     const QCommandLineOption extract(QStringLiteral("extract"), QStringLiteral("Extract greedily, too."));
     const QCommandLineOption expression(QStringLiteral("expression"), QStringLiteral("Show this expression in the perspective Expression, in a picture also simplified."), QStringLiteral("TEXT"));

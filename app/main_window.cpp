@@ -55,6 +55,7 @@ MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memor
     wirePanes();
     wireRules();
     wireOutline();
+    wirePolicy();
     restoreMemory();
     updateActions();
     updateTitle();
@@ -99,6 +100,8 @@ void MainWindow::buildPanes() {
     addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));
     addDock("batching", tr("Batching"), m_batching = new batching_view::BatchingPane);
     buildExpressionPanes();
+    buildPolicyPanes();
+    buildTrainingPanes();
     addDock("log", tr("Log"), m_log = new log::LogPane);
     addDock("jobList", tr("Jobs"), m_jobList = new jobs::JobsPane);
     auto* lessons = new lessons::LessonPane([this](const QString& id) {
@@ -139,7 +142,7 @@ void MainWindow::buildToolBar() {
         auto* action = new QAction(tr(perspective.name), group);
         action->setObjectName(QStringLiteral("perspective-") + name);
         action->setCheckable(true);
-        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+%1").arg(menu->actions().size() + 1)));
+        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+%1").arg((menu->actions().size() + 1) % 10)));
         action->setToolTip(tr("Arrange the panes for this kind of work (%1)").arg(action->shortcut().toString(QKeySequence::NativeText)));
         connect(action, &QAction::triggered, this, [this, name] { setPerspective(name); });
         m_toolBar->addAction(action);
@@ -311,10 +314,12 @@ void MainWindow::updateActions() {
     if (m_workspace->egraph() && m_workspace->egraph()->egraph()) available |= kEGraph;
     if (m_workspace->growing() && !m_workspace->growing()->isOver) available |= kGrowing;
     if (m_matches->currentMatch() || m_pending->currentMatch()) available |= kMatch;
+    if (m_workspace->policyLook()) available |= kPolicy;
     if (state.canUndo) available |= kUndo;
     if (state.canRedo) available |= kRedo;
     m_actions->setEnabled(available);
     for (auto* pane : {m_matches, m_pending}) pane->setBusy(m_workspace->isBusy());
+    updatePolicy();
     const bool mayExtract = (available & (kIdle | kEGraph)) == (kIdle | kEGraph);
     m_extraction->setAvailable(mayExtract);
     m_egraph->terms().setAvailable(mayExtract);

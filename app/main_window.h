@@ -28,6 +28,7 @@ namespace egret::preview { class PreviewPane; }
 namespace egret::explanation { class ExplanationPane; }
 namespace egret::extraction { class ExtractionPane; }
 namespace egret::profile { class ProfilePane; }
+namespace egret::policy_view { class EpisodesPane; class PolicyPane; }
 namespace egret::rules { class RulesPane; }
 namespace egret::rule_editor { class RuleEditorPane; }
 namespace egret::report_view { class ReportPane; }
@@ -43,7 +44,7 @@ class MessageBar;
 struct Perspective;
 
 // The window: panes in docks round one workspace. main_window.cpp builds it, main_window_actions.cpp is what the
-// commands do (main_window_rules.cpp and main_window_optimize.cpp: those on rules and optimizers), main_window_wiring.cpp joins the workspace's news to the panes and the panes' wishes to the workspace.
+// commands do (main_window_rules.cpp, main_window_optimize.cpp, main_window_policy.cpp: those on rules, optimizers and policies), main_window_wiring.cpp joins the workspace's news to the panes and the panes' wishes to the workspace.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 
@@ -96,6 +97,8 @@ public:
     void shapesChanged();
     void heatChanged();
     void provenanceChanged();
+    void chancesChanged();
+    void attentionChanged();
     void overlayChanged();
     void expandAll();
     void collapseAll();
@@ -117,6 +120,9 @@ public:
     void stop();
     void optimize();
     void makeReport();
+    void showPolicy();
+    void policyStep();
+    void policyPlay();
     void growNext();
     void growFinish();
     void growNew();
@@ -165,6 +171,8 @@ private:
 
     void buildPanes();
     void buildExpressionPanes();
+    void buildPolicyPanes();
+    void buildTrainingPanes();
     void buildToolBar();
     void buildStatusBar();
     QDockWidget* addDock(const char* id, const QString& title, QWidget* pane);
@@ -172,6 +180,7 @@ private:
     void wirePanes();
     void wireRules();
     void wireOutline();
+    void wirePolicy();
     void askHow(bool optimizes);
     void openGuide(const QString& link);
     void adoptSettings(const Settings& settings);
@@ -203,6 +212,10 @@ private:
     void graphSelected(const std::vector<graph::NodeId>& nodes);
     void egraphSelected();
     void matchSelected(std::optional<uint64_t> key);
+    void policyLooked();
+    void candidateSelected(std::optional<std::size_t> candidate);
+    void showMatch(const rewrite::GraphMatch* match);
+    void updatePolicy();
     void pendingSelected(std::optional<uint64_t> index);
     matches::MatchesPane& focusedMatches() const;
     void lightPath();
@@ -237,6 +250,8 @@ private:
     explanation::ExplanationPane* m_explanation;
     extraction::ExtractionPane* m_extraction;
     profile::ProfilePane* m_profile;
+    policy_view::PolicyPane* m_policy;
+    policy_view::EpisodesPane* m_episodes;
     rules::RulesPane* m_rules;
     rule_editor::RuleEditorPane* m_ruleEditor;
     report_view::ReportPane* m_report;

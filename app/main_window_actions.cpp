@@ -229,9 +229,12 @@ void MainWindow::overlayChanged() {
     const Overlay overlay = m_graph->overlay();
     (*m_actions)["heat"].setChecked(overlay == Overlay::predictedCost || overlay == Overlay::measuredTime);
     (*m_actions)["provenance"].setChecked(overlay == Overlay::rules);
+    (*m_actions)["chances"].setChecked(overlay == Overlay::policy);
+    (*m_actions)["attention"].setChecked(overlay == Overlay::attention);
     if (!m_workspace->state().open) return;
     m_workspace->predictCosts();  // for the outline, too
     if (overlay == Overlay::rules) m_workspace->findMakers();
+    if (overlay == Overlay::attention) m_workspace->attend();
 }
 
 void MainWindow::expandAll() { m_graph->expandAll(); }

@@ -240,7 +240,7 @@ void MainWindow::matchesChanged() {
         const QString rule = QString::fromStdString(match.where.rule);
         rules.insert(rule);
         if (match.skipped) continue;
-        rows.push_back({.key = match.where.key(m_workspace->state().current), .rule = rule, .place = m_workspace->placeOf(match), .costDelta = match.costDelta});
+        rows.push_back({.key = match.where.key(m_workspace->state().current), .rule = rule, .place = m_workspace->placeOf(match.where), .costDelta = match.costDelta});
     }
     m_matches->setNote(rules.size() == 1 ? tr("1 rule applies") : tr("%1 rules apply").arg(rules.size()));
     m_matches->setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), QStringLiteral("µs"));
@@ -446,14 +446,15 @@ std::vector<graph::NodeId> MainWindow::graphNodesIn(const std::vector<egraph::Cl
 void MainWindow::matchSelected(std::optional<uint64_t> key) {
     updateActions();
     const workbench::Match* match = key ? m_workspace->match(*key) : nullptr;
-    if (!match) {
-        m_graph->setHighlight(kMatchLayer, {}, {});
-        return m_preview->clear();
-    }
-    m_graph->setHighlight(kMatchLayer, match->where.nodes, theme::themeFor(palette()).fresh);
+    showMatch(match ? &match->where : nullptr);
+    if (match) m_workspace->preview(*key);
+}
+
+void MainWindow::showMatch(const rewrite::GraphMatch* match) {
+    m_graph->setHighlight(kMatchLayer, match ? match->nodes : std::vector<graph::NodeId>(), theme::themeFor(palette()).fresh);
+    if (!match) return m_preview->clear();
     m_graph->setCurrentTab(GraphPane::Tab::current);
-    m_graph->bringIntoSight(match->where.nodes);
-    m_workspace->preview(*key);
+    m_graph->bringIntoSight(match->nodes);
 }
 
 // All of an explanation faintly, the step one looks at strongly.

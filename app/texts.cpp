@@ -62,7 +62,7 @@ QString keysPage() {
     }
     section(MainWindow::tr("Perspectives"));
     int number = 0;
-    for (const Perspective& perspective : perspectives()) row(QStringLiteral("Ctrl+Alt+%1").arg(++number), MainWindow::tr(perspective.name));
+    for (const Perspective& perspective : perspectives()) row(QStringLiteral("Ctrl+Alt+%1").arg(++number % 10), MainWindow::tr(perspective.name));
     section(MainWindow::tr("In a picture"));
     row(MainWindow::tr("arrows"), MainWindow::tr("Walk along the edges"));
     row(MainWindow::tr("Enter"), MainWindow::tr("Open what is selected"));

@@ -176,6 +176,37 @@
     </message>
 </context>
 <context>
+    <name>Episodes</name>
+    <message>
+        <source>not recorded</source>
+        <translation>nicht aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>No-Op</source>
+        <translation>No-Op</translation>
+    </message>
+    <message>
+        <source>from step %1</source>
+        <translation>ab Schritt %1</translation>
+    </message>
+    <message>
+        <source>from step %1, %2</source>
+        <translation>ab Schritt %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 played, %2</source>
+        <translation>%1 hat gespielt, %2</translation>
+    </message>
+    <message>
+        <source>step by step, %1</source>
+        <translation>Schritt für Schritt, %1</translation>
+    </message>
+    <message>
+        <source>%1, episode %2, %3</source>
+        <translation>%1, Episode %2, %3</translation>
+    </message>
+</context>
+<context>
     <name>Explanation</name>
     <message>
         <source>const</source>
@@ -322,6 +353,14 @@
         <source>%1 new, %2 gone</source>
         <translation>%1 neu, %2 weg</translation>
     </message>
+    <message>
+        <source>attends to itself: %1</source>
+        <translation>achtet auf sich selbst: %1</translation>
+    </message>
+    <message>
+        <source>attends to %1: %2</source>
+        <translation>achtet auf %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -388,6 +427,22 @@
     <message>
         <source>A colour for each rule, in the current graph</source>
         <translation>Eine Farbe je Regel, im aktuellen Graphen</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Heat: how probably the policy rewrites an operator next, in the current graph</source>
+        <translation>Wärme: wie wahrscheinlich die Strategie einen Operator des aktuellen Graphen als Nächstes umschreibt</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
+        <translation>Worauf jeder Operator des aktuellen Graphen im Netz der Strategie achtet</translation>
     </message>
 </context>
 <context>
@@ -812,6 +867,30 @@
     <message>
         <source>backtracking search over whole graphs, cheapest first</source>
         <translation>Backtracking-Suche über ganze Graphen, die billigsten zuerst</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Episoden</translation>
+    </message>
+    <message>
+        <source>Games that the policy plays; the first by always doing what is likeliest</source>
+        <translation>Partien, die die Strategie spielt; in der ersten tut sie immer das Wahrscheinlichste</translation>
+    </message>
+    <message>
+        <source>Steps of an episode</source>
+        <translation>Schritte einer Episode</translation>
+    </message>
+    <message>
+        <source>Then it is cut off</source>
+        <translation>Dann wird sie abgebrochen</translation>
+    </message>
+    <message>
+        <source>a learned policy rewrites step by step</source>
+        <translation>eine gelernte Strategie schreibt Schritt für Schritt um</translation>
+    </message>
+    <message>
+        <source>a learned policy chooses what equality saturation adds</source>
+        <translation>eine gelernte Strategie wählt, was die Gleichheitssättigung hinzufügt</translation>
     </message>
 </context>
 <context>
@@ -2316,6 +2395,74 @@ Kosten %2</translation>
         <source>Networks (*.safetensors)</source>
         <translation>Netze (*.safetensors)</translation>
     </message>
+    <message>
+        <source>Policy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Episoden</translation>
+    </message>
+    <message>
+        <source>Open a policy</source>
+        <translation>Strategie öffnen</translation>
+    </message>
+    <message>
+        <source>Policies (*.safetensors)</source>
+        <translation>Strategien (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Choose a policy, or open the file of one.</source>
+        <translation>Wählen Sie eine Strategie oder öffnen Sie die Datei einer solchen.</translation>
+    </message>
+    <message>
+        <source>Open a model first (File &gt; Open).</source>
+        <translation>Öffnen Sie zuerst ein Modell (Datei &gt; Öffnen).</translation>
+    </message>
+    <message>
+        <source>The policy looks at the graph…</source>
+        <translation>Die Strategie betrachtet den Graphen…</translation>
+    </message>
+    <message>
+        <source>Polic&amp;y: probabilities</source>
+        <translation>Strategie: &amp;Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>Colour the operators of the current graph by how probably the policy rewrites them next</source>
+        <translation>Die Operatoren des aktuellen Graphen danach färben, wie wahrscheinlich die Strategie sie als Nächstes umschreibt</translation>
+    </message>
+    <message>
+        <source>Policy: a&amp;ttention</source>
+        <translation>Strate&amp;gie: Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Draw what the operators of the current graph attend to in the policy&apos;s network</source>
+        <translation>Zeichnen, worauf die Operatoren des aktuellen Graphen im Netz der Strategie achten</translation>
+    </message>
+    <message>
+        <source>Ask a po&amp;licy</source>
+        <translation>St&amp;rategie befragen</translation>
+    </message>
+    <message>
+        <source>Show what a learned policy would do with the current graph</source>
+        <translation>Zeigen, was eine gelernte Strategie mit dem aktuellen Graphen täte</translation>
+    </message>
+    <message>
+        <source>&amp;Policy: one step</source>
+        <translation>Strategie: ei&amp;n Schritt</translation>
+    </message>
+    <message>
+        <source>Let the policy do what it finds likeliest</source>
+        <translation>Die Strategie tun lassen, was sie am wahrscheinlichsten findet</translation>
+    </message>
+    <message>
+        <source>Policy: pla&amp;y</source>
+        <translation>Strategie: s&amp;pielen</translation>
+    </message>
+    <message>
+        <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
+        <translation>Die Strategie weitermachen lassen, bis sie No-Op wählt, oder so viele Schritte, wie ihr Fenster sagt</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3762,6 +3909,34 @@ Dieser Schritt ersetzt %2</translation>
         <source>What is painted over the operators</source>
         <translation>Was über die Operatoren gemalt wird</translation>
     </message>
+    <message>
+        <source>Layer of attention</source>
+        <translation>Schicht der Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Each layer lets an operator see one step further</source>
+        <translation>Mit jeder Schicht sieht ein Operator einen Schritt weiter</translation>
+    </message>
+    <message>
+        <source>Head of attention</source>
+        <translation>Kopf der Aufmerksamkeit</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Schicht %1</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>Alle Köpfe</translation>
+    </message>
+    <message>
+        <source>The mean of all heads</source>
+        <translation>Der Mittelwert aller Köpfe</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Kopf %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::help::GuideView</name>
@@ -4114,6 +4289,223 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>%1 of %2 operators</source>
         <translation>%1 von %2 Operatoren</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::CandidatesTable</name>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>How much more the graph would cost then; negative is better</source>
+        <translation>Wie viel mehr der Graph dann kosten würde; negativ ist besser</translation>
+    </message>
+    <message>
+        <source>How many operators more the graph would have then</source>
+        <translation>Wie viele Operatoren mehr der Graph dann hätte</translation>
+    </message>
+    <message>
+        <source>No-Op</source>
+        <translation>No-Op</translation>
+    </message>
+    <message>
+        <source>leaves the graph as it is</source>
+        <translation>lässt den Graphen, wie er ist</translation>
+    </message>
+    <message>
+        <source>%1; the longest bar is the most probable</source>
+        <translation>%1; der längste Balken ist der wahrscheinlichste</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::EpisodesPane</name>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>&amp;Dorthin gehen</translation>
+    </message>
+    <message>
+        <source>Episode</source>
+        <translation>Episode</translation>
+    </message>
+    <message>
+        <source>Choices of the episode</source>
+        <translation>Entscheidungen der Episode</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Gewählt</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Wahrscheinlichkeit</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Von</translation>
+    </message>
+    <message>
+        <source>Candidates of that time</source>
+        <translation>Damalige Kandidaten</translation>
+    </message>
+    <message>
+        <source>Make the step of this choice the current one</source>
+        <translation>Den Schritt dieser Entscheidung zum aktuellen machen</translation>
+    </message>
+    <message>
+        <source>No policy has chosen anything in this session yet.</source>
+        <translation>In dieser Sitzung hat noch keine Strategie etwas gewählt.</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>ein Mensch</translation>
+    </message>
+    <message>
+        <source>This was chosen.</source>
+        <translation>Dies wurde gewählt.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::PolicyPane</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>S&amp;pielen</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Apply this one instead</source>
+        <translation>Stattdessen &amp;diesen anwenden</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>no policy</source>
+        <translation>keine Strategie</translation>
+    </message>
+    <message>
+        <source>Open a policy&apos;s file (.safetensors)</source>
+        <translation>Die Datei einer Strategie öffnen (.safetensors)</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>Let the policy do what it finds likeliest</source>
+        <translation>Die Strategie tun lassen, was sie am wahrscheinlichsten findet</translation>
+    </message>
+    <message>
+        <source>Let the policy go on until it chooses No-Op, or for so many steps</source>
+        <translation>Die Strategie weitermachen lassen, bis sie No-Op wählt, oder so viele Schritte</translation>
+    </message>
+    <message>
+        <source>Stop playing; the steps that were taken stay</source>
+        <translation>Anhalten; die getanen Schritte bleiben</translation>
+    </message>
+    <message>
+        <source>Do what the selected candidate says, whatever the policy finds (Enter)</source>
+        <translation>Tun, was der gewählte Kandidat sagt, was immer die Strategie meint (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Steps to play</source>
+        <translation>Zu spielende Schritte</translation>
+    </message>
+    <message>
+        <source>How the policy chooses</source>
+        <translation>Wie die Strategie wählt</translation>
+    </message>
+    <message>
+        <source>likeliest</source>
+        <translation>wahrscheinlichste</translation>
+    </message>
+    <message>
+        <source>sampled</source>
+        <translation>ausgelost</translation>
+    </message>
+    <message>
+        <source>Always what is likeliest</source>
+        <translation>Immer das Wahrscheinlichste</translation>
+    </message>
+    <message>
+        <source>At random, by its probabilities</source>
+        <translation>Zufällig, nach den Wahrscheinlichkeiten</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>The same seed chooses the same</source>
+        <translation>Derselbe Startwert wählt dasselbe</translation>
+    </message>
+    <message>
+        <source>seed </source>
+        <translation>Startwert </translation>
+    </message>
+    <message>
+        <source>The policy finds this the likeliest: Step does it.</source>
+        <translation>Dies findet die Strategie am wahrscheinlichsten: Schritt tut es.</translation>
+    </message>
+    <message>
+        <source>still to gain: %1 %</source>
+        <translation>noch zu gewinnen: %1 %</translation>
+    </message>
+    <message>
+        <source>entropy %1, as of %2 equal candidates</source>
+        <translation>Entropie %1, wie bei %2 gleichen Kandidaten</translation>
+    </message>
+    <message>
+        <source>1 candidate</source>
+        <translation>1 Kandidat</translation>
+    </message>
+    <message>
+        <source>%1 candidates</source>
+        <translation>%1 Kandidaten</translation>
+    </message>
+    <message>
+        <source>1 match left out, since it leads to a graph that is there already</source>
+        <translation>1 Treffer ausgelassen, da er zu einem schon vorhandenen Graphen führt</translation>
+    </message>
+    <message>
+        <source>%1 matches left out, since they lead to graphs that are there already</source>
+        <translation>%1 Treffer ausgelassen, da sie zu schon vorhandenen Graphen führen</translation>
     </message>
 </context>
 <context>
@@ -4808,6 +5200,44 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Scheduling %1</source>
         <translation>Plane %1</translation>
+    </message>
+    <message>
+        <source>Opening a policy</source>
+        <translation>Öffnen einer Strategie</translation>
+    </message>
+    <message>
+        <source>Asking the policy</source>
+        <translation>Befragen der Strategie</translation>
+    </message>
+    <message>
+        <source>No-Op: the graph stays as it is.</source>
+        <translation>No-Op: Der Graph bleibt, wie er ist.</translation>
+    </message>
+    <message>
+        <source>Playing %1</source>
+        <translation>%1 spielt</translation>
+    </message>
+    <message numerus="yes">
+        <source>The policy took %n step(s), then chose No-Op; cost is now %1</source>
+        <translation>
+            <numerusform>Die Strategie tat %n Schritt und wählte dann No-Op; die Kosten sind jetzt %1</numerusform>
+            <numerusform>Die Strategie tat %n Schritte und wählte dann No-Op; die Kosten sind jetzt %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The policy took %n step(s); cost is now %1</source>
+        <translation>
+            <numerusform>Die Strategie tat %n Schritt; die Kosten sind jetzt %1</numerusform>
+            <numerusform>Die Strategie tat %n Schritte; die Kosten sind jetzt %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asking what the policy attends to</source>
+        <translation>Fragen, worauf die Strategie achtet</translation>
+    </message>
+    <message>
+        <source>Reading episodes</source>
+        <translation>Lesen der Episoden</translation>
     </message>
 </context>
 </TS>

@@ -108,4 +108,21 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>egret::workspace::Workspace</name>
+    <message numerus="yes">
+        <source>The policy took %n step(s), then chose No-Op; cost is now %1</source>
+        <translation>
+            <numerusform>The policy took %n step, then chose No-Op; cost is now %1</numerusform>
+            <numerusform>The policy took %n steps, then chose No-Op; cost is now %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The policy took %n step(s); cost is now %1</source>
+        <translation>
+            <numerusform>The policy took %n step; cost is now %1</numerusform>
+            <numerusform>The policy took %n steps; cost is now %1</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

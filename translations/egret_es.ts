@@ -176,6 +176,37 @@
     </message>
 </context>
 <context>
+    <name>Episodes</name>
+    <message>
+        <source>not recorded</source>
+        <translation>no registrado</translation>
+    </message>
+    <message>
+        <source>No-Op</source>
+        <translation>No-Op</translation>
+    </message>
+    <message>
+        <source>from step %1</source>
+        <translation>desde el paso %1</translation>
+    </message>
+    <message>
+        <source>from step %1, %2</source>
+        <translation>desde el paso %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 played, %2</source>
+        <translation>%1 jugó, %2</translation>
+    </message>
+    <message>
+        <source>step by step, %1</source>
+        <translation>paso a paso, %1</translation>
+    </message>
+    <message>
+        <source>%1, episode %2, %3</source>
+        <translation>%1, episodio %2, %3</translation>
+    </message>
+</context>
+<context>
     <name>Explanation</name>
     <message>
         <source>const</source>
@@ -322,6 +353,14 @@
         <source>%1 new, %2 gone</source>
         <translation>%1 nuevos, %2 desaparecidos</translation>
     </message>
+    <message>
+        <source>attends to itself: %1</source>
+        <translation>atención a sí mismo: %1</translation>
+    </message>
+    <message>
+        <source>attends to %1: %2</source>
+        <translation>atención a %1: %2</translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -388,6 +427,22 @@
     <message>
         <source>A colour for each rule, in the current graph</source>
         <translation>Un color por regla, en el grafo actual</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Política</translation>
+    </message>
+    <message>
+        <source>Heat: how probably the policy rewrites an operator next, in the current graph</source>
+        <translation>Calor: con qué probabilidad la política reescribe a continuación un operador del grafo actual</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Atención</translation>
+    </message>
+    <message>
+        <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
+        <translation>A qué atiende cada operador del grafo actual en la red de la política</translation>
     </message>
 </context>
 <context>
@@ -812,6 +867,30 @@
     <message>
         <source>backtracking search over whole graphs, cheapest first</source>
         <translation>búsqueda con retroceso sobre grafos enteros, primero los más baratos</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Episodios</translation>
+    </message>
+    <message>
+        <source>Games that the policy plays; the first by always doing what is likeliest</source>
+        <translation>Partidas que juega la política; la primera haciendo siempre lo más probable</translation>
+    </message>
+    <message>
+        <source>Steps of an episode</source>
+        <translation>Pasos de un episodio</translation>
+    </message>
+    <message>
+        <source>Then it is cut off</source>
+        <translation>Después se corta</translation>
+    </message>
+    <message>
+        <source>a learned policy rewrites step by step</source>
+        <translation>una política aprendida reescribe paso a paso</translation>
+    </message>
+    <message>
+        <source>a learned policy chooses what equality saturation adds</source>
+        <translation>una política aprendida elige qué añade la saturación de igualdades</translation>
     </message>
 </context>
 <context>
@@ -2316,6 +2395,74 @@ coste %2</translation>
         <source>Networks (*.safetensors)</source>
         <translation>Redes (*.safetensors)</translation>
     </message>
+    <message>
+        <source>Policy</source>
+        <translation>Política</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Episodios</translation>
+    </message>
+    <message>
+        <source>Open a policy</source>
+        <translation>Abrir una política</translation>
+    </message>
+    <message>
+        <source>Policies (*.safetensors)</source>
+        <translation>Políticas (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Choose a policy, or open the file of one.</source>
+        <translation>Elija una política o abra el archivo de una.</translation>
+    </message>
+    <message>
+        <source>Open a model first (File &gt; Open).</source>
+        <translation>Abra primero un modelo (Archivo &gt; Abrir).</translation>
+    </message>
+    <message>
+        <source>The policy looks at the graph…</source>
+        <translation>La política examina el grafo…</translation>
+    </message>
+    <message>
+        <source>Polic&amp;y: probabilities</source>
+        <translation>Política: pro&amp;babilidades</translation>
+    </message>
+    <message>
+        <source>Colour the operators of the current graph by how probably the policy rewrites them next</source>
+        <translation>Colorear los operadores del grafo actual según la probabilidad de que la política los reescriba a continuación</translation>
+    </message>
+    <message>
+        <source>Policy: a&amp;ttention</source>
+        <translation>Política: atención (&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Draw what the operators of the current graph attend to in the policy&apos;s network</source>
+        <translation>Dibujar a qué atienden los operadores del grafo actual en la red de la política</translation>
+    </message>
+    <message>
+        <source>Ask a po&amp;licy</source>
+        <translation>&amp;Consultar una política</translation>
+    </message>
+    <message>
+        <source>Show what a learned policy would do with the current graph</source>
+        <translation>Mostrar qué haría una política aprendida con el grafo actual</translation>
+    </message>
+    <message>
+        <source>&amp;Policy: one step</source>
+        <translation>Polí&amp;tica: un paso</translation>
+    </message>
+    <message>
+        <source>Let the policy do what it finds likeliest</source>
+        <translation>Dejar que la política haga lo que le parece más probable</translation>
+    </message>
+    <message>
+        <source>Policy: pla&amp;y</source>
+        <translation>Política: &amp;jugar</translation>
+    </message>
+    <message>
+        <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
+        <translation>Dejar que la política siga hasta elegir No-Op, o tantos pasos como diga su panel</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3762,6 +3909,34 @@ Este paso reescribe %2</translation>
         <source>What is painted over the operators</source>
         <translation>Lo que se pinta sobre los operadores</translation>
     </message>
+    <message>
+        <source>Layer of attention</source>
+        <translation>Capa de atención</translation>
+    </message>
+    <message>
+        <source>Each layer lets an operator see one step further</source>
+        <translation>Con cada capa un operador ve un paso más allá</translation>
+    </message>
+    <message>
+        <source>Head of attention</source>
+        <translation>Cabeza de atención</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Capa %1</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>Todas las cabezas</translation>
+    </message>
+    <message>
+        <source>The mean of all heads</source>
+        <translation>La media de todas las cabezas</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Cabeza %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::help::GuideView</name>
@@ -4114,6 +4289,223 @@ Este paso reescribe %2</translation>
     <message>
         <source>%1 of %2 operators</source>
         <translation>%1 de %2 operadores</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::CandidatesTable</name>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Dónde</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Probabilidad</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operadores</translation>
+    </message>
+    <message>
+        <source>How much more the graph would cost then; negative is better</source>
+        <translation>Cuánto más costaría entonces el grafo; negativo es mejor</translation>
+    </message>
+    <message>
+        <source>How many operators more the graph would have then</source>
+        <translation>Cuántos operadores más tendría entonces el grafo</translation>
+    </message>
+    <message>
+        <source>No-Op</source>
+        <translation>No-Op</translation>
+    </message>
+    <message>
+        <source>leaves the graph as it is</source>
+        <translation>deja el grafo como está</translation>
+    </message>
+    <message>
+        <source>%1; the longest bar is the most probable</source>
+        <translation>%1; la barra más larga es la más probable</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::EpisodesPane</name>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>&amp;Ir allí</translation>
+    </message>
+    <message>
+        <source>Episode</source>
+        <translation>Episodio</translation>
+    </message>
+    <message>
+        <source>Choices of the episode</source>
+        <translation>Elecciones del episodio</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>N.º</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Elegido</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Probabilidad</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Por</translation>
+    </message>
+    <message>
+        <source>Candidates of that time</source>
+        <translation>Candidatos de entonces</translation>
+    </message>
+    <message>
+        <source>Make the step of this choice the current one</source>
+        <translation>Hacer actual el paso de esta elección</translation>
+    </message>
+    <message>
+        <source>No policy has chosen anything in this session yet.</source>
+        <translation>Ninguna política ha elegido nada aún en esta sesión.</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>una persona</translation>
+    </message>
+    <message>
+        <source>This was chosen.</source>
+        <translation>Se eligió esto.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::PolicyPane</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Abrir…</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Paso</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Jugar</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Detener</translation>
+    </message>
+    <message>
+        <source>&amp;Apply this one instead</source>
+        <translation>Aplicar &amp;este en su lugar</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Política</translation>
+    </message>
+    <message>
+        <source>no policy</source>
+        <translation>ninguna política</translation>
+    </message>
+    <message>
+        <source>Open a policy&apos;s file (.safetensors)</source>
+        <translation>Abrir el archivo de una política (.safetensors)</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Candidatos</translation>
+    </message>
+    <message>
+        <source>Let the policy do what it finds likeliest</source>
+        <translation>Dejar que la política haga lo que le parece más probable</translation>
+    </message>
+    <message>
+        <source>Let the policy go on until it chooses No-Op, or for so many steps</source>
+        <translation>Dejar que la política siga hasta elegir No-Op, o tantos pasos</translation>
+    </message>
+    <message>
+        <source>Stop playing; the steps that were taken stay</source>
+        <translation>Detener; los pasos dados quedan</translation>
+    </message>
+    <message>
+        <source>Do what the selected candidate says, whatever the policy finds (Enter)</source>
+        <translation>Hacer lo que dice el candidato seleccionado, opine lo que opine la política (Intro)</translation>
+    </message>
+    <message>
+        <source>Steps to play</source>
+        <translation>Pasos por jugar</translation>
+    </message>
+    <message>
+        <source>How the policy chooses</source>
+        <translation>Cómo elige la política</translation>
+    </message>
+    <message>
+        <source>likeliest</source>
+        <translation>la más probable</translation>
+    </message>
+    <message>
+        <source>sampled</source>
+        <translation>al azar</translation>
+    </message>
+    <message>
+        <source>Always what is likeliest</source>
+        <translation>Siempre lo más probable</translation>
+    </message>
+    <message>
+        <source>At random, by its probabilities</source>
+        <translation>Al azar, según sus probabilidades</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>The same seed chooses the same</source>
+        <translation>La misma semilla elige lo mismo</translation>
+    </message>
+    <message>
+        <source>seed </source>
+        <translation>semilla </translation>
+    </message>
+    <message>
+        <source>The policy finds this the likeliest: Step does it.</source>
+        <translation>La política considera esto lo más probable: Paso lo hace.</translation>
+    </message>
+    <message>
+        <source>still to gain: %1 %</source>
+        <translation>aún por ganar: %1 %</translation>
+    </message>
+    <message>
+        <source>entropy %1, as of %2 equal candidates</source>
+        <translation>entropía %1, como de %2 candidatos iguales</translation>
+    </message>
+    <message>
+        <source>1 candidate</source>
+        <translation>1 candidato</translation>
+    </message>
+    <message>
+        <source>%1 candidates</source>
+        <translation>%1 candidatos</translation>
+    </message>
+    <message>
+        <source>1 match left out, since it leads to a graph that is there already</source>
+        <translation>1 coincidencia omitida, pues lleva a un grafo que ya está</translation>
+    </message>
+    <message>
+        <source>%1 matches left out, since they lead to graphs that are there already</source>
+        <translation>%1 coincidencias omitidas, pues llevan a grafos que ya están</translation>
     </message>
 </context>
 <context>
@@ -4808,6 +5200,44 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Scheduling %1</source>
         <translation>Planificación de %1</translation>
+    </message>
+    <message>
+        <source>Opening a policy</source>
+        <translation>Abriendo una política</translation>
+    </message>
+    <message>
+        <source>Asking the policy</source>
+        <translation>Consultando la política</translation>
+    </message>
+    <message>
+        <source>No-Op: the graph stays as it is.</source>
+        <translation>No-Op: el grafo queda como está.</translation>
+    </message>
+    <message>
+        <source>Playing %1</source>
+        <translation>Juega %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>The policy took %n step(s), then chose No-Op; cost is now %1</source>
+        <translation>
+            <numerusform>La política dio %n paso y luego eligió No-Op; el coste es ahora %1</numerusform>
+            <numerusform>La política dio %n pasos y luego eligió No-Op; el coste es ahora %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The policy took %n step(s); cost is now %1</source>
+        <translation>
+            <numerusform>La política dio %n paso; el coste es ahora %1</numerusform>
+            <numerusform>La política dio %n pasos; el coste es ahora %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asking what the policy attends to</source>
+        <translation>Consultando a qué atiende la política</translation>
+    </message>
+    <message>
+        <source>Reading episodes</source>
+        <translation>Leyendo episodios</translation>
     </message>
 </context>
 </TS>

@@ -176,6 +176,37 @@
     </message>
 </context>
 <context>
+    <name>Episodes</name>
+    <message>
+        <source>not recorded</source>
+        <translation>non enregistré</translation>
+    </message>
+    <message>
+        <source>No-Op</source>
+        <translation>No-Op</translation>
+    </message>
+    <message>
+        <source>from step %1</source>
+        <translation>depuis l’étape %1</translation>
+    </message>
+    <message>
+        <source>from step %1, %2</source>
+        <translation>depuis l’étape %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 played, %2</source>
+        <translation>%1 a joué, %2</translation>
+    </message>
+    <message>
+        <source>step by step, %1</source>
+        <translation>pas à pas, %1</translation>
+    </message>
+    <message>
+        <source>%1, episode %2, %3</source>
+        <translation>%1, épisode %2, %3</translation>
+    </message>
+</context>
+<context>
     <name>Explanation</name>
     <message>
         <source>const</source>
@@ -322,6 +353,14 @@
         <source>%1 new, %2 gone</source>
         <translation>%1 nouveaux, %2 disparus</translation>
     </message>
+    <message>
+        <source>attends to itself: %1</source>
+        <translation>attention à soi-même : %1</translation>
+    </message>
+    <message>
+        <source>attends to %1: %2</source>
+        <translation>attention à %1 : %2</translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -388,6 +427,22 @@
     <message>
         <source>A colour for each rule, in the current graph</source>
         <translation>Une couleur par règle, dans le graphe actuel</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Politique</translation>
+    </message>
+    <message>
+        <source>Heat: how probably the policy rewrites an operator next, in the current graph</source>
+        <translation>Chaleur : probabilité que la politique réécrive ensuite un opérateur du graphe actuel</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Attention</translation>
+    </message>
+    <message>
+        <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
+        <translation>Ce à quoi chaque opérateur du graphe actuel prête attention dans le réseau de la politique</translation>
     </message>
 </context>
 <context>
@@ -812,6 +867,30 @@
     <message>
         <source>backtracking search over whole graphs, cheapest first</source>
         <translation>recherche avec retour arrière sur des graphes entiers, les moins chers d&apos;abord</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Épisodes</translation>
+    </message>
+    <message>
+        <source>Games that the policy plays; the first by always doing what is likeliest</source>
+        <translation>Parties que joue la politique ; la première en faisant toujours le plus probable</translation>
+    </message>
+    <message>
+        <source>Steps of an episode</source>
+        <translation>Étapes d’un épisode</translation>
+    </message>
+    <message>
+        <source>Then it is cut off</source>
+        <translation>Ensuite il est interrompu</translation>
+    </message>
+    <message>
+        <source>a learned policy rewrites step by step</source>
+        <translation>une politique apprise réécrit pas à pas</translation>
+    </message>
+    <message>
+        <source>a learned policy chooses what equality saturation adds</source>
+        <translation>une politique apprise choisit ce qu’ajoute la saturation d’égalités</translation>
     </message>
 </context>
 <context>
@@ -2316,6 +2395,74 @@ coût %2</translation>
         <source>Networks (*.safetensors)</source>
         <translation>Réseaux (*.safetensors)</translation>
     </message>
+    <message>
+        <source>Policy</source>
+        <translation>Politique</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Épisodes</translation>
+    </message>
+    <message>
+        <source>Open a policy</source>
+        <translation>Ouvrir une politique</translation>
+    </message>
+    <message>
+        <source>Policies (*.safetensors)</source>
+        <translation>Politiques (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Choose a policy, or open the file of one.</source>
+        <translation>Choisissez une politique, ou ouvrez le fichier d’une politique.</translation>
+    </message>
+    <message>
+        <source>Open a model first (File &gt; Open).</source>
+        <translation>Ouvrez d’abord un modèle (Fichier &gt; Ouvrir).</translation>
+    </message>
+    <message>
+        <source>The policy looks at the graph…</source>
+        <translation>La politique examine le graphe…</translation>
+    </message>
+    <message>
+        <source>Polic&amp;y: probabilities</source>
+        <translation>Politi&amp;que : probabilités</translation>
+    </message>
+    <message>
+        <source>Colour the operators of the current graph by how probably the policy rewrites them next</source>
+        <translation>Colorer les opérateurs du graphe actuel selon la probabilité que la politique les réécrive ensuite</translation>
+    </message>
+    <message>
+        <source>Policy: a&amp;ttention</source>
+        <translation>Politique : atte&amp;ntion</translation>
+    </message>
+    <message>
+        <source>Draw what the operators of the current graph attend to in the policy&apos;s network</source>
+        <translation>Dessiner ce à quoi les opérateurs du graphe actuel prêtent attention dans le réseau de la politique</translation>
+    </message>
+    <message>
+        <source>Ask a po&amp;licy</source>
+        <translation>I&amp;nterroger une politique</translation>
+    </message>
+    <message>
+        <source>Show what a learned policy would do with the current graph</source>
+        <translation>Montrer ce qu’une politique apprise ferait du graphe actuel</translation>
+    </message>
+    <message>
+        <source>&amp;Policy: one step</source>
+        <translation>Poli&amp;tique : une étape</translation>
+    </message>
+    <message>
+        <source>Let the policy do what it finds likeliest</source>
+        <translation>Laisser la politique faire ce qu’elle juge le plus probable</translation>
+    </message>
+    <message>
+        <source>Policy: pla&amp;y</source>
+        <translation>Politique : &amp;jouer</translation>
+    </message>
+    <message>
+        <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
+        <translation>Laisser la politique continuer jusqu’à No-Op, ou pour autant d’étapes que le dit son volet</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3762,6 +3909,34 @@ Cette étape réécrit %2</translation>
         <source>What is painted over the operators</source>
         <translation>Ce qui est peint sur les opérateurs</translation>
     </message>
+    <message>
+        <source>Layer of attention</source>
+        <translation>Couche d’attention</translation>
+    </message>
+    <message>
+        <source>Each layer lets an operator see one step further</source>
+        <translation>Chaque couche laisse un opérateur voir un pas plus loin</translation>
+    </message>
+    <message>
+        <source>Head of attention</source>
+        <translation>Tête d’attention</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>Couche %1</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>Toutes les têtes</translation>
+    </message>
+    <message>
+        <source>The mean of all heads</source>
+        <translation>La moyenne de toutes les têtes</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>Tête %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::help::GuideView</name>
@@ -4114,6 +4289,223 @@ Cette étape réécrit %2</translation>
     <message>
         <source>%1 of %2 operators</source>
         <translation>%1 opérateurs sur %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::CandidatesTable</name>
+    <message>
+        <source>Rule</source>
+        <translation>Règle</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Où</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Probabilité</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Opérateurs</translation>
+    </message>
+    <message>
+        <source>How much more the graph would cost then; negative is better</source>
+        <translation>Combien le graphe coûterait de plus ; négatif vaut mieux</translation>
+    </message>
+    <message>
+        <source>How many operators more the graph would have then</source>
+        <translation>Combien d’opérateurs de plus aurait le graphe</translation>
+    </message>
+    <message>
+        <source>No-Op</source>
+        <translation>No-Op</translation>
+    </message>
+    <message>
+        <source>leaves the graph as it is</source>
+        <translation>laisse le graphe tel quel</translation>
+    </message>
+    <message>
+        <source>%1; the longest bar is the most probable</source>
+        <translation>%1 ; la plus longue barre est la plus probable</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::EpisodesPane</name>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>&amp;Y aller</translation>
+    </message>
+    <message>
+        <source>Episode</source>
+        <translation>Épisode</translation>
+    </message>
+    <message>
+        <source>Choices of the episode</source>
+        <translation>Choix de l’épisode</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>N°</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Choisi</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>Probabilité</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Par</translation>
+    </message>
+    <message>
+        <source>Candidates of that time</source>
+        <translation>Candidats d’alors</translation>
+    </message>
+    <message>
+        <source>Make the step of this choice the current one</source>
+        <translation>Faire de l’étape de ce choix l’étape actuelle</translation>
+    </message>
+    <message>
+        <source>No policy has chosen anything in this session yet.</source>
+        <translation>Aucune politique n’a encore rien choisi dans cette session.</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>une personne</translation>
+    </message>
+    <message>
+        <source>This was chosen.</source>
+        <translation>Ceci a été choisi.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::PolicyPane</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Ouvrir…</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>É&amp;tape</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Jouer</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Arrêter</translation>
+    </message>
+    <message>
+        <source>&amp;Apply this one instead</source>
+        <translation>Appliquer &amp;plutôt celui-ci</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Politique</translation>
+    </message>
+    <message>
+        <source>no policy</source>
+        <translation>aucune politique</translation>
+    </message>
+    <message>
+        <source>Open a policy&apos;s file (.safetensors)</source>
+        <translation>Ouvrir le fichier d’une politique (.safetensors)</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>Candidats</translation>
+    </message>
+    <message>
+        <source>Let the policy do what it finds likeliest</source>
+        <translation>Laisser la politique faire ce qu’elle juge le plus probable</translation>
+    </message>
+    <message>
+        <source>Let the policy go on until it chooses No-Op, or for so many steps</source>
+        <translation>Laisser la politique continuer jusqu’à No-Op, ou pour ce nombre d’étapes</translation>
+    </message>
+    <message>
+        <source>Stop playing; the steps that were taken stay</source>
+        <translation>Arrêter ; les étapes faites restent</translation>
+    </message>
+    <message>
+        <source>Do what the selected candidate says, whatever the policy finds (Enter)</source>
+        <translation>Faire ce que dit le candidat sélectionné, quoi qu’en pense la politique (Entrée)</translation>
+    </message>
+    <message>
+        <source>Steps to play</source>
+        <translation>Étapes à jouer</translation>
+    </message>
+    <message>
+        <source>How the policy chooses</source>
+        <translation>Comment la politique choisit</translation>
+    </message>
+    <message>
+        <source>likeliest</source>
+        <translation>la plus probable</translation>
+    </message>
+    <message>
+        <source>sampled</source>
+        <translation>tirée au sort</translation>
+    </message>
+    <message>
+        <source>Always what is likeliest</source>
+        <translation>Toujours le plus probable</translation>
+    </message>
+    <message>
+        <source>At random, by its probabilities</source>
+        <translation>Au hasard, selon ses probabilités</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>The same seed chooses the same</source>
+        <translation>La même graine fait les mêmes choix</translation>
+    </message>
+    <message>
+        <source>seed </source>
+        <translation>graine </translation>
+    </message>
+    <message>
+        <source>The policy finds this the likeliest: Step does it.</source>
+        <translation>La politique juge ceci le plus probable : Étape le fait.</translation>
+    </message>
+    <message>
+        <source>still to gain: %1 %</source>
+        <translation>encore à gagner : %1 %</translation>
+    </message>
+    <message>
+        <source>entropy %1, as of %2 equal candidates</source>
+        <translation>entropie %1, comme pour %2 candidats égaux</translation>
+    </message>
+    <message>
+        <source>1 candidate</source>
+        <translation>1 candidat</translation>
+    </message>
+    <message>
+        <source>%1 candidates</source>
+        <translation>%1 candidats</translation>
+    </message>
+    <message>
+        <source>1 match left out, since it leads to a graph that is there already</source>
+        <translation>1 correspondance omise, car elle mène à un graphe déjà présent</translation>
+    </message>
+    <message>
+        <source>%1 matches left out, since they lead to graphs that are there already</source>
+        <translation>%1 correspondances omises, car elles mènent à des graphes déjà présents</translation>
     </message>
 </context>
 <context>
@@ -4808,6 +5200,44 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Scheduling %1</source>
         <translation>Ordonnancement de %1</translation>
+    </message>
+    <message>
+        <source>Opening a policy</source>
+        <translation>Ouverture d’une politique</translation>
+    </message>
+    <message>
+        <source>Asking the policy</source>
+        <translation>Interrogation de la politique</translation>
+    </message>
+    <message>
+        <source>No-Op: the graph stays as it is.</source>
+        <translation>No-Op : le graphe reste tel quel.</translation>
+    </message>
+    <message>
+        <source>Playing %1</source>
+        <translation>%1 joue</translation>
+    </message>
+    <message numerus="yes">
+        <source>The policy took %n step(s), then chose No-Op; cost is now %1</source>
+        <translation>
+            <numerusform>La politique a fait %n étape, puis choisi No-Op ; le coût est maintenant %1</numerusform>
+            <numerusform>La politique a fait %n étapes, puis choisi No-Op ; le coût est maintenant %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The policy took %n step(s); cost is now %1</source>
+        <translation>
+            <numerusform>La politique a fait %n étape ; le coût est maintenant %1</numerusform>
+            <numerusform>La politique a fait %n étapes ; le coût est maintenant %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asking what the policy attends to</source>
+        <translation>Ce à quoi la politique prête attention</translation>
+    </message>
+    <message>
+        <source>Reading episodes</source>
+        <translation>Lecture des épisodes</translation>
     </message>
 </context>
 </TS>

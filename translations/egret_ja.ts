@@ -175,6 +175,37 @@
     </message>
 </context>
 <context>
+    <name>Episodes</name>
+    <message>
+        <source>not recorded</source>
+        <translation>記録なし</translation>
+    </message>
+    <message>
+        <source>No-Op</source>
+        <translation>No-Op</translation>
+    </message>
+    <message>
+        <source>from step %1</source>
+        <translation>手順 %1 から</translation>
+    </message>
+    <message>
+        <source>from step %1, %2</source>
+        <translation>手順 %1、%2 から</translation>
+    </message>
+    <message>
+        <source>%1 played, %2</source>
+        <translation>%1 が進めた、%2</translation>
+    </message>
+    <message>
+        <source>step by step, %1</source>
+        <translation>一手ずつ、%1</translation>
+    </message>
+    <message>
+        <source>%1, episode %2, %3</source>
+        <translation>%1、エピソード %2、%3</translation>
+    </message>
+</context>
+<context>
     <name>Explanation</name>
     <message>
         <source>const</source>
@@ -321,6 +352,14 @@
         <source>%1 new, %2 gone</source>
         <translation>新規 %1、消滅 %2</translation>
     </message>
+    <message>
+        <source>attends to itself: %1</source>
+        <translation>自身への注意:%1</translation>
+    </message>
+    <message>
+        <source>attends to %1: %2</source>
+        <translation>%1 への注意:%2</translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -387,6 +426,22 @@
     <message>
         <source>A colour for each rule, in the current graph</source>
         <translation>現在のグラフで規則ごとに 1 色</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>方策</translation>
+    </message>
+    <message>
+        <source>Heat: how probably the policy rewrites an operator next, in the current graph</source>
+        <translation>熱:方策が現在のグラフの演算子を次に書き換える確率</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
+        <translation>方策のネットワークで現在のグラフの各演算子が注意を向ける先</translation>
     </message>
 </context>
 <context>
@@ -811,6 +866,30 @@
     <message>
         <source>backtracking search over whole graphs, cheapest first</source>
         <translation>グラフ全体に対するバックトラック探索、安い順</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>エピソード</translation>
+    </message>
+    <message>
+        <source>Games that the policy plays; the first by always doing what is likeliest</source>
+        <translation>方策が行う対局の数。最初は常に最も確からしいものを選ぶ</translation>
+    </message>
+    <message>
+        <source>Steps of an episode</source>
+        <translation>エピソードの手数</translation>
+    </message>
+    <message>
+        <source>Then it is cut off</source>
+        <translation>それを超えると打ち切る</translation>
+    </message>
+    <message>
+        <source>a learned policy rewrites step by step</source>
+        <translation>学習した方策が一手ずつ書き換える</translation>
+    </message>
+    <message>
+        <source>a learned policy chooses what equality saturation adds</source>
+        <translation>等式飽和に加えるものを学習した方策が選ぶ</translation>
     </message>
 </context>
 <context>
@@ -2313,6 +2392,74 @@ cost %2</source>
         <source>Networks (*.safetensors)</source>
         <translation>ネットワーク (*.safetensors)</translation>
     </message>
+    <message>
+        <source>Policy</source>
+        <translation>方策</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>エピソード</translation>
+    </message>
+    <message>
+        <source>Open a policy</source>
+        <translation>方策を開く</translation>
+    </message>
+    <message>
+        <source>Policies (*.safetensors)</source>
+        <translation>方策 (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Choose a policy, or open the file of one.</source>
+        <translation>方策を選ぶか、方策のファイルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Open a model first (File &gt; Open).</source>
+        <translation>まずモデルを開いてください(ファイル &gt; 開く)。</translation>
+    </message>
+    <message>
+        <source>The policy looks at the graph…</source>
+        <translation>方策がグラフを見ています…</translation>
+    </message>
+    <message>
+        <source>Polic&amp;y: probabilities</source>
+        <translation>方策:確率(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Colour the operators of the current graph by how probably the policy rewrites them next</source>
+        <translation>方策が次に書き換える確率で現在のグラフの演算子を色分けする</translation>
+    </message>
+    <message>
+        <source>Policy: a&amp;ttention</source>
+        <translation>方策:注意(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Draw what the operators of the current graph attend to in the policy&apos;s network</source>
+        <translation>方策のネットワークで現在のグラフの演算子が注意を向ける先を描く</translation>
+    </message>
+    <message>
+        <source>Ask a po&amp;licy</source>
+        <translation>方策に聞く(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Show what a learned policy would do with the current graph</source>
+        <translation>学習した方策が現在のグラフに何をするかを示す</translation>
+    </message>
+    <message>
+        <source>&amp;Policy: one step</source>
+        <translation>方策:一手(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Let the policy do what it finds likeliest</source>
+        <translation>方策が最も確からしいと見るものを実行させる</translation>
+    </message>
+    <message>
+        <source>Policy: pla&amp;y</source>
+        <translation>方策:続ける(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
+        <translation>方策が No-Op を選ぶまで、またはパネルの手数だけ続けさせる</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3752,6 +3899,34 @@ This step rewrites %2</source>
         <source>What is painted over the operators</source>
         <translation>演算子の上に描くもの</translation>
     </message>
+    <message>
+        <source>Layer of attention</source>
+        <translation>注意の層</translation>
+    </message>
+    <message>
+        <source>Each layer lets an operator see one step further</source>
+        <translation>層が増えるごとに演算子は一歩先まで見えます</translation>
+    </message>
+    <message>
+        <source>Head of attention</source>
+        <translation>注意のヘッド</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>層 %1</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>全ヘッド</translation>
+    </message>
+    <message>
+        <source>The mean of all heads</source>
+        <translation>全ヘッドの平均</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>ヘッド %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::help::GuideView</name>
@@ -4103,6 +4278,223 @@ This step rewrites %2</source>
     <message>
         <source>%1 of %2 operators</source>
         <translation>演算子 %2 個中 %1 個</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::CandidatesTable</name>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>確率</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>How much more the graph would cost then; negative is better</source>
+        <translation>その後グラフのコストがどれだけ増えるか。負のほうがよい</translation>
+    </message>
+    <message>
+        <source>How many operators more the graph would have then</source>
+        <translation>その後グラフの演算子がいくつ増えるか</translation>
+    </message>
+    <message>
+        <source>No-Op</source>
+        <translation>No-Op</translation>
+    </message>
+    <message>
+        <source>leaves the graph as it is</source>
+        <translation>グラフをそのままにする</translation>
+    </message>
+    <message>
+        <source>%1; the longest bar is the most probable</source>
+        <translation>%1。最も長い棒が最も確からしい</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::EpisodesPane</name>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>そこへ移動(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Episode</source>
+        <translation>エピソード</translation>
+    </message>
+    <message>
+        <source>Choices of the episode</source>
+        <translation>エピソードの選択</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>選んだもの</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>確率</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>選んだ者</translation>
+    </message>
+    <message>
+        <source>Candidates of that time</source>
+        <translation>そのときの候補</translation>
+    </message>
+    <message>
+        <source>Make the step of this choice the current one</source>
+        <translation>この選択の手順を現在の手順にする</translation>
+    </message>
+    <message>
+        <source>No policy has chosen anything in this session yet.</source>
+        <translation>このセッションではまだ方策が何も選んでいません。</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>人</translation>
+    </message>
+    <message>
+        <source>This was chosen.</source>
+        <translation>これが選ばれました。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::PolicyPane</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>一手(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>続ける(&amp;P)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Apply this one instead</source>
+        <translation>代わりにこれを適用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>方策</translation>
+    </message>
+    <message>
+        <source>no policy</source>
+        <translation>方策なし</translation>
+    </message>
+    <message>
+        <source>Open a policy&apos;s file (.safetensors)</source>
+        <translation>方策のファイルを開く (.safetensors)</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候補</translation>
+    </message>
+    <message>
+        <source>Let the policy do what it finds likeliest</source>
+        <translation>方策が最も確からしいと見るものを実行させる</translation>
+    </message>
+    <message>
+        <source>Let the policy go on until it chooses No-Op, or for so many steps</source>
+        <translation>方策が No-Op を選ぶまで、またはこの手数だけ続けさせる</translation>
+    </message>
+    <message>
+        <source>Stop playing; the steps that were taken stay</source>
+        <translation>停止。進めた手順は残ります</translation>
+    </message>
+    <message>
+        <source>Do what the selected candidate says, whatever the policy finds (Enter)</source>
+        <translation>方策の判断にかかわらず、選んだ候補を実行する(Enter)</translation>
+    </message>
+    <message>
+        <source>Steps to play</source>
+        <translation>進める手数</translation>
+    </message>
+    <message>
+        <source>How the policy chooses</source>
+        <translation>方策の選び方</translation>
+    </message>
+    <message>
+        <source>likeliest</source>
+        <translation>最尤</translation>
+    </message>
+    <message>
+        <source>sampled</source>
+        <translation>抽選</translation>
+    </message>
+    <message>
+        <source>Always what is likeliest</source>
+        <translation>常に最も確からしいもの</translation>
+    </message>
+    <message>
+        <source>At random, by its probabilities</source>
+        <translation>確率に従って無作為に</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>The same seed chooses the same</source>
+        <translation>同じシードは同じものを選びます</translation>
+    </message>
+    <message>
+        <source>seed </source>
+        <translation>シード </translation>
+    </message>
+    <message>
+        <source>The policy finds this the likeliest: Step does it.</source>
+        <translation>方策はこれを最も確からしいと見ます。「一手」で実行します。</translation>
+    </message>
+    <message>
+        <source>still to gain: %1 %</source>
+        <translation>まだ得られる見込み:%1 %</translation>
+    </message>
+    <message>
+        <source>entropy %1, as of %2 equal candidates</source>
+        <translation>エントロピー %1(等しい候補 %2 個分)</translation>
+    </message>
+    <message>
+        <source>1 candidate</source>
+        <translation>候補 1 個</translation>
+    </message>
+    <message>
+        <source>%1 candidates</source>
+        <translation>候補 %1 個</translation>
+    </message>
+    <message>
+        <source>1 match left out, since it leads to a graph that is there already</source>
+        <translation>既にあるグラフに至るため 1 件の一致を除外</translation>
+    </message>
+    <message>
+        <source>%1 matches left out, since they lead to graphs that are there already</source>
+        <translation>既にあるグラフに至るため %1 件の一致を除外</translation>
     </message>
 </context>
 <context>
@@ -4797,6 +5189,42 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Scheduling %1</source>
         <translation>%1 をスケジュール中</translation>
+    </message>
+    <message>
+        <source>Opening a policy</source>
+        <translation>方策を開いています</translation>
+    </message>
+    <message>
+        <source>Asking the policy</source>
+        <translation>方策に問い合わせ中</translation>
+    </message>
+    <message>
+        <source>No-Op: the graph stays as it is.</source>
+        <translation>No-Op:グラフはそのままです。</translation>
+    </message>
+    <message>
+        <source>Playing %1</source>
+        <translation>%1 が進行中</translation>
+    </message>
+    <message numerus="yes">
+        <source>The policy took %n step(s), then chose No-Op; cost is now %1</source>
+        <translation>
+            <numerusform>方策は %n 手進めてから No-Op を選びました。現在のコスト %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The policy took %n step(s); cost is now %1</source>
+        <translation>
+            <numerusform>方策は %n 手進めました。現在のコスト %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asking what the policy attends to</source>
+        <translation>方策が注意を向ける先を問い合わせ中</translation>
+    </message>
+    <message>
+        <source>Reading episodes</source>
+        <translation>エピソードを読んでいます</translation>
     </message>
 </context>
 </TS>

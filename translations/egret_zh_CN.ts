@@ -175,6 +175,37 @@
     </message>
 </context>
 <context>
+    <name>Episodes</name>
+    <message>
+        <source>not recorded</source>
+        <translation>未记录</translation>
+    </message>
+    <message>
+        <source>No-Op</source>
+        <translation>No-Op</translation>
+    </message>
+    <message>
+        <source>from step %1</source>
+        <translation>从第 %1 步起</translation>
+    </message>
+    <message>
+        <source>from step %1, %2</source>
+        <translation>从第 %1 步起,%2</translation>
+    </message>
+    <message>
+        <source>%1 played, %2</source>
+        <translation>%1 自行演绎,%2</translation>
+    </message>
+    <message>
+        <source>step by step, %1</source>
+        <translation>逐步,%1</translation>
+    </message>
+    <message>
+        <source>%1, episode %2, %3</source>
+        <translation>%1,第 %2 回合,%3</translation>
+    </message>
+</context>
+<context>
     <name>Explanation</name>
     <message>
         <source>const</source>
@@ -321,6 +352,14 @@
         <source>%1 new, %2 gone</source>
         <translation>新增 %1 个，消失 %2 个</translation>
     </message>
+    <message>
+        <source>attends to itself: %1</source>
+        <translation>对自身的注意力:%1</translation>
+    </message>
+    <message>
+        <source>attends to %1: %2</source>
+        <translation>对 %1 的注意力:%2</translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -387,6 +426,22 @@
     <message>
         <source>A colour for each rule, in the current graph</source>
         <translation>当前图中每条规则一种颜色</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Heat: how probably the policy rewrites an operator next, in the current graph</source>
+        <translation>热度:策略下一步改写当前图中某个算子的概率</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
+        <translation>在策略网络中,当前图的每个算子关注什么</translation>
     </message>
 </context>
 <context>
@@ -811,6 +866,30 @@
     <message>
         <source>backtracking search over whole graphs, cheapest first</source>
         <translation>在整个图上回溯搜索，最便宜的优先</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>回合</translation>
+    </message>
+    <message>
+        <source>Games that the policy plays; the first by always doing what is likeliest</source>
+        <translation>策略演绎的回合数;第一回合总是选择最可能的</translation>
+    </message>
+    <message>
+        <source>Steps of an episode</source>
+        <translation>一个回合的步数</translation>
+    </message>
+    <message>
+        <source>Then it is cut off</source>
+        <translation>达到后即截断</translation>
+    </message>
+    <message>
+        <source>a learned policy rewrites step by step</source>
+        <translation>由学得的策略逐步改写</translation>
+    </message>
+    <message>
+        <source>a learned policy chooses what equality saturation adds</source>
+        <translation>由学得的策略选择等式饱和要加入的内容</translation>
     </message>
 </context>
 <context>
@@ -2313,6 +2392,74 @@ cost %2</source>
         <source>Networks (*.safetensors)</source>
         <translation>网络 (*.safetensors)</translation>
     </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>回合</translation>
+    </message>
+    <message>
+        <source>Open a policy</source>
+        <translation>打开策略</translation>
+    </message>
+    <message>
+        <source>Policies (*.safetensors)</source>
+        <translation>策略 (*.safetensors)</translation>
+    </message>
+    <message>
+        <source>Choose a policy, or open the file of one.</source>
+        <translation>请选择一个策略,或打开策略文件。</translation>
+    </message>
+    <message>
+        <source>Open a model first (File &gt; Open).</source>
+        <translation>请先打开模型(文件 &gt; 打开)。</translation>
+    </message>
+    <message>
+        <source>The policy looks at the graph…</source>
+        <translation>策略正在查看该图…</translation>
+    </message>
+    <message>
+        <source>Polic&amp;y: probabilities</source>
+        <translation>策略:概率(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Colour the operators of the current graph by how probably the policy rewrites them next</source>
+        <translation>按策略下一步改写的概率为当前图的算子着色</translation>
+    </message>
+    <message>
+        <source>Policy: a&amp;ttention</source>
+        <translation>策略:注意力(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Draw what the operators of the current graph attend to in the policy&apos;s network</source>
+        <translation>绘制在策略网络中当前图的算子关注什么</translation>
+    </message>
+    <message>
+        <source>Ask a po&amp;licy</source>
+        <translation>询问策略(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Show what a learned policy would do with the current graph</source>
+        <translation>显示学得的策略会如何处理当前图</translation>
+    </message>
+    <message>
+        <source>&amp;Policy: one step</source>
+        <translation>策略:一步(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Let the policy do what it finds likeliest</source>
+        <translation>让策略执行它认为最可能的操作</translation>
+    </message>
+    <message>
+        <source>Policy: pla&amp;y</source>
+        <translation>策略:连续执行(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
+        <translation>让策略继续,直到选择 No-Op 或达到其面板中的步数</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3752,6 +3899,34 @@ This step rewrites %2</source>
         <source>What is painted over the operators</source>
         <translation>在运算符上叠加显示的内容</translation>
     </message>
+    <message>
+        <source>Layer of attention</source>
+        <translation>注意力层</translation>
+    </message>
+    <message>
+        <source>Each layer lets an operator see one step further</source>
+        <translation>每多一层,算子就能多看一步远</translation>
+    </message>
+    <message>
+        <source>Head of attention</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>Layer %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>所有头</translation>
+    </message>
+    <message>
+        <source>The mean of all heads</source>
+        <translation>所有头的平均</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::help::GuideView</name>
@@ -4103,6 +4278,223 @@ This step rewrites %2</source>
     <message>
         <source>%1 of %2 operators</source>
         <translation>%2 个运算符中的 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::CandidatesTable</name>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>How much more the graph would cost then; negative is better</source>
+        <translation>此后图的代价会增加多少;负值更好</translation>
+    </message>
+    <message>
+        <source>How many operators more the graph would have then</source>
+        <translation>此后图会多出多少算子</translation>
+    </message>
+    <message>
+        <source>No-Op</source>
+        <translation>No-Op</translation>
+    </message>
+    <message>
+        <source>leaves the graph as it is</source>
+        <translation>保持图不变</translation>
+    </message>
+    <message>
+        <source>%1; the longest bar is the most probable</source>
+        <translation>%1;最长的条概率最大</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::EpisodesPane</name>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>转到该处(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Episode</source>
+        <translation>回合</translation>
+    </message>
+    <message>
+        <source>Choices of the episode</source>
+        <translation>该回合的选择</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>序号</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>所选</translation>
+    </message>
+    <message>
+        <source>Probability</source>
+        <translation>概率</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>选择者</translation>
+    </message>
+    <message>
+        <source>Candidates of that time</source>
+        <translation>当时的候选</translation>
+    </message>
+    <message>
+        <source>Make the step of this choice the current one</source>
+        <translation>将该选择所在的步骤设为当前步骤</translation>
+    </message>
+    <message>
+        <source>No policy has chosen anything in this session yet.</source>
+        <translation>本会话中还没有策略做过选择。</translation>
+    </message>
+    <message>
+        <source>a person</source>
+        <translation>人</translation>
+    </message>
+    <message>
+        <source>This was chosen.</source>
+        <translation>当时选择了它。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::PolicyPane</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>一步(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>连续执行(&amp;P)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Apply this one instead</source>
+        <translation>改为应用此项(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>no policy</source>
+        <translation>无策略</translation>
+    </message>
+    <message>
+        <source>Open a policy&apos;s file (.safetensors)</source>
+        <translation>打开策略文件 (.safetensors)</translation>
+    </message>
+    <message>
+        <source>Candidates</source>
+        <translation>候选</translation>
+    </message>
+    <message>
+        <source>Let the policy do what it finds likeliest</source>
+        <translation>让策略执行它认为最可能的操作</translation>
+    </message>
+    <message>
+        <source>Let the policy go on until it chooses No-Op, or for so many steps</source>
+        <translation>让策略继续,直到选择 No-Op 或达到步数</translation>
+    </message>
+    <message>
+        <source>Stop playing; the steps that were taken stay</source>
+        <translation>停止;已执行的步骤保留</translation>
+    </message>
+    <message>
+        <source>Do what the selected candidate says, whatever the policy finds (Enter)</source>
+        <translation>无论策略怎么看,都执行选中的候选(回车)</translation>
+    </message>
+    <message>
+        <source>Steps to play</source>
+        <translation>要执行的步数</translation>
+    </message>
+    <message>
+        <source>How the policy chooses</source>
+        <translation>策略如何选择</translation>
+    </message>
+    <message>
+        <source>likeliest</source>
+        <translation>最可能</translation>
+    </message>
+    <message>
+        <source>sampled</source>
+        <translation>采样</translation>
+    </message>
+    <message>
+        <source>Always what is likeliest</source>
+        <translation>总是最可能的</translation>
+    </message>
+    <message>
+        <source>At random, by its probabilities</source>
+        <translation>按概率随机</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>The same seed chooses the same</source>
+        <translation>相同的种子做出相同的选择</translation>
+    </message>
+    <message>
+        <source>seed </source>
+        <translation>种子 </translation>
+    </message>
+    <message>
+        <source>The policy finds this the likeliest: Step does it.</source>
+        <translation>策略认为这最可能:“一步”将执行它。</translation>
+    </message>
+    <message>
+        <source>still to gain: %1 %</source>
+        <translation>尚可改进:%1 %</translation>
+    </message>
+    <message>
+        <source>entropy %1, as of %2 equal candidates</source>
+        <translation>熵 %1,相当于 %2 个等概率候选</translation>
+    </message>
+    <message>
+        <source>1 candidate</source>
+        <translation>1 个候选</translation>
+    </message>
+    <message>
+        <source>%1 candidates</source>
+        <translation>%1 个候选</translation>
+    </message>
+    <message>
+        <source>1 match left out, since it leads to a graph that is there already</source>
+        <translation>略去 1 个匹配,因其通向已有的图</translation>
+    </message>
+    <message>
+        <source>%1 matches left out, since they lead to graphs that are there already</source>
+        <translation>略去 %1 个匹配,因其通向已有的图</translation>
     </message>
 </context>
 <context>
@@ -4797,6 +5189,42 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Scheduling %1</source>
         <translation>正在调度 %1</translation>
+    </message>
+    <message>
+        <source>Opening a policy</source>
+        <translation>正在打开策略</translation>
+    </message>
+    <message>
+        <source>Asking the policy</source>
+        <translation>正在询问策略</translation>
+    </message>
+    <message>
+        <source>No-Op: the graph stays as it is.</source>
+        <translation>No-Op:图保持不变。</translation>
+    </message>
+    <message>
+        <source>Playing %1</source>
+        <translation>%1 正在执行</translation>
+    </message>
+    <message numerus="yes">
+        <source>The policy took %n step(s), then chose No-Op; cost is now %1</source>
+        <translation>
+            <numerusform>策略执行了 %n 步,然后选择 No-Op;当前代价 %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The policy took %n step(s); cost is now %1</source>
+        <translation>
+            <numerusform>策略执行了 %n 步;当前代价 %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Asking what the policy attends to</source>
+        <translation>正在询问策略关注什么</translation>
+    </message>
+    <message>
+        <source>Reading episodes</source>
+        <translation>正在读取回合</translation>
     </message>
 </context>
 </TS>

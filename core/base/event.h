@@ -37,6 +37,7 @@ struct Chosen {  // a policy or a person picked one of several candidates
     std::string rule;
     std::vector<double> probabilities;
     uint64_t index = 0;
+    std::vector<std::string> candidates = {};  // what each of them was, for a person; empty: nobody said
 };
 
 struct Measured {

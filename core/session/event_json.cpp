@@ -53,6 +53,10 @@ struct Reader {
     void operator()(const char* name, std::map<std::string, double>& values) const {
         for (const auto& [key, value] : json.at(name).items()) values[key] = value.get<Number>().value;
     }
+    // Absent from sessions of before they were kept.
+    void operator()(const char* name, std::vector<std::string>& values) const {
+        if (json.contains(name)) json.at(name).get_to(values);
+    }
     void operator()(const char* name, auto& value) const { json.at(name).get_to(value); }
 };
 
@@ -79,6 +83,7 @@ void members(event::Chosen& e, auto visit) {
     visit("rule", e.rule);
     visit("probabilities", e.probabilities);
     visit("index", e.index);
+    visit("candidates", e.candidates);
 }
 void members(event::Measured& e, auto visit) {
     visit("what", e.what);

@@ -7,6 +7,7 @@
 #include "core/cost/measured.h"
 #include "core/optimize/optimizers.h"
 #include "core/runtime/runtime.h"
+#include "core/workbench/run_record.h"
 
 #include <algorithm>
 #include <limits>
@@ -63,30 +64,6 @@ std::string parametersOf(const optimize::Options& options, std::string_view meth
                 {"budget", options.budget}}
         .dump();
 }
-
-// A run in the journal that is finished in every case, also when the work throws.
-class RunRecord {
-public:
-    RunRecord(session::Session& session, session::NewRun run) : m_session(session), m_id(session.startRun(run)) {}
-    RunRecord(const RunRecord&) = delete;
-    RunRecord& operator=(const RunRecord&) = delete;
-    ~RunRecord() {
-        if (m_open) finish(session::RunState::failed, "error");
-    }
-    void finish(session::RunState state, const std::string& reason) {
-        m_open = false;
-        m_session.finishRun(m_id, state, reason);
-    }
-    void finish(const Task& task, const std::string& reason) {
-        finish(task.stopRequested() ? session::RunState::cancelled : session::RunState::done, reason);
-    }
-    session::RunId id() const { return m_id; }
-
-private:
-    session::Session& m_session;
-    session::RunId m_id;
-    bool m_open = true;
-};
 
 }  // namespace
 

@@ -15,6 +15,7 @@
 #include "core/onnx/onnx.h"
 #include "core/optimize/optimize.h"
 #include "core/optimize/tensat/growth.h"
+#include "core/optimize/xrlflow/policy.h"
 #include "core/rewrite/match.h"
 #include "core/runtime/engine.h"
 #include "core/session/session.h"
@@ -25,6 +26,8 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace egret::workbench {
@@ -82,6 +85,27 @@ struct Growing {
     bool isPaused = false;       // before the first open match, at a breakpoint
 };
 enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
+
+using PolicyPtr = std::shared_ptr<const optimize::xrlflow::Policy>;
+
+// What a policy thinks of the graph of a step. Skipped matches are no candidates, nor are those that lead back to a graph on the
+// way from the original.
+struct PolicyLook {
+    session::StepId step;
+    std::string policy;                   // its name
+    optimize::xrlflow::Policy::Look look;
+    std::size_t likeliest() const;        // the first of equals
+};
+enum class Chooser { policy, person };
+struct PlayOptions {
+    int steps = 10;
+    bool isSampled = false;  // by its probabilities; otherwise what is likeliest
+    uint64_t seed = 0;
+};
+struct Played {
+    int steps = 0;           // without No-Op
+    std::string stopReason;  // "No-Op", "steps", "cancelled"
+};
 
 // Which numbers are compared.
 struct Measuring {
@@ -141,6 +165,15 @@ public:
     session::StepId apply(const Match& match);   // on the current graph; throws usage when it does not apply there (any more)
     session::StepId skip(const Match& match);
 
+    // ---- policies: they choose among the matches on the current graph ------------------------------------------------
+    PolicyLook look(const optimize::xrlflow::Policy& policy, const Task& task = {});
+    // Does what a candidate says; the choice goes to the journal with all probabilities. A step follows, but none after No-Op, which
+    // leaves the graph as it is. Throws usage when the look is not at the current step.
+    std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser);
+    // Lets the policy go on, until it chooses No-Op, at the count, or when cancelled: what was done stays. `onStep` hears of every step
+    // on this thread.
+    Played play(const optimize::xrlflow::Policy& policy, const PlayOptions& options, const Task& task, const std::function<void(session::StepId)>& onStep = {});
+
     // ---- e-graph --------------------------------------------------------------------------------------------------
     // Grows an e-graph from the current graph. The hook sees it after each iteration, on this thread. The result stays
     // the document's exploration until the next one.
@@ -179,6 +212,9 @@ private:
     void endGrowing();
     void forgetMatches();
     void tell(const Event& event) const;
+    std::vector<rewrite::GraphMatch> openMatches(session::StepId step, const Task& task);
+    std::unordered_set<uint64_t> visitedOnTheWayTo(session::StepId step, optimize::taso::NodeCosts& costs);
+    std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run);
     session::StepId addStep(session::NewStep step);
 
     std::string m_name;
@@ -195,6 +231,7 @@ private:
     session::StepId m_matchesOf;
     uint64_t m_matchesGeneration = 0;             // of rules and costs
     std::vector<uint64_t> m_skipped;              // match keys
+    std::unordered_map<uint64_t, uint64_t> m_forecastHashes;  // by a graph's own hash
     std::vector<session::StepId> m_undone;        // redo goes back along these
     ExplorationPtr m_exploration;
     std::mutex m_growing;                         // held while the grower works

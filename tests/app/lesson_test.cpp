@@ -1,8 +1,10 @@
 // Every shipped lesson can be taken to its end in the window, doing what its steps ask for.
 #include "tests/app/window_fixture.h"
+#include "tests/core/optimize/xrlflow/untrained_policy.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/lessons/lesson_pane.h"
+#include "views/policy/policy_pane.h"
 
 #include "app/run_dialog.h"
 
@@ -16,6 +18,8 @@ namespace {
 
 struct Learner {
     explicit Learner(std::size_t lesson) : pane(*shown.window.findChild<lessons::LessonPane*>()) {
+        shown.window.workspace().openPolicy(QString::fromStdString(optimize::xrlflow::untrainedPolicyFile().string()));
+        shown.settle();
         shown.window.showLessons();
         pane.begin(lesson);
         shown.settle();
@@ -33,6 +37,10 @@ struct Learner {
             auto& graph = *shown.window.findChild<graph_view::GraphPane*>();
             for (const graph::NodeId node : graph.currentGraph().nodes())
                 if (graph.currentGraph().op(node).is(step.until.substr(9))) return graph.select({node});
+        } else if (step.until == "overridden") {
+            auto& policy = *shown.window.findChild<policy_view::PolicyPane*>();
+            policy.candidates().choose(shown.window.workspace().policyLook()->likeliest() == 0 ? 1 : 0);
+            policy.takeCurrent();
         } else if (step.until == "explained") {
             const auto& egraph = *shown.window.workspace().egraph()->egraph();
             for (const egraph::ClassId id : egraph.classes()) {

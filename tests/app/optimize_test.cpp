@@ -1,6 +1,7 @@
 // Choosing how to optimize, and comparing what came of it.
 #include "app/report_dialog.h"
 #include "app/run_dialog.h"
+#include "core/optimize/optimizers.h"
 #include "tests/app/window_fixture.h"
 #include "views/report/report_pane.h"
 #include "views/report/chart_view.h"

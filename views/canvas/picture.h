@@ -73,6 +73,7 @@ struct Edge {
     uint32_t to = 0;
     QString label;
     EdgeStyle style = EdgeStyle::plain;
+    double weight = -1;  // 0..1: drawn as wide and as opaque as that; negative: as its style says
 };
 
 struct Picture {

@@ -10,6 +10,7 @@ namespace egret::canvas {
 namespace {
 
 constexpr double kFadedOpacity = 0.38;
+constexpr double kLightest = 0.25;     // an edge of no weight is still seen
 constexpr double kShortestLine = 1.5;  // on screen
 
 QColor faded(QColor colour) {
@@ -79,8 +80,15 @@ private:
         }
     }
 
+    static double widthOf(double weight) { return 0.8 + 6.2 * weight; }
+
     QColor edgeColour(const Edge& edge) const {
         if (const auto line = lineOf(edge.style)) return line->colour;
+        if (edge.weight >= 0) {
+            QColor colour = m_theme.accent;
+            colour.setAlphaF(static_cast<float>(kLightest + (1 - kLightest) * edge.weight));
+            return colour;
+        }
         return edge.style == EdgeStyle::faded ? faded(m_theme.edge) : m_theme.edge;
     }
 
@@ -277,13 +285,13 @@ private:
     void paintEdge(const Edge& edge, const Geometry::Edge& shape) {
         const QColor colour = edgeColour(edge);
         const auto line = lineOf(edge.style);
-        QPen pen(colour, line ? 2.2 : 1.3, line ? line->style : Qt::SolidLine);
+        QPen pen(colour, edge.weight >= 0 ? widthOf(edge.weight) : line ? 2.2 : 1.3, line ? line->style : Qt::SolidLine);
         pen.setCapStyle(Qt::FlatCap);
         if (edge.style == EdgeStyle::dashed || shape.stub) pen.setDashPattern({4, 3});
         m_painter.setPen(pen);
         m_painter.setBrush(Qt::NoBrush);
         m_painter.drawPath(shape.path);
-        if (m_scale >= kBoxScale * 0.6) paintArrowHead(m_painter, shape, colour, 7);
+        if (m_scale >= kBoxScale * 0.6) paintArrowHead(m_painter, shape, colour, edge.weight >= 0 ? 7 + widthOf(edge.weight) : 7);
     }
 
     QPainter& m_painter;

@@ -1,7 +1,7 @@
 #include "views/expression/decoding_pane.h"
 
 #include "views/expression/attention_map.h"
-#include "views/expression/bar_delegate.h"
+#include "views/tables/bar_delegate.h"
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
 
@@ -34,7 +34,7 @@ QTableWidget* table(const char* name, const QString& title, const QStringList& c
     made->horizontalHeader()->setSectionResizeMode(treeColumn, QHeaderView::Stretch);
     made->verticalHeader()->hide();
     made->verticalHeader()->setDefaultSectionSize(made->fontMetrics().height() + 6);
-    made->setItemDelegateForColumn(probabilityColumn, new BarDelegate(made));
+    made->setItemDelegateForColumn(probabilityColumn, new tables::BarDelegate(made));
     made->setEditTriggers(QAbstractItemView::NoEditTriggers);
     made->setSelectionBehavior(QAbstractItemView::SelectRows);
     made->setSelectionMode(QAbstractItemView::SingleSelection);
@@ -48,7 +48,7 @@ void put(QTableWidget& table, int row, const QString& text, double logProbabilit
     tree->setToolTip(text);
     table.setItem(row, treeColumn, tree);
     auto* probability = new QTableWidgetItem(QString::number(std::exp(logProbability), 'g', 3));
-    probability->setData(BarDelegate::kShare, std::exp(logProbability - highest));
+    probability->setData(tables::BarDelegate::kShare, std::exp(logProbability - highest));
     probability->setToolTip(DecodingPane::tr("log probability %1; bars are as long as the share of the most probable").arg(QString::number(logProbability, 'f', 3)));
     table.setItem(row, probabilityColumn, probability);
 }

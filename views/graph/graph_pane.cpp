@@ -3,8 +3,11 @@
 #include "views/graph/graph_difference.h"
 
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QTabWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace egret::graph_view {
 namespace {
@@ -30,6 +33,8 @@ constexpr OverlayKind kOverlays[] = {
     {Overlay::predictedCost, QT_TRANSLATE_NOOP("GraphPane", "Predicted cost"), QT_TRANSLATE_NOOP("GraphPane", "Heat: what the cost model says")},
     {Overlay::measuredTime, QT_TRANSLATE_NOOP("GraphPane", "Measured time"), QT_TRANSLATE_NOOP("GraphPane", "Heat: what the last measurement (F8) says")},
     {Overlay::rules, QT_TRANSLATE_NOOP("GraphPane", "Rule that made it"), QT_TRANSLATE_NOOP("GraphPane", "A colour for each rule, in the current graph")},
+    {Overlay::policy, QT_TRANSLATE_NOOP("GraphPane", "Policy"), QT_TRANSLATE_NOOP("GraphPane", "Heat: how probably the policy rewrites an operator next, in the current graph")},
+    {Overlay::attention, QT_TRANSLATE_NOOP("GraphPane", "Attention"), QT_TRANSLATE_NOOP("GraphPane", "What each operator attends to in the policy's network, in the current graph")},
 };
 
 QString translated(const char* text) { return QCoreApplication::translate("GraphPane", text); }
@@ -43,7 +48,7 @@ std::unordered_map<graph::NodeId, graph::NodeId> inverse(const std::unordered_ma
 
 }  // namespace
 
-GraphPane::GraphPane(QWidget* parent) : QWidget(parent), m_tabs(new QTabWidget(this)), m_overlays(new QComboBox) {
+GraphPane::GraphPane(QWidget* parent) : QWidget(parent), m_tabs(new QTabWidget(this)), m_overlays(new QComboBox), m_layers(new QComboBox), m_heads(new QComboBox) {
     m_tabs->setDocumentMode(true);
     m_tabs->setAccessibleName(tr("States of the computation graph"));
     auto* layout = new QVBoxLayout(this);
@@ -58,7 +63,23 @@ GraphPane::GraphPane(QWidget* parent) : QWidget(parent), m_tabs(new QTabWidget(t
         m_overlays->addItem(translated(kind.text));
         m_overlays->setItemData(m_overlays->count() - 1, translated(kind.tip), Qt::ToolTipRole);
     }
-    m_tabs->setCornerWidget(m_overlays);
+    auto* corner = new QWidget;
+    auto* inCorner = new QHBoxLayout(corner);
+    inCorner->setContentsMargins(0, 0, 0, 0);
+    inCorner->setSpacing(2);
+    for (QComboBox* box : {m_layers, m_heads}) {
+        box->setFrame(false);
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        box->hide();
+        connect(box, &QComboBox::activated, this, &GraphPane::markAllStale);
+    }
+    m_layers->setObjectName(QStringLiteral("attentionLayer"));
+    m_layers->setAccessibleName(tr("Layer of attention"));
+    m_layers->setToolTip(tr("Each layer lets an operator see one step further"));
+    m_heads->setObjectName(QStringLiteral("attentionHead"));
+    m_heads->setAccessibleName(tr("Head of attention"));
+    for (QWidget* box : {m_layers, m_heads, m_overlays}) inCorner->addWidget(box);
+    m_tabs->setCornerWidget(corner);
     connect(m_overlays, &QComboBox::activated, this, [this](int row) { setOverlay(kOverlays[row].overlay); });
 
     for (std::size_t i = 0; i < kTabs; ++i) {
@@ -148,6 +169,12 @@ void GraphPane::refresh(Page& p) {
     options.costText = timeText;
     if (m_overlay == Overlay::predictedCost) options.cost = m_predicted;
     if (m_overlay == Overlay::measuredTime) options.cost = m_measured;
+    if (m_overlay == Overlay::policy && &p == &page(Tab::current)) {
+        options.cost = m_chances;
+        options.isShare = true;
+        options.costText = [](double probability) { return QStringLiteral("p %1").arg(probability, 0, 'f', 2); };
+    }
+    if (m_overlay == Overlay::attention && &p == &page(Tab::current)) options.attention = shownAttention();
     if (m_overlay == Overlay::rules && &p == &page(Tab::current)) options.makers = m_makers;
     if (p.steady) options.before = inverse(differenceOf(p.drawn, p.graph).partners);
     canvas::Picture picture;
@@ -188,8 +215,56 @@ void GraphPane::setMakers(std::unordered_map<graph::NodeId, QString> makers) {
     if (m_overlay == Overlay::rules) markAllStale();
 }
 
+void GraphPane::setChances(std::unordered_map<graph::NodeId, double> probabilities) {
+    m_chances = std::move(probabilities);
+    if (m_overlay == Overlay::policy) markAllStale();
+}
+
+void GraphPane::setAttention(Attention attention) {
+    m_attention = std::move(attention);
+    fillHeads();
+    if (m_overlay == Overlay::attention) markAllStale();
+}
+
+// As many as there are now; what was chosen stays chosen as far as it is there.
+void GraphPane::fillHeads() {
+    const int layers = static_cast<int>(m_attention.size()), heads = layers > 0 ? static_cast<int>(m_attention.front().size()) : 0;
+    if (m_layers->count() != layers) {
+        m_layers->clear();
+        for (int layer = 0; layer < layers; ++layer) m_layers->addItem(tr("Layer %1").arg(layer + 1));
+    }
+    if (m_heads->count() != heads + 1) {
+        m_heads->clear();
+        m_heads->addItem(tr("All heads"));
+        m_heads->setItemData(0, tr("The mean of all heads"), Qt::ToolTipRole);
+        for (int head = 0; head < heads; ++head) m_heads->addItem(tr("Head %1").arg(head + 1));
+    }
+    for (QComboBox* box : {m_layers, m_heads}) box->setVisible(m_overlay == Overlay::attention && layers > 0);
+    m_tabs->cornerWidget()->adjustSize();
+    m_tabs->cornerWidget()->updateGeometry();
+}
+
+void GraphPane::chooseAttention(int layer, int head) {
+    m_layers->setCurrentIndex(layer);
+    m_heads->setCurrentIndex(head + 1);
+    if (m_overlay == Overlay::attention) markAllStale();
+}
+
+std::vector<AttentionEdge> GraphPane::shownAttention() const {
+    if (m_attention.empty()) return {};
+    const auto& heads = m_attention[static_cast<std::size_t>(std::max(0, m_layers->currentIndex()))];
+    if (m_heads->currentIndex() > 0) return heads[static_cast<std::size_t>(m_heads->currentIndex() - 1)];
+    std::vector<AttentionEdge> mean = heads.front();  // all heads have the same edges
+    for (std::size_t e = 0; e < mean.size(); ++e) {
+        mean[e].weight = 0;
+        for (const auto& head : heads) mean[e].weight += head[e].weight / static_cast<double>(heads.size());
+    }
+    return mean;
+}
+
 void GraphPane::setOverlay(Overlay overlay) {
     if (std::exchange(m_overlay, overlay) == overlay) return;
+    fillHeads();
     for (int row = 0; row < m_overlays->count(); ++row)
         if (kOverlays[row].overlay == overlay) m_overlays->setCurrentIndex(row);
     markAllStale();

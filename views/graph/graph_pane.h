@@ -16,7 +16,7 @@ class QTabWidget;
 namespace egret::graph_view {
 
 // What is painted over the operators.
-enum class Overlay : uint8_t { difference, none, predictedCost, measuredTime, rules };
+enum class Overlay : uint8_t { difference, none, predictedCost, measuredTime, rules, policy, attention };
 
 // The computation graph, in tabs: as opened, as it is now, as extracted, and what differs between the first two. Each tab is a
 // canvas of its own, drawn when it is first looked at. Large graphs open folded (folding.h).
@@ -40,6 +40,11 @@ public:
     void setPredictedCosts(std::unordered_map<graph::NodeId, double> microseconds);
     void setMeasuredTimes(std::unordered_map<graph::NodeId, double> microseconds);
     void setMakers(std::unordered_map<graph::NodeId, QString> makers);  // rules, of the current graph
+    void setChances(std::unordered_map<graph::NodeId, double> probabilities);  // of being rewritten next, in the current graph
+    // By layer, by head; of the current graph.
+    using Attention = std::vector<std::vector<std::vector<AttentionEdge>>>;
+    void setAttention(Attention attention);
+    void chooseAttention(int layer, int head);  // head -1: the mean of all
     void setOverlay(Overlay overlay);
     Overlay overlay() const { return m_overlay; }
     const std::unordered_map<graph::NodeId, double>& predictedCosts() const { return m_predicted; }
@@ -100,14 +105,17 @@ private:
     canvas::ItemId itemIn(const Page& page, graph::NodeId node) const { return visibleItemOf(node, &page.folding.grouping, page.folding.open); }
     Page& page(Tab tab) { return m_pages[static_cast<std::size_t>(tab)]; }
     const Page& page(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)]; }
+    std::vector<AttentionEdge> shownAttention() const;
+    void fillHeads();
     void canvasSelected(const Page& page, const std::vector<canvas::ItemId>& ids);
 
     QTabWidget* m_tabs;
-    QComboBox* m_overlays;
+    QComboBox *m_overlays, *m_layers, *m_heads;
     std::array<Page, kTabs> m_pages;
     GraphPictureOptions m_options;
     Overlay m_overlay = Overlay::difference;
-    std::unordered_map<graph::NodeId, double> m_predicted, m_measured;
+    std::unordered_map<graph::NodeId, double> m_predicted, m_measured, m_chances;
+    Attention m_attention;
     std::unordered_map<graph::NodeId, QString> m_makers;
     std::map<QString, Lit> m_lit;
 };

@@ -74,7 +74,7 @@ public:
         countConsumers();
         std::unordered_map<canvas::ItemId, double> costs;
         for (const auto& [node, cost] : m_options.cost)
-            if (const auto box = m_boxOf.find(node); box != m_boxOf.end()) costs[box->second] += cost;
+            if (const auto box = m_boxOf.find(node); box != m_boxOf.end()) costs[box->second] = m_options.isShare ? std::max(costs[box->second], cost) : costs[box->second] + cost;
         for (const auto& [box, cost] : costs) m_hottest = std::max(m_hottest, cost);
         for (NodeId id : m_graph.nodes()) {
             if (!isBox(id) || m_boxes.contains(m_boxOf.at(id))) continue;
@@ -87,6 +87,7 @@ public:
         for (NodeId id : m_graph.nodes())
             if (isBox(id)) addInputs(id);
         for (std::size_t i = 0; i < m_graph.outputs().size(); ++i) addOutput(i);
+        addAttention();
         addNote();
         return std::move(m_picture);
     }
@@ -250,6 +251,40 @@ private:
         m_boxes.emplace(item, static_cast<uint32_t>(m_picture.boxes.size()));
         m_picture.boxes.push_back({.id = item, .title = fromStd(output.name), .lines = {shapeText(m_graph.type(output.node))}, .role = theme::Role::inputOutput});
         connect(output.node, item, {});
+    }
+
+    // Boxes tell whom they attend to, and are the hotter the more their neighbours attend to them. Edges tell what goes either way: down,
+    // to what reads a value, and up, to what computes it.
+    void addAttention() {
+        if (m_options.attention.empty()) return;
+        std::map<std::pair<uint32_t, uint32_t>, double> weights;  // from, to
+        for (const AttentionEdge& edge : m_options.attention) {
+            const auto from = m_boxOf.find(producerOf(edge.from)), to = m_boxOf.find(producerOf(edge.to));
+            if (from == m_boxOf.end() || to == m_boxOf.end()) continue;
+            double& weight = weights[{m_boxes.at(from->second), m_boxes.at(to->second)}];
+            weight = std::max(weight, edge.weight);
+        }
+        const auto number = [](double weight) { return QString::number(weight, 'f', 2); };
+        for (const auto& [ends, weight] : weights) {
+            Box& box = m_picture.boxes[ends.second];
+            const QString text = number(weight);
+            box.toolTip += QLatin1Char('\n') + (ends.first == ends.second ? QCoreApplication::translate("Graph", "attends to itself: %1").arg(text)
+                                                                          : QCoreApplication::translate("Graph", "attends to %1: %2").arg(m_picture.boxes[ends.first].title, text));
+            if (ends.first == ends.second) box.badge = text;
+        }
+        std::map<uint32_t, double> received;
+        for (const auto& [ends, weight] : weights)
+            if (ends.first != ends.second) received[ends.first] += weight;
+        double most = 0;
+        for (const auto& [box, sum] : received) most = std::max(most, sum);
+        for (const auto& [box, sum] : received)
+            if (most > 0) m_picture.boxes[box].heat = sum / most;
+        for (canvas::Edge& edge : m_picture.edges) {
+            const auto down = weights.find({edge.from, edge.to}), up = weights.find({edge.to, edge.from});
+            const double downWeight = down == weights.end() ? 0 : down->second, upWeight = up == weights.end() ? 0 : up->second;
+            edge.weight = std::max(downWeight, upWeight);
+            edge.label = down == weights.end() && up == weights.end() ? QString() : QStringLiteral("↓%1 ↑%2").arg(number(downWeight), number(upWeight));
+        }
     }
 
     void addNote() {

@@ -8,6 +8,12 @@
 
 namespace egret::graph_view {
 
+// How much `to` attends to `from`, 0..1: a neighbour, or itself.
+struct AttentionEdge {
+    graph::NodeId from, to;
+    double weight = 0;
+};
+
 // A computation graph as people like to see it: constants (and whatever is computed from constants only) are chips on
 // their consumers, projections of tuples are edges, values with many consumers are chips too, groups that are not open are one
 // box each. Item ids are node ids; outputs and groups have ids of their own above kOutputIds and kGroupIds.
@@ -16,6 +22,9 @@ struct GraphPictureOptions {
     bool showShapes = true;
     std::unordered_map<graph::NodeId, double> cost;       // overlay: any unit, the largest is hottest
     std::function<QString(double)> costText;              // "41 µs"; used with `cost`
+    bool isShare = false;                                 // `cost` of a folded group is the largest in it, not the sum
+    std::vector<AttentionEdge> attention;                 // overlay: edges as wide as the larger of what their ends attend to each other,
+                                                          // boxes the hotter the more is attended to them
     std::unordered_map<graph::NodeId, QString> makers;    // overlay: the rule that made it, a colour for each
     std::unordered_set<graph::NodeId> fresh;              // born in the step looked at, or not in the graph compared to
     std::unordered_set<graph::NodeId> removed;            // not in the graph compared to: faded

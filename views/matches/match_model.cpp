@@ -45,6 +45,18 @@ void MatchModel::setFilter(const QString& text) {
     endResetModel();
 }
 
+void MatchModel::setProbabilities(const std::unordered_map<uint64_t, double>& byKey) {
+    for (MatchRow& row : m_rows) {
+        const auto known = byKey.find(row.key);
+        row.probability = known == byKey.end() ? std::nullopt : std::optional(known->second);
+    }
+    for (int g = 0; g < rowCount(); ++g) {
+        const QModelIndex group = index(g, probabilityColumn);
+        Q_EMIT dataChanged(group, group);
+        if (const int rows = rowCount(index(g, 0)); rows > 0) Q_EMIT dataChanged(index(0, probabilityColumn, index(g, 0)), index(rows - 1, probabilityColumn, index(g, 0)));
+    }
+}
+
 void MatchModel::skip(uint64_t key) {
     const QModelIndex at = indexOf(key);
     if (!at.isValid()) return;
@@ -171,6 +183,12 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
         for (std::size_t row : group.rows)
             if (m_rows[row].costDelta && (!best || *m_rows[row].costDelta < *best)) best = m_rows[row].costDelta;
         return best ? deltaText(*best) : QVariant();
+    }
+    if (index.column() == probabilityColumn) {  // of all of them
+        std::optional<double> sum;
+        for (std::size_t row : group.rows)
+            if (m_rows[row].probability) sum = sum.value_or(0) + *m_rows[row].probability;
+        return sum ? QString::number(*sum, 'f', 2) : QVariant();
     }
     if (index.column() == countColumn) {
         QString text = QString::fromStdString(groupedDigits(static_cast<int64_t>(group.all.size())));

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 namespace egret::matches {
@@ -32,6 +33,7 @@ public:
     // `rules`: all rules that were searched, so that those without matches are listed too, with a zero.
     void set(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
     void setFilter(const QString& text);  // part of a rule's name or of a place; in quotes, a node's whole name
+    void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // of a policy; others have none
     void skip(uint64_t key);
     void setBreakpoints(std::set<QString> rules);  // marked
     std::size_t total() const { return m_rows.size(); }

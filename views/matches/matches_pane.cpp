@@ -69,14 +69,7 @@ void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rule
     m_model->set(std::move(rows), rules, costUnit);
     if (!m_placeFilter.isEmpty() && m_filter->text() == m_placeFilter) m_view->expandAll();
     leaveSpentPlace();
-    for (int column : {MatchModel::deltaColumn, MatchModel::probabilityColumn}) {
-        bool any = false;
-        for (int g = 0; g < m_model->rowCount() && !any; ++g) {
-            const QModelIndex group = m_model->index(g, 0);
-            any = m_model->rowCount(group) > 0 && m_model->data(m_model->index(0, column, group), Qt::DisplayRole).isValid();
-        }
-        m_view->setColumnHidden(column, !any);
-    }
+    hideEmptyColumns();
     for (int g = 0; g < m_model->rowCount(); ++g) {
         const QModelIndex group = m_model->index(g, 0);
         if (m_model->data(group, Qt::DisplayRole).toString() != rule || m_model->rowCount(group) == 0) continue;
@@ -85,6 +78,20 @@ void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rule
     }
     updateButtons();
     updateNote();
+}
+
+// A rule's own row says something where one of its matches does.
+void MatchesPane::hideEmptyColumns() {
+    for (int column : {MatchModel::deltaColumn, MatchModel::probabilityColumn}) {
+        bool any = false;
+        for (int g = 0; g < m_model->rowCount() && !any; ++g) any = m_model->data(m_model->index(g, column), Qt::DisplayRole).isValid();
+        m_view->setColumnHidden(column, !any);
+    }
+}
+
+void MatchesPane::setProbabilities(const std::unordered_map<uint64_t, double>& byKey) {
+    m_model->setProbabilities(byKey);
+    hideEmptyColumns();
 }
 
 void MatchesPane::setBusy(bool busy) {

@@ -19,6 +19,7 @@ public:
     explicit MatchesPane(QWidget* parent = nullptr);
 
     void setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
+    void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // of a policy; the selection stays
     void setBusy(bool busy);  // while matches are being searched or applied
     void setNote(const QString& note);
 
@@ -42,6 +43,7 @@ Q_SIGNALS:
 
 private:
     void leaveSpentPlace();
+    void hideEmptyColumns();
     void updateButtons();
     void updateNote();
 

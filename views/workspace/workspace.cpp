@@ -149,7 +149,7 @@ void Workspace::query(const QString& kind, const QString& name, Work work, Done 
         if (end == Job::State::done && done) done();
         if (kind == kMatches && end != Job::State::done) Q_EMIT matchesChanged();
     });
-    m_queries[kind].isOfDocument = kind != kRuleCheck && kind != kVerify && kind != kReport && kind != kPolicies;
+    m_queries[kind].isOfDocument = kind != kRuleCheck && kind != kVerify && kind != kReport && kind != kPolicies && kind != kPolicy;
 }
 
 void Workspace::pollProgress() {
@@ -178,9 +178,12 @@ void Workspace::cancelAll() {
 
 void Workspace::adopt(State state) {
     const bool sameGraph = m_state.open && state.open && m_state.current == state.current && m_state.name == state.name && m_state.costModel == state.costModel;
+    const bool sameStep = sameGraph && m_state.currentStep == state.currentStep;
     m_state = std::move(state);
+    if (!sameStep) dropLook();
     Q_EMIT changed();
     if (!sameGraph || m_searchAgain) searchMatches();
+    else if (!sameStep) lookByPolicy();
 }
 
 void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
@@ -193,6 +196,7 @@ void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
     m_egraph.reset();
     m_extractions.clear();
     m_optimizations.clear();
+    dropLook();
     m_state = {};
     setGrowing({});
 }
@@ -508,9 +512,9 @@ const workbench::Match* Workspace::match(uint64_t key) const {
     return found == m_matchIndex.end() ? nullptr : &m_matches[found->second];
 }
 
-QString Workspace::placeOf(const workbench::Match& match) const {
+QString Workspace::placeOf(const rewrite::GraphMatch& match) const {
     QStringList names;
-    for (graph::NodeId node : match.where.nodes) names << QString::fromStdString(m_state.current.nameOf(node));
+    for (graph::NodeId node : match.nodes) names << QString::fromStdString(m_state.current.nameOf(node));
     names.removeDuplicates();
     return names.join(QStringLiteral(", "));
 }
@@ -531,6 +535,10 @@ void Workspace::setEngine(runtime::Engine engine) {
         how.engine = engine;
         document.setMeasuring(how);
     });
+}
+
+std::shared_ptr<session::Session> Workspace::session() const {
+    return m_document ? std::shared_ptr<session::Session>(m_document, &m_document->session()) : nullptr;
 }
 
 optimize::Options Workspace::defaultOptions() const {

@@ -1,8 +1,9 @@
 // workspace: the open document as the window's panes see it.
 //
 //   workspace.h     Workspace: runs every call of the workbench on a job, keeps the last answers, says what changed
-//                   (workspace.cpp: jobs and commands, workspace_queries.cpp, workspace_rules.cpp)
+//                   (workspace.cpp: jobs and commands, workspace_policy.cpp, workspace_queries.cpp, workspace_rules.cpp)
 //   egraph_state.h  an e-graph as the panes want it: snapshot, timeline, links to the graph and back
+//   episodes.h      what policies chose in a session, episode by episode
 //   explanation.h   why two terms are equal, as a list of steps
 //   story.h         what one step of an e-graph did: pattern, binding, union
 //   comparison.h    where two extractions of one e-graph chose differently
@@ -22,6 +23,7 @@
 #include "views/egraph/term.h"
 #include "views/jobs/job_board.h"
 #include "views/workspace/egraph_state.h"
+#include "views/workspace/episodes.h"
 #include "views/workspace/explanation.h"
 
 #include <QObject>
@@ -75,6 +77,9 @@ struct Optimization {
     session::StepId step;          // where its graph is; invalid: it was not verified
 };
 
+// What a network attends to in a graph: by layer, by head.
+using Attention = std::vector<std::vector<std::vector<optimize::xrlflow::Policy::Edge>>>;
+
 // Which of a paper's tables to make. The rules are those in use.
 struct ReportRequest {
     ReportRequest();
@@ -121,12 +126,16 @@ public:
     const std::set<std::string>& breakpoints() const { return m_breakpoints; }  // rules
     const std::vector<Optimization>& optimizations() const { return m_optimizations; }  // of this document, oldest first
     const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }  // match by match; null: nothing is
+    const workbench::PolicyPtr& policy() const { return m_policy; }  // may be null
+    const workbench::PolicyLook* policyLook() const { return m_policyLook ? &*m_policyLook : nullptr; }  // at the current step; null: no policy, or it still looks
     const workbench::RuleBook& rules() const { return m_rules; }
     const workbench::RuleVerdicts& verdicts() const { return m_verdicts; }
-    QString placeOf(const workbench::Match& match) const;
+    QString placeOf(const rewrite::GraphMatch& match) const;  // of the current graph
     // The matches one of whose nodes this is.
     std::vector<uint64_t> matchesAt(graph::NodeId node) const;
     optimize::Options defaultOptions() const;
+    // Of the open document, which it keeps open; null without one.
+    std::shared_ptr<session::Session> session() const;
     void setEngine(runtime::Engine engine);  // that times the models opened from now on, and the one that is open
 
     // ---- commands ------------------------------------------------------------------------------------------------
@@ -151,6 +160,14 @@ public:
     void saveSession(const QString& path);
     void nameStep(session::StepId step, const QString& name);
     void noteStep(session::StepId step, const QString& note);
+
+    // ---- policies ------------------------------------------------------------------------------------------------------
+    void openPolicy(const QString& nameOrPath);  // of those shipped, or a file; from now on it looks at every current graph
+    void choose(std::size_t candidate, workbench::Chooser chooser);  // of policyLook(), in whose name it is done
+    void play(const workbench::PlayOptions& options);
+    void previewCandidate(std::size_t candidate);  // answers with previewReady()
+    void attend();        // what the policy's network attends to in the current graph
+    void findEpisodes();  // that the session has
 
     // ---- rules: matches are found anew, and what grows match by match goes on with them -----------------------------
     void applyRules(const QString& path, const QString& text);  // as the rule file of that path, saved or not
@@ -184,6 +201,12 @@ Q_SIGNALS:
     void egraphChanged(bool grows);  // egraph(); grows: another state of the same e-graph
     void growingChanged();      // growing()
     void breakpointsChanged();  // breakpoints()
+    void policyChanged();       // policy()
+    void policyLooked();        // policyLook()
+    void attended(const std::shared_ptr<const egret::workspace::Attention>& attention);
+    void chosen(const QString& rule, egret::workbench::Chooser chooser);  // among the policy's candidates; empty: No-Op
+    void played(const egret::workbench::Played& played);
+    void episodesFound(const std::vector<egret::workspace::Episode>& episodes);
     void extracted();           // extractions(), one more
     void optimized();           // optimizations(), one more
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
@@ -220,6 +243,10 @@ private:
     static inline const QString kComparison = QStringLiteral("comparison");
     static inline const QString kMakers = QStringLiteral("makers");
     static inline const QString kPolicies = QStringLiteral("policies");
+    static inline const QString kPolicy = QStringLiteral("policy");
+    static inline const QString kPolicyLook = QStringLiteral("policy's look");
+    static inline const QString kAttention = QStringLiteral("attention");
+    static inline const QString kEpisodes = QStringLiteral("episodes");
     static inline const QString kReport = QStringLiteral("report");
     static inline const QString kRuleCheck = QStringLiteral("rule check");
     static inline const QString kVerify = QStringLiteral("verify");
@@ -242,6 +269,8 @@ private:
     std::unique_ptr<Job> start(quint64 id, const QString& name, Work work, std::function<void(Job&)> onEnd);
     void adopt(State state);
     void searchMatches();
+    void lookByPolicy();
+    void dropLook();
     void setDocument(std::shared_ptr<workbench::Document> document);  // may be null
     void openModel(const QString& path);
     void openEGraph(const QString& path);
@@ -268,6 +297,8 @@ private:
     bool m_searchAgain = false;  // a command cut the search short
     std::vector<workbench::Match> m_matches;
     std::map<uint64_t, std::size_t> m_matchIndex;
+    workbench::PolicyPtr m_policy;
+    std::optional<workbench::PolicyLook> m_policyLook;
     EGraphStatePtr m_egraph;
     std::vector<ExtractionPtr> m_extractions;
     std::vector<Optimization> m_optimizations;

@@ -10,6 +10,7 @@ namespace egret::workspace {
 
 void Workspace::searchMatches() {
     m_searchAgain = false;
+    dropLook();
     auto found = std::make_shared<std::vector<workbench::Match>>();
     query(kMatches, tr("Searching matches"), [document = m_document, found](const Task& task) { *found = document->matches(task); },
           [this, found] {
@@ -17,6 +18,7 @@ void Workspace::searchMatches() {
               m_matchIndex.clear();
               for (std::size_t i = 0; i < m_matches.size(); ++i) m_matchIndex.emplace(m_matches[i].where.key(m_state.current), i);
               Q_EMIT matchesChanged();
+              lookByPolicy();
           });
     Q_EMIT matchesChanged();
 }
@@ -27,7 +29,7 @@ void Workspace::preview(uint64_t key) {
     auto after = std::make_shared<graph::Graph>();
     query(kPreview, tr("Preview"),
           [graph = m_state.current, match = found->where, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
-          [this, after, before = m_state.current, title = QString::fromStdString(found->where.rule) + QStringLiteral(": ") + placeOf(*found)] {
+          [this, after, before = m_state.current, title = QString::fromStdString(found->where.rule) + QStringLiteral(": ") + placeOf(found->where)] {
               Q_EMIT previewReady(title, before, *after);
           });
 }

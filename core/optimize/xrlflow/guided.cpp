@@ -110,7 +110,7 @@ tensat::Exploration exploreGuided(const graph::Graph& graph, const Options& opti
             std::vector<std::size_t> chosen = likely(advice.probabilities);
             if (std::ranges::find(chosen, action) == chosen.end()) chosen.push_back(action);
             const std::vector<Candidate>& candidates = environment.state().candidates;
-            emit(sink, event::Chosen{candidates[action].match.rule, advice.probabilities, action});
+            emit(sink, event::Chosen{candidates[action].match.rule, advice.probabilities, action, describeAll(environment.state())});
             for (const std::size_t one : chosen) {
                 const rewrite::GraphMatch& match = candidates[one].match;
                 if (candidates[one].isNoOp()) continue;

@@ -1,5 +1,7 @@
 #include "core/optimize/xrlflow/state.h"
 
+#include "core/base/text.h"
+
 namespace egret::optimize::xrlflow {
 
 State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>& matches, taso::NodeCosts& costs, std::size_t maxOperators,
@@ -15,6 +17,19 @@ State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>&
     state.masked = matches.size() - state.candidates.size();
     state.candidates.push_back({.match = {}, .forecast = state.forecast});
     return state;
+}
+
+std::string describe(const Candidate& candidate, const graph::Graph& graph) {
+    if (candidate.isNoOp()) return "No-Op";
+    std::vector<std::string> names;
+    for (const graph::NodeId root : candidate.match.roots) names.push_back(graph.nameOf(root));
+    return candidate.match.rule + " at " + join(names, ", ");
+}
+
+std::vector<std::string> describeAll(const State& state) {
+    std::vector<std::string> texts;
+    for (const Candidate& candidate : state.candidates) texts.push_back(describe(candidate, state.graph));
+    return texts;
 }
 
 }  // namespace egret::optimize::xrlflow

@@ -28,6 +28,10 @@ struct State {
     const Candidate& noOp() const { return candidates.back(); }
 };
 
+// What a candidate would do, for a person: "fuse-conv-relu at conv1", "No-Op".
+std::string describe(const Candidate& candidate, const graph::Graph& graph);
+std::vector<std::string> describeAll(const State& state);
+
 // `visited`: hashes (Forecast::hash) of graphs not to come back to.
 State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>& matches, taso::NodeCosts& costs, std::size_t maxOperators,
               const std::unordered_set<uint64_t>& visited = {});

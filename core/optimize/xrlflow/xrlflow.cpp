@@ -51,7 +51,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
             const std::string rule = environment.state().candidates[action].match.rule;
             for (const Candidate& candidate : environment.state().candidates)
                 if (!candidate.isNoOp()) ++round.matches[candidate.match.rule];
-            emit(sink, event::Chosen{rule, advice.probabilities, action});
+            emit(sink, event::Chosen{rule, advice.probabilities, action, describeAll(environment.state())});
             isOver = environment.step(action).isOver();
             rules.push_back(rule);
             if (rule.empty()) continue;

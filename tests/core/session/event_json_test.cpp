@@ -14,7 +14,7 @@ TEST(EventJson, everyKindOfEventReadsBackEqual) {
         event::Applied{"fuse \"x\"", 7, 0xffffffffffffffffull},
         event::Iteration{2, 100, 50, 0.1, 0.2, 0.3, {{"a", 3}, {"b", 0}}, {{"a", 1}}},
         event::Stopped{"saturated", 1.5},
-        event::Chosen{"comm-add", {0.1, 0.9}, 1},
+        event::Chosen{"comm-add", {0.1, 0.9}, 1, {"No-Op", "comm-add at a"}},
         event::Measured{"Conv[pads=[1,1,1,1]]", "cpu", 0.25, 0.01},
         event::Extracted{"ilp", INFINITY, -INFINITY, false, 3.25},
         event::Trained{100, {{"loss", NAN}, {"return", 0.1}}},
@@ -26,7 +26,9 @@ TEST(EventJson, everyKindOfEventReadsBackEqual) {
         EXPECT_EQ(again.index(), event.index());
         EXPECT_EQ(toJson(again), json);
     }
-    EXPECT_EQ(toJson(events[3]), R"({"event":"chosen","rule":"comm-add","probabilities":[0.1,0.9],"index":1})");
+    EXPECT_EQ(toJson(events[3]), R"({"event":"chosen","rule":"comm-add","probabilities":[0.1,0.9],"index":1,"candidates":["No-Op","comm-add at a"]})");
+    // As sessions had it before candidates were named.
+    EXPECT_TRUE(std::get<event::Chosen>(eventFromJson(R"({"event":"chosen","rule":"comm-add","probabilities":[1],"index":0})")).candidates.empty());
     EXPECT_EQ(std::get<event::Applied>(eventFromJson(toJson(events[0]))).graphHash, 0xffffffffffffffffull);
     EXPECT_EQ(std::get<event::Extracted>(eventFromJson(toJson(events[5]))).bound, -INFINITY);
 }

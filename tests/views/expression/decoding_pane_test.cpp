@@ -2,7 +2,7 @@
 
 #include "tests/views/expression/desk_fixture.h"
 #include "views/expression/attention_map.h"
-#include "views/expression/bar_delegate.h"
+#include "views/tables/bar_delegate.h"
 
 #include <QLabel>
 #include <QTableWidget>
@@ -42,7 +42,7 @@ TEST(DecodingPane, showsTheTreesOfEveryLevel) {
         const auto& trees = levels[static_cast<std::size_t>(level)];
         ASSERT_EQ(shown.level().rowCount(), static_cast<int>(trees.size()));
         EXPECT_EQ(shown.level().item(0, 0)->text(), QString::fromStdString(trees.front().text));
-        EXPECT_EQ(shown.level().item(0, 1)->data(BarDelegate::kShare).toDouble(), 1) << "the most probable has the whole bar";
+        EXPECT_EQ(shown.level().item(0, 1)->data(tables::BarDelegate::kShare).toDouble(), 1) << "the most probable has the whole bar";
     }
 }
 

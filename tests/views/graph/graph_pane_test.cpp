@@ -222,6 +222,61 @@ TEST(GraphPane, OverlaysAreOfOneKindAtATime) {
     EXPECT_EQ(boxOf(relu).tint, "fuse-relu");
 }
 
+TEST(GraphPane, TheOverlayOfAPolicyHeatsWhatItWouldRewrite) {
+    const Graph graph = generated(20, true);
+    ShownPane shown(graph);
+    const NodeId relu = nth(graph, "Relu", 0), tanh = nth(graph, "Tanh", 0);
+    shown.pane.setChances({{relu, 0.5}, {tanh, 0.25}});
+    ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::policy); }));
+    const auto boxOf = [&](NodeId node) { return shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(node))->box]; };
+    EXPECT_EQ(boxOf(relu).heat, 1);
+    EXPECT_EQ(boxOf(relu).badge, "p 0.50");
+    EXPECT_EQ(boxOf(tanh).heat, 0.5);
+}
+
+// A group says what the likeliest in it does: the sum would count a match twice.
+TEST(GraphPane, AGroupIsAsProbableAsTheMostProbableInIt) {
+    const Graph graph = generated(20, true);
+    ShownPane shown(graph);
+    shown.pane.setChances({{nth(graph, "Relu", 0), 0.5}, {nth(graph, "Tanh", 0), 0.25}});
+    ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::policy); }));
+    ASSERT_TRUE(shown.after([&] { shown.pane.collapseAll(); }));
+    double hottest = 0;
+    for (const canvas::Box& box : shown.canvas().picture().boxes)
+        if (box.heat >= 1) {
+            ++hottest;
+            EXPECT_EQ(box.badge, "p 0.50");
+        }
+    EXPECT_EQ(hottest, 1);
+}
+
+TEST(GraphPane, AttentionIsDrawnOnTheEdgesOfALayerAndAHead) {
+    graph::Builder builder({.weights = graph::Weights::none});
+    const NodeId x = builder.input("x", {8, 8}), relu = builder.relu(x), tanh = builder.tanh(relu);
+    ShownPane shown(builder.finish(tanh));
+    const auto head = [&](double down, double up) { return std::vector<AttentionEdge>{{relu, tanh, down}, {tanh, tanh, 1 - down}, {tanh, relu, up}, {relu, relu, 1 - up}}; };
+    shown.pane.setAttention({{head(0.75, 0.25), head(0.25, 0.5)}, {head(0.5, 1), head(0, 0)}});
+    ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::attention); }));
+    const auto edge = [&] {
+        const auto& picture = shown.canvas().picture();
+        for (const canvas::Edge& one : picture.edges)
+            if (picture.boxes[one.from].id == itemOf(relu) && picture.boxes[one.to].id == itemOf(tanh)) return one;
+        return canvas::Edge();
+    };
+    EXPECT_EQ(edge().weight, 0.5) << "the mean of the heads, the larger of both ways";
+    EXPECT_EQ(edge().label, QStringLiteral("↓0.50 ↑0.38"));
+    ASSERT_TRUE(shown.after([&] { shown.pane.chooseAttention(0, 0); }));
+    EXPECT_EQ(edge().label, QStringLiteral("↓0.75 ↑0.25"));
+    const auto& box = shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(tanh))->box];
+    EXPECT_EQ(box.badge, "0.25");
+    EXPECT_NEAR(box.heat, 0.25 / 0.75, 1e-12) << "Relu attends to it a third of what it attends to Relu";
+    EXPECT_TRUE(box.toolTip.contains("attends to Relu: 0.75")) << box.toolTip.toStdString();
+    ASSERT_TRUE(shown.after([&] { shown.pane.chooseAttention(1, 0); }));
+    EXPECT_EQ(edge().weight, 1);
+    ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::none); }));
+    EXPECT_LT(edge().weight, 0);
+}
+
 TEST(GraphPane, AChipThatRefersToAComputedValueLeadsThere) {
     graph::Builder builder({.weights = graph::Weights::none});
     const NodeId x = builder.input("x", {8, 8});

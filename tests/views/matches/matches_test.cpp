@@ -112,6 +112,21 @@ TEST(MatchesPane, ApplyAndSkipActOnTheSelectedMatch) {
     EXPECT_EQ(shown.pane.currentMatch(), 2u) << "on to the next one";
 }
 
+TEST(MatchesPane, APolicysProbabilitiesHaveAColumnWhileThereAreSome) {
+    MatchesPane pane;
+    pane.setMatches(threeMatches(), {}, "µs");
+    EXPECT_TRUE(pane.view()->isColumnHidden(MatchModel::probabilityColumn));
+    pane.selectMatch(2);
+    pane.setProbabilities({{1, 0.25}, {2, 0.5}});  // of the third it says nothing
+    EXPECT_EQ(pane.currentMatch(), 2u);
+    EXPECT_FALSE(pane.view()->isColumnHidden(MatchModel::probabilityColumn));
+    const QModelIndex fuse = pane.model().index(0, 0);
+    EXPECT_EQ(textAt(pane.model(), fuse, MatchModel::probabilityColumn), "0.75") << "the rule's is the sum";
+    EXPECT_EQ(textAt(pane.model(), pane.model().index(0, 0, fuse), MatchModel::probabilityColumn), "0.25");
+    pane.setProbabilities({});
+    EXPECT_TRUE(pane.view()->isColumnHidden(MatchModel::probabilityColumn));
+}
+
 TEST(MatchesPane, NothingHappensWhileBusy) {
     Pane shown;
     shown.pane.step(true);

@@ -1,11 +1,11 @@
-#include "views/expression/bar_delegate.h"
+#include "views/tables/bar_delegate.h"
 
 #include "views/theme/theme.h"
 
 #include <QApplication>
 #include <QPainter>
 
-namespace egret::expression_view {
+namespace egret::tables {
 
 void BarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     QStyleOptionViewItem styled = option;
@@ -28,4 +28,4 @@ void BarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     painter->restore();
 }
 
-}  // namespace egret::expression_view
+}  // namespace egret::tables

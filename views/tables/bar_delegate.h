@@ -2,7 +2,7 @@
 
 #include <QStyledItemDelegate>
 
-namespace egret::expression_view {
+namespace egret::tables {
 
 // Draws an item's number with a bar behind it, as long as its share kShare (0..1) of the cell.
 class BarDelegate : public QStyledItemDelegate {
@@ -13,4 +13,4 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-}  // namespace egret::expression_view
+}  // namespace egret::tables

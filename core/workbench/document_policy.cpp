@@ -1,0 +1,120 @@
+// What a policy does with a document: it looks, it chooses, it plays. All of it goes to the journal as anybody's steps do, so an
+// episode can be gone back into, overridden and gone on with.
+#include "core/base/error.h"
+#include "core/optimize/xrlflow/episode.h"
+#include "core/workbench/run_record.h"
+#include "core/workbench/workbench.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace egret::workbench {
+
+using nlohmann::json;
+using optimize::taso::NodeCosts;
+using optimize::xrlflow::Candidate;
+using optimize::xrlflow::Policy;
+using session::StepId;
+using session::StepKind;
+
+std::size_t PolicyLook::likeliest() const { return optimize::xrlflow::likeliest(look.probabilities); }
+
+// Without their costs, which a look finds out in a cheaper way than matches().
+std::vector<rewrite::GraphMatch> Document::openMatches(StepId step, const Task& task) {
+    std::vector<rewrite::CompiledRule> rules;
+    std::vector<uint64_t> skipped;
+    {
+        std::lock_guard lock(m_mutex);
+        rules = m_compiled;
+        skipped = m_skipped;
+    }
+    const graph::Graph graph = m_session->graphAt(step);
+    std::vector<rewrite::GraphMatch> matches = rewrite::findMatches(graph, rules, task);
+    task.throwIfStopped();
+    if (!skipped.empty()) std::erase_if(matches, [&](const rewrite::GraphMatch& match) { return std::ranges::find(skipped, match.key(graph)) != skipped.end(); });
+    return matches;
+}
+
+std::unordered_set<uint64_t> Document::visitedOnTheWayTo(StepId step, NodeCosts& costs) {
+    const std::vector<session::StepRecord> steps = m_session->steps();
+    std::unordered_map<StepId, uint64_t> graphHashes;
+    for (const session::StepRecord& record : steps) graphHashes.emplace(record.id, record.graphHash);
+    std::unordered_set<uint64_t> visited;
+    for (const StepId id : session::pathTo(steps, step)) {
+        const uint64_t graphHash = graphHashes.at(id);
+        std::unique_lock lock(m_mutex);
+        const auto known = m_forecastHashes.find(graphHash);
+        if (known != m_forecastHashes.end()) {
+            visited.insert(known->second);
+            continue;
+        }
+        lock.unlock();
+        const uint64_t hash = optimize::taso::Preview(m_session->graphAt(id), costs).forecast({}).hash;
+        lock.lock();
+        visited.insert(m_forecastHashes.emplace(graphHash, hash).first->second);
+    }
+    return visited;
+}
+
+PolicyLook Document::look(const Policy& policy, const Task& task) {
+    const StepId step = currentStep();
+    const auto model = costModelPtr();
+    const graph::Graph graph = m_session->graphAt(step);
+    const std::vector<rewrite::GraphMatch> matches = openMatches(step, task);
+    NodeCosts costs(graph.arenaPtr(), *model);
+    return {step, policy.name(), policy.look(graph, original(), matches, *model, visitedOnTheWayTo(step, costs))};
+}
+
+std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candidate, Chooser chooser) { return choose(look, candidate, chooser, {}); }
+
+std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run) {
+    std::lock_guard lock(m_mutex);
+    if (look.step != m_session->current()) throw Error(Category::usage, "The candidates belong to another step of the session.");
+    const auto& candidates = look.look.state.candidates;
+    if (candidate >= candidates.size()) throw Error(Category::usage, "There is no such candidate: " + std::to_string(candidate) + " of " + std::to_string(candidates.size()) + ".");
+    const Candidate& chosen = candidates[candidate];
+    const event::Chosen choice{chosen.match.rule, look.look.probabilities, candidate, optimize::xrlflow::describeAll(look.look.state)};
+    m_session->addChoice({.step = look.step, .run = run, .chooser = chooser == Chooser::person ? "person" : look.policy, .chosen = choice});
+    tell(choice);
+    if (chosen.isNoOp()) return {};
+    const graph::Graph& before = look.look.state.graph;
+    json nodes = json::array();
+    for (const graph::NodeId node : chosen.match.nodes) nodes.push_back(before.nameOf(node));
+    session::NewStep step;
+    step.kind = chooser == Chooser::person ? StepKind::apply : StepKind::policy;
+    step.title = describe(chosen, before);
+    step.rule = chosen.match.rule;
+    step.detail = json{{"match", std::to_string(chosen.match.key(before))}, {"nodes", nodes}, {"probability", look.look.probabilities[candidate]}}.dump();
+    step.graph = rewrite::applyMatch(before, chosen.match);
+    step.run = run;
+    return addStep(std::move(step));
+}
+
+Played Document::play(const Policy& policy, const PlayOptions& options, const Task& task, const std::function<void(StepId)>& onStep) {
+    const std::string parameters = json{{"policy", policy.name()}, {"steps", options.steps}, {"sampled", options.isSampled}}.dump();
+    RunRecord run(*m_session, {.kind = "policy", .parameters = parameters, .seed = options.seed});
+    Random random(options.seed);
+    Played played{.stopReason = "steps"};
+    try {
+        while (played.steps < options.steps) {
+            task.report(static_cast<double>(played.steps) / options.steps, "step " + std::to_string(played.steps + 1) + " of " + std::to_string(options.steps));
+            const PolicyLook seen = look(policy, task);
+            task.throwIfStopped();
+            const std::size_t candidate = options.isSampled ? optimize::xrlflow::draw(seen.look.probabilities, random) : seen.likeliest();
+            const std::optional<StepId> step = choose(seen, candidate, Chooser::policy, run.id());
+            if (!step) {
+                played.stopReason = "No-Op";
+                break;
+            }
+            ++played.steps;
+            if (onStep) onStep(*step);
+        }
+    } catch (const Error& error) {
+        if (error.category() != Category::cancelled) throw;
+        played.stopReason = "cancelled";
+    }
+    run.finish(task, played.stopReason);
+    return played;
+}
+
+}  // namespace egret::workbench

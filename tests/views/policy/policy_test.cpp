@@ -1,0 +1,192 @@
+#include "views/policy/policy.h"
+#include "views/tables/bar_delegate.h"
+
+#include <gtest/gtest.h>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+
+#include <cmath>
+
+namespace egret::policy_view {
+namespace {
+
+std::vector<Candidate> three() {
+    return {{.rule = "fuse-conv-relu", .place = "conv1, relu1", .probability = 0.2, .costDelta = -3.5, .operatorsDelta = -1},
+            {.rule = "merge-conv", .place = "conv1, conv2", .probability = 0.7, .costDelta = 1.25, .operatorsDelta = 2},
+            {.rule = {}, .place = {}, .probability = 0.1, .costDelta = 0, .operatorsDelta = 0}};
+}
+
+Look look() { return {.candidates = three(), .likeliest = 1, .value = 4.25, .entropy = std::log(2.0), .masked = 3}; }
+
+QString cell(const QTableWidget& table, int row, int column) { return table.item(row, column)->text(); }
+
+struct ShownPolicy {
+    ShownPolicy() {
+        pane.resize(600, 400);
+        pane.show();
+        pane.setPolicies({{"xrlflow", "/a/xrlflow.safetensors"}, {"xrlflow-small", "/a/xrlflow-small.safetensors"}});
+        pane.setPolicy("xrlflow", "trained on: bert");
+        pane.setLook(look());
+    }
+    QPushButton& button(const char* name) { return *pane.findChild<QPushButton*>(name); }
+    QString summary() { return pane.findChild<QLabel*>("policySummary")->text(); }
+    PolicyPane pane;
+};
+
+TEST(CandidatesTable, liesTheMostProbableOnTop) {
+    CandidatesTable table;
+    table.set(three(), 1, "why");
+    EXPECT_EQ(cell(table, 0, CandidatesTable::ruleColumn), QStringLiteral("▸ merge-conv"));
+    EXPECT_EQ(cell(table, 1, CandidatesTable::ruleColumn), "fuse-conv-relu");
+    EXPECT_EQ(cell(table, 2, CandidatesTable::ruleColumn), "No-Op");
+    EXPECT_EQ(cell(table, 0, CandidatesTable::probabilityColumn), "0.700");
+    EXPECT_EQ(cell(table, 0, CandidatesTable::costColumn), QStringLiteral("+1.25 µs"));
+    EXPECT_EQ(cell(table, 1, CandidatesTable::costColumn), QStringLiteral("-3.5 µs"));
+    EXPECT_EQ(cell(table, 1, CandidatesTable::operatorsColumn), "-1");
+    EXPECT_EQ(table.item(0, CandidatesTable::probabilityColumn)->data(tables::BarDelegate::kShare).toDouble(), 1);
+    EXPECT_NEAR(table.item(1, CandidatesTable::probabilityColumn)->data(tables::BarDelegate::kShare).toDouble(), 2.0 / 7, 1e-12);
+    EXPECT_EQ(table.item(0, 0)->toolTip(), "why");
+}
+
+TEST(CandidatesTable, aSelectedCandidateStaysSelectedWhereItIsThereStill) {
+    CandidatesTable table;
+    table.set(three(), 1, {});
+    table.choose(0);
+    EXPECT_EQ(table.current(), 0u);
+    std::vector<Candidate> changed = three();
+    std::swap(changed[0], changed[1]);
+    table.set(changed, 0, {});
+    EXPECT_EQ(table.current(), 1u);
+    changed.erase(changed.begin() + 1);
+    QSignalSpy selected(&table, &CandidatesTable::candidateSelected);
+    table.set(changed, 0, {});
+    EXPECT_FALSE(table.current());
+    EXPECT_EQ(selected.size(), 1);
+}
+
+TEST(CandidatesTable, whatNobodyKnowsHasNoColumn) {
+    CandidatesTable table;
+    table.set({{.rule = "a", .place = "b", .probability = 1, .costDelta = {}, .operatorsDelta = {}}}, {}, {});
+    EXPECT_TRUE(table.isColumnHidden(CandidatesTable::costColumn));
+    EXPECT_TRUE(table.isColumnHidden(CandidatesTable::operatorsColumn));
+    table.set(three(), {}, {});
+    EXPECT_FALSE(table.isColumnHidden(CandidatesTable::costColumn));
+}
+
+TEST(PolicyPane, saysWhatThePolicyExpectsAndHowUndecidedItIs) {
+    ShownPolicy shown;
+    EXPECT_TRUE(shown.summary().contains("still to gain: 4.2 %") || shown.summary().contains("still to gain: 4.3 %")) << shown.summary().toStdString();
+    EXPECT_TRUE(shown.summary().contains("entropy 0.69, as of 2.0 equal candidates")) << shown.summary().toStdString();
+    EXPECT_TRUE(shown.summary().contains("3 candidates"));
+    EXPECT_TRUE(shown.summary().contains("3 matches left out"));
+    EXPECT_EQ(shown.pane.findChild<QComboBox*>("policies")->currentText(), "xrlflow");
+}
+
+TEST(PolicyPane, stepsPlaysAndIsOverruledByKeys) {
+    ShownPolicy shown;
+    QSignalSpy steps(&shown.pane, &PolicyPane::stepRequested), plays(&shown.pane, &PolicyPane::playRequested), overrides(&shown.pane, &PolicyPane::overrideRequested);
+    QTest::keyClick(&shown.button("policyStep"), Qt::Key_Space);
+    EXPECT_EQ(steps.size(), 1);
+    QTest::keyClick(&shown.button("policyPlay"), Qt::Key_Space);
+    ASSERT_EQ(plays.size(), 1);
+    EXPECT_EQ(plays[0][0].toInt(), 10);
+    EXPECT_FALSE(plays[0][1].toBool());
+    EXPECT_FALSE(shown.button("policyTake").isEnabled());
+    QTest::keyClick(&shown.pane.candidates(), Qt::Key_Down);
+    QTest::keyClick(&shown.pane.candidates(), Qt::Key_Down);
+    EXPECT_TRUE(shown.button("policyTake").isEnabled());
+    QTest::keyClick(&shown.pane.candidates(), Qt::Key_Return);
+    ASSERT_EQ(overrides.size(), 1);
+    EXPECT_EQ(overrides[0][0].value<std::size_t>(), *shown.pane.candidates().current());
+}
+
+TEST(PolicyPane, samplesWithASeed) {
+    ShownPolicy shown;
+    auto& seed = *shown.pane.findChild<QSpinBox*>("policySeed");
+    EXPECT_FALSE(seed.isVisible());
+    shown.pane.findChild<QComboBox*>("policyHow")->setCurrentIndex(1);
+    EXPECT_TRUE(seed.isVisible());
+    seed.setValue(42);
+    QSignalSpy plays(&shown.pane, &PolicyPane::playRequested);
+    shown.pane.play();
+    ASSERT_EQ(plays.size(), 1);
+    EXPECT_TRUE(plays[0][1].toBool());
+    EXPECT_EQ(plays[0][2].toULongLong(), 42u);
+}
+
+TEST(PolicyPane, nothingIsDoneWhileSomethingRunsButStopped) {
+    ShownPolicy shown;
+    EXPECT_FALSE(shown.button("policyStop").isEnabled());
+    shown.pane.setBusy(true);
+    for (const char* name : {"policyStep", "policyPlay", "policyTake"}) EXPECT_FALSE(shown.button(name).isEnabled()) << name;
+    QSignalSpy stops(&shown.pane, &PolicyPane::stopRequested);
+    shown.button("policyStop").click();
+    EXPECT_EQ(stops.size(), 1);
+}
+
+TEST(PolicyPane, withoutALookItSaysWhy) {
+    ShownPolicy shown;
+    shown.pane.setNote("The policy looks…");
+    shown.pane.setLook({});
+    EXPECT_EQ(shown.summary(), QStringLiteral("The policy looks…"));
+    EXPECT_FALSE(shown.pane.canPlay());
+    EXPECT_EQ(shown.pane.candidates().rowCount(), 0);
+}
+
+Episode played(const QString& title, quint64 firstStep) {
+    Episode episode{title, {}};
+    for (quint64 i = 0; i < 3; ++i)
+        episode.choices.push_back({.step = firstStep + i, .chooser = "xrlflow", .isPersons = i == 1, .what = QStringLiteral("choice %1").arg(i), .candidates = three(), .index = static_cast<std::size_t>(i)});
+    return episode;
+}
+
+TEST(EpisodesPane, goesThroughTheChoicesOfAnEpisode) {
+    EpisodesPane pane;
+    pane.show();
+    EXPECT_TRUE(pane.findChild<QLabel*>("noEpisodes")->isVisible());
+    pane.setEpisodes({played("first", 1), played("second", 5)});
+    EXPECT_EQ(pane.episode(), 1u) << "the newest";
+    EXPECT_EQ(pane.choice(), 0u);
+    auto& choices = *pane.findChild<QTableWidget*>("episodeChoices");
+    auto& candidates = *pane.findChild<CandidatesTable*>("episodeCandidates");
+    EXPECT_EQ(choices.rowCount(), 3);
+    EXPECT_EQ(cell(choices, 1, 3), "a person");
+    EXPECT_EQ(cell(choices, 1, 2), "0.700");
+    EXPECT_EQ(cell(candidates, 1, 0), QStringLiteral("▸ fuse-conv-relu"));
+    QTest::keyClick(&choices, Qt::Key_Down);
+    EXPECT_EQ(pane.choice(), 1u);
+    EXPECT_EQ(cell(candidates, 0, 0), QStringLiteral("▸ merge-conv"));
+    QSignalSpy goes(&pane, &EpisodesPane::goToRequested);
+    pane.findChild<QPushButton*>("episodeGo")->click();
+    ASSERT_EQ(goes.size(), 1);
+    EXPECT_EQ(goes[0][0].toULongLong(), 6u);
+}
+
+TEST(EpisodesPane, oneThatIsLookedAtStaysWhenAnotherComes) {
+    EpisodesPane pane;
+    pane.setEpisodes({played("first", 1), played("second", 5)});
+    pane.showEpisode(0);
+    pane.showChoice(2);
+    pane.setEpisodes({played("first", 1), played("second", 5), played("third", 9)});
+    EXPECT_EQ(pane.episode(), 0u);
+    EXPECT_EQ(pane.choice(), 2u);
+    pane.showEpisode(2);
+    pane.setEpisodes({played("first", 1), played("second", 5), played("third", 9), played("fourth", 12)});
+    EXPECT_EQ(pane.episode(), 3u) << "who looks at the newest wants the newest";
+}
+
+TEST(EpisodesPane, aSearchsChoicesHaveNoStepToGoTo) {
+    EpisodesPane pane;
+    Episode episode = played("xrlflow, episode 1", 1);
+    for (RecordedChoice& choice : episode.choices) choice.step = 0;
+    pane.setEpisodes({episode});
+    EXPECT_FALSE(pane.findChild<QPushButton*>("episodeGo")->isEnabled());
+}
+
+}  // namespace
+}  // namespace egret::policy_view

@@ -1,0 +1,121 @@
+#include "views/policy/candidates_table.h"
+
+#include "views/tables/bar_delegate.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace egret::policy_view {
+namespace {
+
+const QString kMark = QStringLiteral("▸ ");
+
+QString signedNumber(double value, int digits) {
+    if (std::abs(value) < 1e-6) value = 0;  // what is left of a sum that cancels
+    return (value > 0 ? QStringLiteral("+") : QString()) + QString::number(value, 'g', digits);
+}
+
+}  // namespace
+
+CandidatesTable::CandidatesTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
+    setHorizontalHeaderLabels({tr("Rule"), tr("Where"), tr("Probability"), tr("Cost"), tr("Operators")});
+    horizontalHeaderItem(costColumn)->setToolTip(tr("How much more the graph would cost then; negative is better"));
+    horizontalHeaderItem(operatorsColumn)->setToolTip(tr("How many operators more the graph would have then"));
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(placeColumn, QHeaderView::Stretch);
+    horizontalHeader()->setSectionResizeMode(probabilityColumn, QHeaderView::Fixed);
+    setColumnWidth(probabilityColumn, 110);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    setItemDelegateForColumn(probabilityColumn, new tables::BarDelegate(this));
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setShowGrid(false);
+    setWordWrap(false);  // long places end in dots, not before them
+    setTabKeyNavigation(false);
+    connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before) {
+        if (row != before) Q_EMIT candidateSelected(current());
+    });
+    connect(this, &QTableWidget::cellDoubleClicked, this, [this] {
+        if (const auto candidate = current()) Q_EMIT candidateActivated(*candidate);
+    });
+}
+
+void CandidatesTable::set(const std::vector<Candidate>& candidates, std::optional<std::size_t> marked, const QString& why) {
+    const auto textOf = [this](int row, int column) {
+        const QString text = item(row, column) ? item(row, column)->text() : QString();
+        return text.startsWith(kMark) ? text.mid(kMark.size()) : text;
+    };
+    const bool hadCurrent = current().has_value();
+    const QString rule = textOf(currentRow(), ruleColumn), place = textOf(currentRow(), placeColumn);
+    std::vector<std::size_t> order(candidates.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) { return candidates[a].probability > candidates[b].probability; });
+    const double highest = order.empty() ? 1 : std::max(candidates[order.front()].probability, 1e-12);
+    int kept = -1;
+    {
+        const QSignalBlocker quiet(this);
+        setRowCount(0);
+        setRowCount(static_cast<int>(order.size()));
+        for (int row = 0; row < rowCount(); ++row) {
+            const std::size_t index = order[static_cast<std::size_t>(row)];
+            const Candidate& candidate = candidates[index];
+            const bool isMarked = marked == index;
+            const auto put = [&](Column column, const QString& text, Qt::Alignment alignment = Qt::AlignLeft) {
+                auto* cell = new QTableWidgetItem(text);
+                cell->setTextAlignment(alignment | Qt::AlignVCenter);
+                cell->setData(kIndex, QVariant::fromValue(static_cast<qulonglong>(index)));
+                cell->setToolTip(text);
+                if (isMarked) {
+                    QFont bold = font();
+                    bold.setBold(true);
+                    cell->setFont(bold);
+                    cell->setToolTip(why);
+                }
+                setItem(row, column, cell);
+                return cell;
+            };
+            const bool isNoOp = candidate.rule.isEmpty();
+            const QString name = isNoOp ? tr("No-Op") : candidate.rule;
+            put(ruleColumn, isMarked ? kMark + name : name);
+            put(placeColumn, isNoOp ? tr("leaves the graph as it is") : candidate.place);
+            auto* bar = put(probabilityColumn, QString::number(candidate.probability, 'f', 3), Qt::AlignRight);
+            bar->setData(tables::BarDelegate::kShare, candidate.probability / highest);
+            if (!isMarked) bar->setToolTip(tr("%1; the longest bar is the most probable").arg(candidate.probability, 0, 'g', 6));
+            put(costColumn, candidate.costDelta ? tr("%1 µs").arg(signedNumber(*candidate.costDelta, 3)) : QString(), Qt::AlignRight);
+            put(operatorsColumn, candidate.operatorsDelta ? signedNumber(*candidate.operatorsDelta, 6) : QString(), Qt::AlignRight);
+            if (!rule.isEmpty() && textOf(row, ruleColumn) == rule && textOf(row, placeColumn) == place) kept = row;
+        }
+        const auto knows = [&](auto member) { return std::ranges::any_of(candidates, [&](const Candidate& candidate) { return (candidate.*member).has_value(); }); };
+        setColumnHidden(costColumn, !knows(&Candidate::costDelta));
+        setColumnHidden(operatorsColumn, !knows(&Candidate::operatorsDelta));
+        if (kept >= 0) setCurrentCell(kept, 0);
+    }
+    if (hadCurrent || current()) Q_EMIT candidateSelected(current());
+}
+
+std::optional<std::size_t> CandidatesTable::current() const {
+    const QTableWidgetItem* cell = item(currentRow(), ruleColumn);
+    return cell ? std::optional<std::size_t>(cell->data(kIndex).toULongLong()) : std::nullopt;
+}
+
+void CandidatesTable::choose(std::size_t candidate) {
+    for (int row = 0; row < rowCount(); ++row)
+        if (item(row, ruleColumn)->data(kIndex).toULongLong() == candidate) setCurrentCell(row, 0);
+}
+
+void CandidatesTable::keyPressEvent(QKeyEvent* event) {
+    const auto candidate = current();
+    if (candidate && event->modifiers() == Qt::NoModifier && (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)) {
+        Q_EMIT candidateActivated(*candidate);
+        return;
+    }
+    QTableWidget::keyPressEvent(event);
+}
+
+}  // namespace egret::policy_view

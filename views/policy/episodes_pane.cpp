@@ -1,0 +1,135 @@
+#include "views/policy/episodes_pane.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace egret::policy_view {
+namespace {
+
+enum Column { numberColumn, whatColumn, probabilityColumn, chooserColumn, columnCountOf };
+
+}  // namespace
+
+EpisodesPane::EpisodesPane(QWidget* parent)
+    : QWidget(parent), m_titles(new QComboBox(this)), m_choices(new QTableWidget(0, columnCountOf, this)), m_candidates(new CandidatesTable(this)), m_go(new QPushButton(tr("&Go there"), this)),
+      m_empty(new QLabel(this)) {
+    m_titles->setObjectName(QStringLiteral("episodes"));
+    m_titles->setAccessibleName(tr("Episode"));
+    m_titles->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_choices->setObjectName(QStringLiteral("episodeChoices"));
+    m_choices->setAccessibleName(tr("Choices of the episode"));
+    m_choices->setHorizontalHeaderLabels({tr("No."), tr("Chosen"), tr("Probability"), tr("By")});
+    m_choices->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_choices->horizontalHeader()->setSectionResizeMode(whatColumn, QHeaderView::Stretch);
+    m_choices->verticalHeader()->hide();
+    m_choices->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    m_choices->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_choices->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_choices->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_choices->setShowGrid(false);
+    m_choices->setWordWrap(false);
+    m_choices->setTabKeyNavigation(false);
+    m_candidates->setObjectName(QStringLiteral("episodeCandidates"));
+    m_candidates->setAccessibleName(tr("Candidates of that time"));
+    m_go->setObjectName(QStringLiteral("episodeGo"));
+    m_go->setToolTip(tr("Make the step of this choice the current one"));
+    m_empty->setObjectName(QStringLiteral("noEpisodes"));
+    m_empty->setWordWrap(true);
+    m_empty->setText(tr("No policy has chosen anything in this session yet."));
+
+    auto* bar = new QHBoxLayout;
+    bar->addWidget(m_titles, 1);
+    bar->addWidget(m_go);
+    auto* both = new QSplitter(Qt::Horizontal, this);
+    both->addWidget(m_choices);
+    both->addWidget(m_candidates);
+    both->setSizes({420, 480});
+    both->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addLayout(bar);
+    layout->addWidget(m_empty);
+    layout->addWidget(both, 1);
+
+    connect(m_titles, &QComboBox::currentIndexChanged, this, &EpisodesPane::fillChoices);
+    connect(m_choices, &QTableWidget::currentCellChanged, this, [this](int row, int, int before) {
+        if (row != before) fillCandidates();
+    });
+    connect(m_go, &QPushButton::clicked, this, [this] {
+        if (const RecordedChoice* choice = current(); choice && choice->step > 0) Q_EMIT goToRequested(choice->step);
+    });
+    fillChoices();
+}
+
+void EpisodesPane::setEpisodes(std::vector<Episode> episodes) {
+    const bool wasLast = m_titles->currentIndex() + 1 == m_titles->count();
+    const int before = m_titles->currentIndex(), choiceBefore = m_choices->currentRow();
+    m_episodes = std::move(episodes);
+    {
+        const QSignalBlocker quiet(m_titles);
+        m_titles->clear();
+        for (const Episode& episode : m_episodes) m_titles->addItem(episode.title);
+        const bool stays = !wasLast && before >= 0 && before < m_titles->count();
+        m_titles->setCurrentIndex(stays ? before : m_titles->count() - 1);
+    }
+    fillChoices();
+    if (m_titles->currentIndex() == before && choiceBefore >= 0 && choiceBefore < m_choices->rowCount()) m_choices->setCurrentCell(choiceBefore, 0);
+}
+
+std::size_t EpisodesPane::episode() const { return static_cast<std::size_t>(std::max(0, m_titles->currentIndex())); }
+void EpisodesPane::showEpisode(std::size_t episode) { m_titles->setCurrentIndex(static_cast<int>(episode)); }
+void EpisodesPane::showChoice(std::size_t choice) { m_choices->setCurrentCell(static_cast<int>(choice), 0); }
+
+std::optional<std::size_t> EpisodesPane::choice() const {
+    return m_choices->currentRow() < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(m_choices->currentRow()));
+}
+
+const RecordedChoice* EpisodesPane::current() const {
+    const auto index = choice();
+    return index && episode() < m_episodes.size() && *index < m_episodes[episode()].choices.size() ? &m_episodes[episode()].choices[*index] : nullptr;
+}
+
+void EpisodesPane::fillChoices() {
+    m_empty->setVisible(m_episodes.empty());
+    m_titles->setEnabled(!m_episodes.empty());
+    {
+        const QSignalBlocker quiet(m_choices);
+        m_choices->setRowCount(0);
+        if (m_titles->currentIndex() >= 0 && episode() < m_episodes.size()) {
+            const auto& choices = m_episodes[episode()].choices;
+            m_choices->setRowCount(static_cast<int>(choices.size()));
+            for (int row = 0; row < m_choices->rowCount(); ++row) {
+                const RecordedChoice& choice = choices[static_cast<std::size_t>(row)];
+                const double probability = choice.index < choice.candidates.size() ? choice.candidates[choice.index].probability : 0;
+                const QString texts[] = {QString::number(row + 1), choice.what, QString::number(probability, 'f', 3), choice.isPersons ? tr("a person") : choice.chooser};
+                for (int column = 0; column < columnCountOf; ++column) {
+                    auto* cell = new QTableWidgetItem(texts[column]);
+                    cell->setToolTip(texts[column]);
+                    if (column == probabilityColumn || column == numberColumn) cell->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+                    m_choices->setItem(row, column, cell);
+                }
+            }
+            if (m_choices->rowCount() > 0) m_choices->setCurrentCell(0, 0);
+        }
+    }
+    fillCandidates();
+}
+
+void EpisodesPane::fillCandidates() {
+    const RecordedChoice* choice = current();
+    m_go->setEnabled(choice && choice->step > 0);
+    m_candidates->set(choice ? choice->candidates : std::vector<Candidate>(), choice ? std::optional(choice->index) : std::nullopt, tr("This was chosen."));
+}
+
+void EpisodesPane::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    Q_EMIT shown();
+}
+
+}  // namespace egret::policy_view

@@ -1,0 +1,161 @@
+#include "views/policy/policy_pane.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include <cmath>
+#include <limits>
+
+namespace egret::policy_view {
+
+PolicyPane::PolicyPane(QWidget* parent)
+    : QWidget(parent), m_policies(new QComboBox(this)), m_how(new QComboBox(this)), m_facts(new QLabel(this)), m_summary(new QLabel(this)), m_table(new CandidatesTable(this)),
+      m_open(new QPushButton(tr("&Open…"), this)), m_step(new QPushButton(tr("&Step"), this)), m_play(new QPushButton(tr("&Play"), this)), m_stop(new QPushButton(tr("S&top"), this)),
+      m_take(new QPushButton(tr("&Apply this one instead"), this)), m_steps(new QSpinBox(this)), m_seed(new QSpinBox(this)) {
+    m_policies->setObjectName(QStringLiteral("policies"));
+    m_policies->setAccessibleName(tr("Policy"));
+    m_policies->setPlaceholderText(tr("no policy"));
+    m_policies->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    m_open->setObjectName(QStringLiteral("openPolicy"));
+    m_open->setToolTip(tr("Open a policy's file (.safetensors)"));
+    m_facts->setObjectName(QStringLiteral("policyFacts"));
+    m_facts->setWordWrap(true);
+    m_facts->hide();
+    m_summary->setObjectName(QStringLiteral("policySummary"));
+    m_summary->setWordWrap(true);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_table->setObjectName(QStringLiteral("policyCandidates"));
+    m_table->setAccessibleName(tr("Candidates"));
+    m_step->setObjectName(QStringLiteral("policyStep"));
+    m_step->setToolTip(tr("Let the policy do what it finds likeliest"));
+    m_play->setObjectName(QStringLiteral("policyPlay"));
+    m_play->setToolTip(tr("Let the policy go on until it chooses No-Op, or for so many steps"));
+    m_stop->setObjectName(QStringLiteral("policyStop"));
+    m_stop->setToolTip(tr("Stop playing; the steps that were taken stay"));
+    m_take->setObjectName(QStringLiteral("policyTake"));
+    m_take->setToolTip(tr("Do what the selected candidate says, whatever the policy finds (Enter)"));
+    m_steps->setObjectName(QStringLiteral("policySteps"));
+    m_steps->setAccessibleName(tr("Steps to play"));
+    m_steps->setRange(1, 1000);
+    m_steps->setValue(10);
+    m_how->setObjectName(QStringLiteral("policyHow"));
+    m_how->setAccessibleName(tr("How the policy chooses"));
+    m_how->addItem(tr("likeliest"));
+    m_how->addItem(tr("sampled"));
+    m_how->setItemData(0, tr("Always what is likeliest"), Qt::ToolTipRole);
+    m_how->setItemData(1, tr("At random, by its probabilities"), Qt::ToolTipRole);
+    m_seed->setObjectName(QStringLiteral("policySeed"));
+    m_seed->setAccessibleName(tr("Seed"));
+    m_seed->setToolTip(tr("The same seed chooses the same"));
+    m_seed->setPrefix(tr("seed "));
+    m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->hide();
+
+    auto* choice = new QHBoxLayout;
+    choice->addWidget(m_policies, 1);
+    choice->addWidget(m_open);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_step);
+    buttons->addWidget(m_play);
+    buttons->addWidget(m_steps);
+    buttons->addWidget(m_how);
+    buttons->addWidget(m_seed);
+    buttons->addWidget(m_stop);
+    buttons->addStretch();
+    auto* others = new QHBoxLayout;
+    others->addWidget(m_take);
+    others->addStretch();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->setSpacing(4);
+    layout->addLayout(choice);
+    layout->addWidget(m_facts);
+    layout->addWidget(m_summary);
+    layout->addWidget(m_table, 1);
+    layout->addLayout(buttons);
+    layout->addLayout(others);
+
+    connect(m_policies, &QComboBox::activated, this, [this](int row) { Q_EMIT policyWanted(m_policies->itemData(row).toString()); });
+    connect(m_open, &QPushButton::clicked, this, &PolicyPane::openRequested);
+    connect(m_how, &QComboBox::currentIndexChanged, this, [this] { m_seed->setVisible(isSampled()); });
+    connect(m_step, &QPushButton::clicked, this, &PolicyPane::step);
+    connect(m_play, &QPushButton::clicked, this, &PolicyPane::play);
+    connect(m_stop, &QPushButton::clicked, this, &PolicyPane::stopRequested);
+    connect(m_take, &QPushButton::clicked, this, &PolicyPane::takeCurrent);
+    connect(m_table, &CandidatesTable::candidateActivated, this, &PolicyPane::takeCurrent);
+    connect(m_table, &CandidatesTable::candidateSelected, this, [this](std::optional<std::size_t> candidate) {
+        refresh();
+        Q_EMIT candidateSelected(candidate);
+    });
+    refresh();
+}
+
+void PolicyPane::setPolicies(const std::vector<Named>& shipped) {
+    m_policies->clear();
+    for (const Named& one : shipped) m_policies->addItem(one.name, one.path);
+    m_policies->setCurrentIndex(-1);
+}
+
+void PolicyPane::setPolicy(const QString& name, const QString& facts) {
+    if (m_policies->findText(name) < 0 && !name.isEmpty()) m_policies->addItem(name);
+    m_policies->setCurrentIndex(m_policies->findText(name));
+    m_facts->setText(facts);
+    m_facts->setVisible(!facts.isEmpty());
+    refresh();
+}
+
+void PolicyPane::setLook(std::optional<Look> look) {
+    m_look = std::move(look);
+    m_table->set(m_look ? m_look->candidates : std::vector<Candidate>(), m_look ? std::optional(m_look->likeliest) : std::nullopt, tr("The policy finds this the likeliest: Step does it."));
+    refresh();
+}
+
+void PolicyPane::setBusy(bool busy) {
+    m_busy = busy;
+    refresh();
+}
+
+void PolicyPane::setNote(const QString& note) {
+    m_note = note;
+    refresh();
+}
+
+int PolicyPane::steps() const { return m_steps->value(); }
+bool PolicyPane::isSampled() const { return m_how->currentIndex() == 1; }
+bool PolicyPane::canPlay() const { return m_look && !m_busy; }
+
+void PolicyPane::step() {
+    if (canPlay()) Q_EMIT stepRequested();
+}
+
+void PolicyPane::play() {
+    if (canPlay()) Q_EMIT playRequested(steps(), isSampled(), static_cast<quint64>(m_seed->value()));
+}
+
+void PolicyPane::takeCurrent() {
+    if (const auto candidate = m_table->current(); candidate && canPlay()) Q_EMIT overrideRequested(*candidate);
+}
+
+void PolicyPane::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    Q_EMIT shown();
+}
+
+// An entropy of H nats is that of exp(H) equally probable candidates.
+void PolicyPane::refresh() {
+    for (QPushButton* button : {m_step, m_play}) button->setEnabled(canPlay());
+    m_stop->setEnabled(m_busy);
+    m_take->setEnabled(canPlay() && m_table->current().has_value());
+    if (!m_look) return m_summary->setText(m_note);
+    QStringList parts{tr("still to gain: %1 %").arg(m_look->value, 0, 'f', 1),
+                      tr("entropy %1, as of %2 equal candidates").arg(m_look->entropy, 0, 'f', 2).arg(std::exp(m_look->entropy), 0, 'f', 1),
+                      m_look->candidates.size() == 1 ? tr("1 candidate") : tr("%1 candidates").arg(m_look->candidates.size())};
+    if (m_look->masked > 0) parts << (m_look->masked == 1 ? tr("1 match left out, since it leads to a graph that is there already") : tr("%1 matches left out, since they lead to graphs that are there already").arg(m_look->masked));
+    m_summary->setText(parts.join(QStringLiteral(" · ")));
+}
+
+}  // namespace egret::policy_view

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "views/policy/candidates_table.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace egret::policy_view {
+
+// What a policy thinks of the current graph.
+struct Look {
+    std::vector<Candidate> candidates;
+    std::size_t likeliest = 0;
+    double value = 0;    // percent of the first graph's cost that it expects to gain yet
+    double entropy = 0;  // nats
+    std::size_t masked = 0;  // matches that are no candidates
+};
+
+// A policy and its candidates. Step does what is likeliest, Play goes on, and a person may take another candidate at any time.
+class PolicyPane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PolicyPane(QWidget* parent = nullptr);
+
+    struct Named {
+        QString name, path;
+    };
+    void setPolicies(const std::vector<Named>& shipped);
+    void setPolicy(const QString& name, const QString& facts);  // the one that is open; its name is added where it is not in the list
+    void setLook(std::optional<Look> look);  // nothing: there is none
+    void setBusy(bool busy);                 // nothing may be done now
+    void setNote(const QString& note);       // said while there is no look
+
+    bool canPlay() const;
+    void step();
+    void play();
+    void stop() { Q_EMIT stopRequested(); }
+    void takeCurrent();
+    int steps() const;
+    bool isSampled() const;
+    CandidatesTable& candidates() const { return *m_table; }
+
+Q_SIGNALS:
+    void shown();                            // somebody looks at the pane
+    void policyWanted(const QString& path);
+    void openRequested();                    // of a file to be asked for
+    void candidateSelected(std::optional<std::size_t> candidate);
+    void stepRequested();
+    void playRequested(int steps, bool isSampled, quint64 seed);
+    void overrideRequested(std::size_t candidate);
+    void stopRequested();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void refresh();
+
+    QComboBox *m_policies, *m_how;
+    QLabel *m_facts, *m_summary;
+    CandidatesTable* m_table;
+    QPushButton *m_open, *m_step, *m_play, *m_stop, *m_take;
+    QSpinBox *m_steps, *m_seed;
+    std::optional<Look> m_look;
+    QString m_note;
+    bool m_busy = false;
+};
+
+}  // namespace egret::policy_view

@@ -1,0 +1,71 @@
+#include "views/workspace/episodes.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <map>
+
+namespace egret::workspace {
+namespace {
+
+constexpr std::string_view kPerson = "person";
+constexpr std::string_view kOptimizers[] = {"xrlflow", "guided"};  // that choose by a policy
+
+QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
+
+QString whereOf(const session::Session& session, session::StepId step) {
+    const session::StepRecord record = session.step(step);
+    return record.branch.empty() ? QCoreApplication::translate("Episodes", "from step %1").arg(step.index()) : QCoreApplication::translate("Episodes", "from step %1, %2").arg(QString::number(step.index()), text(record.branch));
+}
+
+}  // namespace
+
+std::vector<Episode> episodesOf(const session::Session& session) {
+    std::vector<std::pair<session::Time, Episode>> found;
+    std::map<session::RunId, session::RunRecord> runs;
+    for (const session::RunRecord& run : session.runs()) runs.emplace(run.id, run);
+
+    // Choices of one run belong together; by hand, those that lead from one to the next.
+    const std::vector<session::StepRecord> steps = session.steps();
+    std::map<session::StepId, const session::StepRecord*> byId;
+    for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
+    session::RunId run;
+    session::StepId last;
+    for (const session::Choice& choice : session.choices()) {
+        const bool goesOn = last.valid() && choice.run == run && (choice.run.valid() || byId.at(choice.step)->parent == last);
+        if (!goesOn) {
+            const bool isRun = choice.run.valid();
+            const QString from = whereOf(session, choice.step);
+            // Nobody wrote down when a choice was made by hand: after the ones before it.
+            const session::Time began = isRun ? runs.at(choice.run).started : byId.at(choice.step)->created;
+            found.push_back({found.empty() ? began : std::max(began, found.back().first),
+                             {isRun ? QCoreApplication::translate("Episodes", "%1 played, %2").arg(text(choice.chooser), from) : QCoreApplication::translate("Episodes", "step by step, %1").arg(from), {}}});
+        }
+        run = choice.run;
+        last = choice.step;
+        found.back().second.choices.push_back({choice.step, text(choice.chooser), choice.chooser == kPerson, choice.chosen});
+    }
+
+    for (const auto& [id, record] : runs) {
+        if (std::ranges::find(kOptimizers, record.kind) == std::end(kOptimizers)) continue;
+        Episode episode;
+        std::size_t number = 1;
+        const auto end = [&] {
+            if (episode.choices.empty()) return;
+            episode.title = QCoreApplication::translate("Episodes", "%1, episode %2, %3").arg(text(record.kind), QString::number(number++), whereOf(session, record.step));
+            found.push_back({record.started, std::move(episode)});
+            episode = {};
+        };
+        for (const session::EventRecord& one : session.eventsOf(id)) {
+            if (const auto* chosen = std::get_if<event::Chosen>(&one.event)) episode.choices.push_back({{}, text(record.kind), false, *chosen});
+            if (std::holds_alternative<event::Iteration>(one.event)) end();
+        }
+        end();
+    }
+    std::ranges::stable_sort(found, {}, [](const auto& one) { return one.first; });
+    std::vector<Episode> episodes;
+    for (auto& [time, episode] : found) episodes.push_back(std::move(episode));
+    return episodes;
+}
+
+}  // namespace egret::workspace

@@ -1,0 +1,86 @@
+// The workspace's policy: it looks at every graph that becomes the current one, and does what it or a person chooses.
+#include "views/workspace/workspace.h"
+
+#include "views/graph/graph_picture.h"
+
+namespace egret::workspace {
+
+void Workspace::openPolicy(const QString& nameOrPath) {
+    auto opened = std::make_shared<workbench::PolicyPtr>();
+    query(kPolicy, tr("Opening a policy"),
+          [path = nameOrPath.toStdString(), opened](const Task&) { *opened = optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile(path)); },
+          [this, opened] {
+              m_policy = *opened;
+              dropLook();
+              Q_EMIT policyChanged();
+              lookByPolicy();
+          });
+}
+
+void Workspace::dropLook() {
+    stop(kPolicyLook);
+    if (!m_policyLook) return;
+    m_policyLook.reset();
+    Q_EMIT policyLooked();
+}
+
+// The step may change while it looks: then another look follows this one.
+void Workspace::lookByPolicy() {
+    if (!m_document || !m_policy || !m_state.open) return;
+    auto look = std::make_shared<workbench::PolicyLook>();
+    query(kPolicyLook, tr("Asking the policy"), [document = m_document, policy = m_policy, look](const Task& task) { *look = document->look(*policy, task); },
+          [this, look, policy = m_policy] {
+              if (look->step != m_state.currentStep || policy != m_policy) return;
+              m_policyLook = std::move(*look);
+              Q_EMIT policyLooked();
+          });
+}
+
+void Workspace::choose(std::size_t candidate, workbench::Chooser chooser) {
+    if (!m_policyLook || candidate >= m_policyLook->look.state.candidates.size()) return;
+    auto look = std::make_shared<const workbench::PolicyLook>(*m_policyLook);
+    edit(tr("Applying"), [look, candidate, chooser](workbench::Document& document, const Task&) { document.choose(*look, candidate, chooser); },
+         [this, chooser, rule = QString::fromStdString(look->look.state.candidates[candidate].match.rule)] {
+             Q_EMIT chosen(rule, chooser);
+             Q_EMIT said(rule.isEmpty() ? tr("No-Op: the graph stays as it is.") : tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
+         });
+}
+
+void Workspace::play(const workbench::PlayOptions& options) {
+    if (!m_policy) return;
+    auto result = std::make_shared<workbench::Played>();
+    edit(tr("Playing %1").arg(QString::fromStdString(m_policy->name())),
+         [policy = m_policy, options, result](workbench::Document& document, const Task& task) { *result = document.play(*policy, options, task); },
+         [this, result] {
+             Q_EMIT played(*result);
+             const QString cost = graph_view::timeText(m_state.costCurrent);
+             Q_EMIT said(result->stopReason == "No-Op" ? tr("The policy took %n step(s), then chose No-Op; cost is now %1", nullptr, result->steps).arg(cost)
+                                                       : tr("The policy took %n step(s); cost is now %1", nullptr, result->steps).arg(cost));
+         });
+}
+
+void Workspace::previewCandidate(std::size_t candidate) {
+    if (!m_policyLook || candidate >= m_policyLook->look.state.candidates.size()) return;
+    const auto& match = m_policyLook->look.state.candidates[candidate].match;
+    if (match.rule.empty()) return;
+    auto after = std::make_shared<graph::Graph>();
+    query(kPreview, tr("Preview"), [graph = m_state.current, match, after](const Task&) { *after = rewrite::applyMatch(graph, match); },
+          [this, after, before = m_state.current, title = QString::fromStdString(match.rule) + QStringLiteral(": ") + placeOf(match)] { Q_EMIT previewReady(title, before, *after); });
+}
+
+void Workspace::attend() {
+    if (!m_document || !m_policy) return;
+    auto attention = std::make_shared<Attention>();
+    query(kAttention, tr("Asking what the policy attends to"),
+          [policy = m_policy, graph = m_state.current, original = m_state.original, model = m_document->costModelPtr(), attention](const Task&) { *attention = policy->attention(graph, original, *model); },
+          [this, attention] { Q_EMIT attended(attention); });
+}
+
+void Workspace::findEpisodes() {
+    if (!m_document) return Q_EMIT episodesFound({});
+    auto episodes = std::make_shared<std::vector<Episode>>();
+    query(kEpisodes, tr("Reading episodes"), [document = m_document, episodes](const Task&) { *episodes = episodesOf(document->session()); },
+          [this, episodes] { Q_EMIT episodesFound(*episodes); });
+}
+
+}  // namespace egret::workspace
