@@ -101,6 +101,7 @@ void MainWindow::buildPanes() {
     addDock("batching", tr("Batching"), m_batching = new batching_view::BatchingPane);
     buildExpressionPanes();
     buildPolicyPanes();
+    buildTrainingPanes();
     addDock("log", tr("Log"), m_log = new log::LogPane);
     addDock("jobList", tr("Jobs"), m_jobList = new jobs::JobsPane);
     auto* lessons = new lessons::LessonPane([this](const QString& id) {

@@ -172,6 +172,7 @@ private:
     void buildPanes();
     void buildExpressionPanes();
     void buildPolicyPanes();
+    void buildTrainingPanes();
     void buildToolBar();
     void buildStatusBar();
     QDockWidget* addDock(const char* id, const QString& title, QWidget* pane);

@@ -18,7 +18,7 @@ const std::vector<Perspective>& perspectives() {
         {"Learn", {{38, {{"lessons"}}}, {50, {{"graph"}, {"matches", "pending"}}}, {46, {{"egraph", "preview"}}}}, {{"timeline", "extraction", "explanation", "log"}}, 150, 1.0},
         {"Batching", {{100, {{"batching"}}}}, {{"log"}}, 90, 1.0},
         {"Expression", {{56, {{"expression"}, {"expressionTree"}}}, {64, {{"decoding", "methods", "ruleLog", "embeddings", "training"}}}}, {{"log"}}, 90, 1.0},
-        {"Policy", {{44, {{"policy"}, {"preview", "history"}}}, {70, {{"graph"}}}}, {{"episodes", "matches", "inspector", "log"}}, 200, 1.0},
+        {"Policy", {{44, {{"policy"}, {"preview", "history"}}}, {70, {{"graph", "policyTraining", "heatMap"}}}}, {{"episodes", "matches", "inspector", "log"}}, 200, 1.0},
     };
     return kTable;
 }

@@ -44,7 +44,9 @@ void addSetting(CLI::App& command, Setting& setting) {
     command.add_option("MODEL", setting.models, "ONNX models, or names of benchmark networks (model list)")->required();
     command.add_option("--rules", setting.rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
     command.add_option("--shape", setting.shapes, "INPUT=1,3,160,160: the models with another shape of an input")->take_all()->allow_extra_args(false);
-    command.add_option("--quantity", setting.quantity, "What is to become less")->check(CLI::IsMember({"cost", "latency", "flops", "memory"}))->capture_default_str();
+    std::vector<std::string> quantities;
+    for (const QuantityKind& kind : quantityKinds()) quantities.emplace_back(kind.name);
+    command.add_option("--quantity", setting.quantity, "What is to become less")->check(CLI::IsMember(quantities))->capture_default_str();
     command.add_option("--every", setting.every, "Steps from one measurement of the latency to the next")->check(CLI::Range(1, 1000))->capture_default_str();
     command.add_option("--cost", setting.cost, "Cost model: of the quantity cost, and of what a policy is told")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
     command.add_option("--horizon", setting.environment.horizon, "Steps of an episode, then it is cut off")->check(CLI::Range(1, 1'000'000))->capture_default_str();
@@ -83,11 +85,8 @@ Prepared prepare(const Setting& setting) {
         for (rewrite::Rule& rule : rewrite::loadRules(file)) prepared.rules.push_back(std::move(rule));
     if (setting.cost == "measured") prepared.cost = cost::measuredOnCpu();
     else prepared.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
-    const std::map<std::string, std::function<Quantity()>> quantities{{"cost", [&] { return costQuantity(prepared.cost); }},
-                                                                      {"latency", [&] { return latencyQuantity(runtime::Engine::oneDnn, 5, setting.every); }},
-                                                                      {"flops", flopsQuantity}, {"memory", memoryQuantity}};
     for (const std::string& model : setting.models)
-        prepared.problems.push_back({std::filesystem::path(model).stem().string(), graphOf(model, setting.shapes), quantities.at(setting.quantity)()});
+        prepared.problems.push_back({std::filesystem::path(model).stem().string(), graphOf(model, setting.shapes), quantityNamed(setting.quantity, prepared.cost, runtime::Engine::oneDnn, setting.every)});
     return prepared;
 }
 

@@ -49,10 +49,14 @@ struct Series {
     std::string name;
     std::vector<Point> points;
 };
+// At most so many points, each the mean of some that follow one another, at the last one's place.
+Series thinned(const Series& series, std::size_t points);
+
 struct Chart {
     std::string id, title, xName, yName;
     bool isLogarithmic = false;  // the x axis
     std::vector<Series> series;
+    bool showsZero = true;       // on the y axis: of a speed-up it is the line between faster and slower
 };
 
 struct Report {

@@ -2,8 +2,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-
 namespace egret::expression_view {
 namespace {
 
@@ -23,18 +21,10 @@ QString nameOfStage(hiss::Stage stage) {
 }
 
 report::Series series(const LearningCurve& curve, hiss::Stage stage, const Quantity& quantity, std::size_t points) {
-    report::Series made;
-    std::vector<const hiss::TrainingRecord*> records;
+    report::Series all;
     for (const hiss::TrainingRecord& record : curve.records)
-        if (record.stage == stage) records.push_back(&record);
-    const std::size_t each = std::max<std::size_t>(1, (records.size() + points - 1) / points);
-    for (std::size_t begin = 0; begin < records.size(); begin += each) {
-        const std::size_t end = std::min(begin + each, records.size());
-        double sum = 0;
-        for (std::size_t i = begin; i < end; ++i) sum += records[i]->*quantity.value;
-        made.points.push_back({static_cast<double>(records[end - 1]->step), sum / static_cast<double>(end - begin), {}});
-    }
-    return made;
+        if (record.stage == stage) all.points.push_back({static_cast<double>(record.step), record.*quantity.value, {}});
+    return report::thinned(all, points);
 }
 
 }  // namespace

@@ -1,11 +1,10 @@
 #include "views/expression/training_pane.h"
 
 #include "views/expression/learning_charts.h"
-#include "views/report/chart_view.h"
+#include "views/report/chart_grid.h"
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -22,7 +21,7 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     : QWidget(parent), m_run(run), m_curriculum(new QComboBox(this)), m_seed(new QSpinBox(this)), m_imitation(new QSpinBox(this)), m_reward(new QSpinBox(this)), m_long(new QSpinBox(this)),
       m_tree(new QCheckBox(tr("Tree LST&M"), this)), m_embeddingLoss(new QCheckBox(tr("Embe&dding loss"), this)), m_selector(new QCheckBox(tr("Subtree selecto&r"), this)), m_shuffled(new QCheckBox(tr("Shuff&led rewards"), this)),
       m_folder(new QLineEdit(this)), m_browse(new QPushButton(tr("Choose…"), this)), m_start(new QPushButton(tr("Start trainin&g"), this)), m_resume(new QPushButton(tr("Resume"), this)),
-      m_stop(new QPushButton(tr("Stop"), this)), m_open(new QPushButton(tr("Use this network"), this)), m_forget(new QPushButton(tr("Clear curves"), this)), m_progress(new QLabel(this)) {
+      m_stop(new QPushButton(tr("Stop"), this)), m_open(new QPushButton(tr("Use this network"), this)), m_forget(new QPushButton(tr("Clear curves"), this)), m_progress(new QLabel(this)), m_charts(new report_view::ChartGrid(QStringLiteral("learning-"), 2, this)) {
     for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide}) m_curriculum->addItem(fromView(nameOf(curriculum)));
     m_curriculum->setObjectName(QStringLiteral("trainingCurriculum"));
     const hiss::TrainingOptions options;
@@ -86,20 +85,11 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     form->setContentsMargins(6, 4, 6, 2);
     form->setSpacing(4);
     for (QHBoxLayout* row : {first, second, third}) form->addLayout(row);
-    auto* charts = new QGridLayout;
-    charts->setSpacing(1);
-    for (const report::Chart& chart : learningCharts({})) {
-        auto* view = new report_view::ChartView(this);
-        view->setObjectName(QStringLiteral("learning-") + QString::fromStdString(chart.id));
-        const int number = static_cast<int>(m_charts.size());
-        number == 0 ? charts->addWidget(view, 0, 0, 1, 2) : charts->addWidget(view, 1, number - 1);
-        m_charts.push_back(view);
-    }
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
     layout->addLayout(form);
-    layout->addLayout(charts, 1);
+    layout->addWidget(m_charts, 1);
 
     connect(&m_run, &TrainingRun::changed, this, &TrainingPane::fill);
     connect(m_tree, &QCheckBox::toggled, this, &TrainingPane::fill);
@@ -160,8 +150,7 @@ void TrainingPane::fill() {
     m_open->setEnabled(!m_run.network().isEmpty());
     m_forget->setEnabled(m_run.curves().size() > (isRunning ? 1u : 0u));
     m_progress->setText(progressText());
-    const std::vector<report::Chart> charts = learningCharts(m_run.curves());
-    for (std::size_t i = 0; i < m_charts.size(); ++i) m_charts[i]->setChart(charts[i]);
+    m_charts->setCharts(learningCharts(m_run.curves()));
 }
 
 }  // namespace egret::expression_view

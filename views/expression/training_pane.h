@@ -11,7 +11,7 @@ class QLineEdit;
 class QPushButton;
 class QSpinBox;
 
-namespace egret::report_view { class ChartView; }
+namespace egret::report_view { class ChartGrid; }
 
 namespace egret::expression_view {
 
@@ -42,7 +42,7 @@ private:
     QLineEdit* m_folder;
     QPushButton *m_browse, *m_start, *m_resume, *m_stop, *m_open, *m_forget;
     QLabel* m_progress;
-    std::vector<report_view::ChartView*> m_charts;
+    report_view::ChartGrid* m_charts;
 };
 
 }  // namespace egret::expression_view

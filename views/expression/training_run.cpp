@@ -1,33 +1,13 @@
 #include "views/expression/training_run.h"
 
+#include "views/jobs/learning.h"
+
 #include <QFileInfo>
 #include <QPointer>
 
-#include <chrono>
-
 namespace egret::expression_view {
 namespace {
-
 const QString kTraining = QStringLiteral("expression training");
-constexpr std::chrono::milliseconds kTellEvery{250};
-constexpr std::chrono::seconds kSaveEvery{60};
-
-// Becomes due again and again.
-class Rhythm {
-public:
-    explicit Rhythm(std::chrono::steady_clock::duration every) : m_every(every) {}
-    bool isDue() {
-        const auto now = std::chrono::steady_clock::now();
-        if (now - m_last < m_every) return false;
-        m_last = now;
-        return true;
-    }
-
-private:
-    std::chrono::steady_clock::duration m_every;
-    std::chrono::steady_clock::time_point m_last = std::chrono::steady_clock::now();
-};
-
 }  // namespace
 
 TrainingRun::TrainingRun(jobs::JobBoard& board, QObject* parent) : QObject(parent), m_board(board) {}
@@ -58,28 +38,19 @@ void TrainingRun::start(const TrainingPlan& plan) {
                     if (plan.resumes) training.resume(plan.folder.toStdString());
                     const int total = training.totalSteps();
                     tell({}, total);
-                    Rhythm telling(kTellEvery), saving(kSaveEvery);
                     Records records;
-                    const auto save = [&] {
-                        training.save(plan.folder.toStdString());
-                        tellSaved();
-                    };
-                    try {
-                        while (!training.isDone()) {
-                            records.push_back(training.step(task));
-                            if (telling.isDue()) {
-                                task.report(static_cast<double>(records.back().step) / total, std::string(hiss::nameOf(records.back().stage)));
-                                tell(std::exchange(records, {}), total);
-                            }
-                            if (saving.isDue()) save();
-                        }
-                    } catch (const Error& error) {
-                        if (error.category() == Category::cancelled) save();  // a step that was stopped has not been done
-                        tell(records, total);
-                        throw;
-                    }
-                    tell(records, total);
-                    save();
+                    jobs::learn({.isDone = [&] { return training.isDone(); },
+                                 .step = [&] { records.push_back(training.step(task)); },
+                                 .tell =
+                                     [&] {
+                                         if (!records.empty()) task.report(static_cast<double>(records.back().step) / total, std::string(hiss::nameOf(records.back().stage)));
+                                         tell(std::exchange(records, {}), total);
+                                     },
+                                 .save =
+                                     [&] {
+                                         training.save(plan.folder.toStdString());
+                                         tellSaved();
+                                     }});
                 },
                 [this, run](Job::State) {
                     if (run != m_run) return;

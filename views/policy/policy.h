@@ -4,7 +4,12 @@
 //   policy_pane.h       asks it about the current graph; step, play, override
 //   episodes_pane.h     choices that were made, as they were when made
 //
-// Plain data in, wishes out; views/workspace asks the policy.
+//   training_pane.h     learning one, live: training_run.h (the job), training_curve.h (what is kept), training_charts.h
+//   heat_map_pane.h     which rules it applies to which networks: heat_map.h, trial_run.h (the job)
+//   network_list.h      networks to choose from; workplace.h: the rules, costs and session of the window
+//
+// Those on what is open have plain data in and wishes out; views/workspace asks the policy. Training and trying are jobs of their own,
+// and go on whatever happens to the document.
 #pragma once
 
 #include "views/policy/candidates_table.h"

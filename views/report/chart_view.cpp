@@ -12,7 +12,11 @@
 namespace egret::report_view {
 namespace {
 
+constexpr double kPoint = 4, kLeastPoint = 1.5;  // radius; the less, the closer they are
+constexpr int kAlike = 24;                       // degrees of hue: colours that are hard to tell apart
 constexpr double kNear = 9;              // pixels from a point that still count as on it
+constexpr double kLeft = 56, kTop = 26;  // beside the axes
+constexpr double kIndent = 14;           // of the legend's further lines
 constexpr double kLogarithmicFrom = 20;  // times the least: nearer together, a linear axis is easier to read
 
 QString numberText(double value) { return QString::number(value, 'g', 3); }
@@ -64,10 +68,15 @@ void ChartView::fitAxes() {
         m_across.low = std::min(0.0, m_across.low);
         m_across.high = m_across.high > 0 ? m_across.high * 1.15 : 1;
     }
-    // Zero is in sight: of a speed-up it is the line between faster and slower.
     std::tie(m_up.low, m_up.high) = extremes([](const report::Point& point) { return point.y; });
-    m_up.low = std::min(0.0, m_up.low * 1.15);
-    m_up.high = std::max(0.0, m_up.high * 1.15);
+    if (m_chart.showsZero) {
+        m_up.low = std::min(0.0, m_up.low * 1.15);
+        m_up.high = std::max(0.0, m_up.high * 1.15);
+    } else {
+        const double margin = 0.1 * (m_up.high - m_up.low);
+        m_up.low -= margin;
+        m_up.high += margin;
+    }
     if (!(m_up.high > m_up.low)) m_up.high = m_up.low + 1;
 }
 
@@ -83,6 +92,7 @@ void ChartView::setChart(report::Chart chart) {
     setAccessibleName(textOf(m_chart.title));
     m_hovered.reset();
     fitAxes();
+    m_legend = placeLegend();
     update();
 }
 
@@ -93,7 +103,27 @@ std::vector<ChartView::Place> ChartView::places() const {
     return all;
 }
 
-QRectF ChartView::area() const { return QRectF(rect()).adjusted(56, 26, -20, -36); }
+// Beside the name of the axis as far as there is room, then below it, and on a third of the height at most.
+ChartView::Legend ChartView::placeLegend() const {
+    const QFontMetricsF metrics(theme::lineFont());
+    Legend legend;
+    const double line = metrics.height();
+    double x = kLeft + metrics.horizontalAdvance(textOf(m_chart.yName)), y = 4 + line / 2;
+    for (const report::Series& series : m_chart.series) {
+        const double wide = metrics.horizontalAdvance(textOf(series.name)) + 12;
+        if (x + wide > width() - 4 && x > kIndent) {
+            if (line * (legend.lines + 1) > height() / 3.0) break;
+            x = kIndent;
+            y += line;
+            ++legend.lines;
+        }
+        legend.places.emplace_back(x, y);
+        x += wide + 14;
+    }
+    return legend;
+}
+
+QRectF ChartView::area() const { return QRectF(rect()).adjusted(kLeft, kTop + (m_legend.lines - 1) * QFontMetricsF(theme::lineFont()).height(), -20, -36); }
 
 QPointF ChartView::positionOf(Place place) const {
     const QRectF plot = area();
@@ -145,10 +175,28 @@ void ChartView::paintAxes(QPainter& painter) const {
     painter.drawText(QRectF(6, 4, plot.width(), line), Qt::AlignLeft, textOf(m_chart.yName));
 }
 
+// The colour of its name, as everywhere; another one where that is hard to tell from an earlier series'.
+std::vector<QColor> ChartView::colours() const {
+    const theme::Theme& theme = theme::themeFor(palette());
+    std::vector<QColor> colours;
+    for (const report::Series& series : m_chart.series) {
+        QString name = textOf(series.name);
+        QColor colour = theme.colourOf(name);
+        const auto isTaken = [&](const QColor& other) {
+            const int away = std::abs(other.hue() - colour.hue());
+            return std::min(away, 360 - away) < kAlike;
+        };
+        for (std::size_t tries = 0; tries < 8 && std::any_of(colours.begin(), colours.end(), isTaken); ++tries) colour = theme.colourOf(name += QLatin1Char('\''));
+        colours.push_back(colour);
+    }
+    return colours;
+}
+
 void ChartView::paintSeries(QPainter& painter, std::size_t index) const {
     const theme::Theme& theme = theme::themeFor(palette());
     const report::Series& series = m_chart.series[index];
-    const QColor colour = theme.colourOf(textOf(series.name));
+    const QColor colour = colours()[index];
+    const double radius = std::clamp(area().width() / static_cast<double>(std::max<std::size_t>(1, series.points.size())) / 3, kLeastPoint, kPoint);
     QPolygonF line;
     for (std::size_t p = 0; p < series.points.size(); ++p) line << positionOf({index, p});
     painter.setBrush(Qt::NoBrush);
@@ -159,7 +207,7 @@ void ChartView::paintSeries(QPainter& painter, std::size_t index) const {
         const QPointF here = line[static_cast<qsizetype>(p)];
         painter.setPen(QPen(isHovered ? theme.text : colour, 1.6));
         painter.setBrush(colour);
-        painter.drawEllipse(here, isHovered ? 6 : 4, isHovered ? 6 : 4);
+        painter.drawEllipse(here, isHovered ? kPoint + 2 : radius, isHovered ? kPoint + 2 : radius);
         const QString label = textOf(series.points[p].label);
         const double width = painter.fontMetrics().horizontalAdvance(label);
         const bool fits = here.x() + 9 + width < rect().right();
@@ -170,17 +218,18 @@ void ChartView::paintSeries(QPainter& painter, std::size_t index) const {
 
 void ChartView::paintLegend(QPainter& painter) const {
     const theme::Theme& theme = theme::themeFor(palette());
-    double x = area().left() + painter.fontMetrics().horizontalAdvance(textOf(m_chart.yName));
-    const double y = 4 + painter.fontMetrics().height() / 2.0;
-    for (const report::Series& series : m_chart.series) {
-        const QString name = textOf(series.name);
+    const std::vector<QColor> colours = this->colours();
+    for (std::size_t s = 0; s < m_legend.places.size(); ++s) {
+        const QString name = textOf(m_chart.series[s].name);
         painter.setPen(Qt::NoPen);
-        painter.setBrush(theme.colourOf(name));
-        painter.drawEllipse(QPointF(x, y), 4, 4);
+        painter.setBrush(colours[s]);
+        painter.drawEllipse(m_legend.places[s], 4, 4);
         painter.setPen(theme.text);
-        painter.drawText(QPointF(x + 8, y + painter.fontMetrics().ascent() / 2.0 - 1), name);
-        x += painter.fontMetrics().horizontalAdvance(name) + 26;
+        painter.drawText(m_legend.places[s] + QPointF(8, painter.fontMetrics().ascent() / 2.0 - 1), name);
     }
+    if (m_legend.places.size() == m_chart.series.size()) return;
+    painter.setPen(theme.mutedText);
+    painter.drawText(QRectF(0, 4, width() - 6, painter.fontMetrics().height()), Qt::AlignRight, QStringLiteral("+%1").arg(m_chart.series.size() - m_legend.places.size()));
 }
 
 void ChartView::paintEvent(QPaintEvent*) {
@@ -193,6 +242,8 @@ void ChartView::paintEvent(QPaintEvent*) {
     for (std::size_t s = 0; s < m_chart.series.size(); ++s) paintSeries(painter, s);
     paintLegend(painter);
 }
+
+void ChartView::resizeEvent(QResizeEvent*) { m_legend = placeLegend(); }
 
 // ---- mouse --------------------------------------------------------------------------------------------------------------
 

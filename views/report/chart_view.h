@@ -32,6 +32,7 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
 
@@ -44,9 +45,15 @@ private:
         double share(double value) const;  // 0..1
         std::vector<double> ticks() const;
     };
+    struct Legend {
+        std::vector<QPointF> places;  // of the series' marks; fewer than there are series where there is no more room
+        int lines = 1;
+    };
+    Legend placeLegend() const;
     QRectF area() const;
     const report::Point& at(Place place) const { return m_chart.series[place.series].points[place.point]; }
     std::vector<Place> places() const;
+    std::vector<QColor> colours() const;
     void fitAxes();
     void paintAxes(QPainter& painter) const;
     void paintSeries(QPainter& painter, std::size_t index) const;
@@ -54,6 +61,7 @@ private:
 
     report::Chart m_chart;
     Axis m_across, m_up;
+    Legend m_legend;
     std::optional<Place> m_hovered;
 };
 

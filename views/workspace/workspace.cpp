@@ -537,6 +537,10 @@ void Workspace::setEngine(runtime::Engine engine) {
     });
 }
 
+std::shared_ptr<session::Session> Workspace::session() const {
+    return m_document ? std::shared_ptr<session::Session>(m_document, &m_document->session()) : nullptr;
+}
+
 optimize::Options Workspace::defaultOptions() const {
     return m_document ? workbench::defaultOptions(*m_document) : optimize::Options{};
 }

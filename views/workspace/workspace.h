@@ -134,6 +134,8 @@ public:
     // The matches one of whose nodes this is.
     std::vector<uint64_t> matchesAt(graph::NodeId node) const;
     optimize::Options defaultOptions() const;
+    // Of the open document, which it keeps open; null without one.
+    std::shared_ptr<session::Session> session() const;
     void setEngine(runtime::Engine engine);  // that times the models opened from now on, and the one that is open
 
     // ---- commands ------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 #include "core/optimize/xrlflow/quantity.h"
 
+#include "core/base/error.h"
 #include "core/runtime/executable.h"
 #include "core/runtime/fold.h"
 #include "core/runtime/measure.h"
@@ -54,6 +55,24 @@ Quantity memoryQuantity() {
         return peak;
     };
     return {"memory", "bytes", most};
+}
+
+const std::vector<QuantityKind>& quantityKinds() {
+    using Cost = std::shared_ptr<const cost::CostModel>;
+    static const std::vector<QuantityKind> kTable{{"cost", [](Cost cost, runtime::Engine, uint32_t) { return costQuantity(std::move(cost)); }},
+                                                  {"latency", [](Cost, runtime::Engine engine, uint32_t every) { return latencyQuantity(engine, 5, every); }},
+                                                  {"flops", [](Cost, runtime::Engine, uint32_t) { return flopsQuantity(); }},
+                                                  {"memory", [](Cost, runtime::Engine, uint32_t) { return memoryQuantity(); }}};
+    return kTable;
+}
+
+Quantity quantityNamed(std::string_view name, std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine, uint32_t every) {
+    std::string names;
+    for (const QuantityKind& kind : quantityKinds()) {
+        if (kind.name == name) return kind.make(std::move(cost), engine, every);
+        names += (names.empty() ? "" : ", ") + std::string(kind.name);
+    }
+    throw Error(Category::usage, "There is no quantity '" + std::string(name) + "'; there are " + names + ".");
 }
 
 }  // namespace egret::optimize::xrlflow

@@ -21,4 +21,13 @@ Quantity latencyQuantity(runtime::Engine engine, int repeats = 5, uint32_t every
 Quantity flopsQuantity();   // of everything that is run
 Quantity memoryQuantity();  // bytes: the most that is alive at once when nodes run in the graph's order and everything is freed after its last use
 
+// The same, as people name them.
+struct QuantityKind {
+    std::string_view name;
+    Quantity (*make)(std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine, uint32_t every);  // the last two: of latencies
+};
+const std::vector<QuantityKind>& quantityKinds();  // "cost", "latency", "flops", "memory"
+// Throws usage, with the names there are.
+Quantity quantityNamed(std::string_view name, std::shared_ptr<const cost::CostModel> cost, runtime::Engine engine, uint32_t every = 5);
+
 }  // namespace egret::optimize::xrlflow

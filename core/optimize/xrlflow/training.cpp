@@ -44,16 +44,6 @@ struct Sample {
     double advantage = 0, target = 0;
 };
 
-// The tensors of these networks are too small to be shared among threads; and how many share one decides how its sums are rounded.
-class OneThreadPerOperator {
-public:
-    OneThreadPerOperator() { runtime::setThreads(1); }
-    ~OneThreadPerOperator() { runtime::setThreads(m_before); }
-
-private:
-    int m_before = runtime::threads();
-};
-
 struct ShardSums {
     double policy = 0, value = 0, entropy = 0, kl = 0, clipped = 0;
 };
@@ -66,6 +56,20 @@ struct Training::Learner {
     }
     void spread() {
         for (const auto& replica : replicas) replica->copyFrom(network);
+    }
+
+    struct Kept {
+        std::unique_ptr<Network> network;
+        batching::Parameters moments;
+    };
+    Kept keep() const {
+        Kept kept{std::make_unique<Network>(network.options(), network.vocabulary()), adam.moments()};
+        kept.network->copyFrom(network);
+        return kept;
+    }
+    void restore(const Kept& kept) {
+        network.copyFrom(*kept.network);
+        adam.restore(kept.moments);
     }
 
     Network network;
@@ -106,7 +110,8 @@ std::vector<Episode> Training::playAll(const Task& task) {
 }
 
 UpdateRecord Training::update(const Task& task) {
-    const OneThreadPerOperator oneThread;
+    // The tensors of these networks are too small to be shared among threads; and how many share one decides how its sums are rounded.
+    const runtime::SomeThreads one(1);
     const auto start = std::chrono::steady_clock::now();
     std::vector<Episode> episodes = playAll(task);
     task.throwIfStopped();
@@ -134,7 +139,16 @@ UpdateRecord Training::update(const Task& task) {
         if (played[p] > 0) record.last[p] /= played[p];
     record.best = m_best;
     const auto learning = std::chrono::steady_clock::now();
-    learn(record, task);
+    // Stopped halfway, it goes back to where it was: a training that is saved then goes on as if it had never stopped.
+    const std::vector<double> scale = m_scale;
+    const Learner::Kept kept = m_learner->keep();
+    try {
+        learn(record, task);
+    } catch (...) {
+        m_learner->restore(kept);
+        m_scale = scale;
+        throw;
+    }
     record.learnSeconds = seconds(learning);
     ++m_update;
     return record;

@@ -61,6 +61,7 @@ public:
     ~Training();
 
     bool isDone() const;
+    int updates() const { return m_update; }  // that were done
     UpdateRecord update(const Task& task = {});  // throws cancelled when stopped, and then has not done the update
 
     const Network& network() const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/views/expression/untrained.h"
+#include "tests/views/jobs/boards.h"
 #include "views/expression/desk.h"
 
 #include <QCoreApplication>
@@ -8,23 +9,7 @@
 
 namespace egret::expression_view {
 
-// Jobs are done at once, while their maker waits.
-class PatientBoard : public jobs::JobBoard {
-public:
-    void run(const QString& kind, const QString&, Work work, Ended ended) override {
-        kinds << kind;
-        try {
-            work(Task());
-            ended(Job::State::done);
-        } catch (const Error& error) {
-            problems << QString::fromStdString(error.message());
-            ended(error.category() == Category::cancelled ? Job::State::cancelled : Job::State::failed);
-        }
-    }
-    void stop(const QString& kind) override { stopped << kind; }
-
-    QStringList kinds, problems, stopped;
-};
+using jobs::PatientBoard;
 
 struct OnTheDesk {
     explicit OnTheDesk(std::initializer_list<Known> rules = {{"min(v0, v0)", "v0"}, {"v0 - v0", "0"}}) {

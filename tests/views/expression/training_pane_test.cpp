@@ -29,18 +29,6 @@ TrainingPlan smallPlan(const QString& folder) {
     return plan;
 }
 
-// Stops everything that has begun.
-class HastyBoard : public PatientBoard {
-public:
-    void run(const QString& kind, const QString& name, Work work, Ended ended) override {
-        std::stop_source stop;
-        PatientBoard::run(kind, name, [&](const Task&) {
-            stop.request_stop();
-            work(Task(stop.get_token()));
-        }, std::move(ended));
-    }
-};
-
 struct Trained {
     QTemporaryDir folder;
     PatientBoard board;
@@ -64,7 +52,7 @@ TEST(TrainingRun, keepsARecordOfEveryStepAndTheNetwork) {
 TEST(TrainingRun, isSavedWhenStoppedAndGoesOnFromThere) {
     Trained trained;
     const TrainingPlan plan = smallPlan(trained.folder.path());
-    HastyBoard hasty;
+    jobs::HastyBoard hasty;
     TrainingRun stopped(hasty);
     stopped.start(plan);
     QCoreApplication::processEvents();

@@ -1,4 +1,5 @@
 // Tables of results, what the papers say of them, and their charts.
+#include "views/report/chart_grid.h"
 #include "views/report/chart_view.h"
 #include "views/report/report_pane.h"
 
@@ -80,6 +81,44 @@ TEST(Report, ThePointsOfAChartHaveTheirPlaces) {
     ASSERT_TRUE(place);
     EXPECT_TRUE(shown.chart->describe(*place).contains("vgg, k_multi 0")) << shown.chart->describe(*place).toStdString();
     EXPECT_FALSE(shown.chart->placeAt({1, 1}));
+}
+
+report::Chart manySeries(int count) {
+    report::Chart chart{"many", "Many", "step", "gain (%)", false, {}, false};
+    for (int i = 0; i < count; ++i) chart.series.push_back({"a series with a name " + std::to_string(i), {{1, 90.0 + i}, {2, 91.0 + i}}});
+    return chart;
+}
+
+TEST(Chart, TheLegendTakesMoreLinesWhereItHasTo) {
+    ChartView wide, narrow;
+    for (ChartView* view : {&wide, &narrow}) view->setChart(manySeries(4));
+    wide.resize(1400, 300);
+    narrow.resize(300, 300);
+    for (ChartView* view : {&wide, &narrow}) view->grab();
+    EXPECT_GT(narrow.positionOf({3, 1}).y(), wide.positionOf({3, 1}).y()) << "the points begin below it";
+}
+
+TEST(Chart, WithoutZeroSmallDifferencesAreSeen) {
+    ChartView with, without;
+    for (ChartView* view : {&with, &without}) view->resize(400, 300);
+    report::Chart chart = manySeries(1);
+    without.setChart(chart);
+    chart.showsZero = true;
+    with.setChart(chart);
+    const auto rise = [](const ChartView& view) { return view.positionOf({0, 0}).y() - view.positionOf({0, 1}).y(); };
+    EXPECT_GT(rise(without), 100);
+    EXPECT_LT(rise(with), 10);
+}
+
+TEST(ChartGrid, TheFirstIsAsWideAsWhatIsMissing) {
+    ChartGrid grid("grid-", 2);
+    const auto chart = [](const char* id) { return report::Chart{id, id, "step", "y", false, {}}; };
+    grid.setCharts(std::vector{chart("a"), chart("b"), chart("c")});
+    grid.resize(800, 600);
+    grid.show();
+    const auto width = [&](const char* name) { return grid.findChild<ChartView*>(QLatin1String(name))->width(); };
+    EXPECT_GT(width("grid-a"), 2 * width("grid-b") - 10);
+    EXPECT_NEAR(width("grid-b"), width("grid-c"), 2);
 }
 
 TEST(Report, GoesElsewhereAsMarkdownAndCsv) {

@@ -1,0 +1,186 @@
+// Training a policy: the job, what it leaves behind, and the pane.
+#include "views/policy/training_pane.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/optimize/xrlflow/policy.h"
+#include "tests/views/policy/learners.h"
+#include "views/report/chart_view.h"
+
+#include <gtest/gtest.h>
+
+#include <QComboBox>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+
+namespace egret::policy_view {
+namespace {
+
+TEST(TrainingRun, KeepsEveryUpdateAndAPolicyThatCanBeOpened) {
+    Learner learner;
+    learner.train(smallPlan(learner.folder.path()));
+    ASSERT_EQ(learner.run.curves().size(), 1u) << learner.problems();
+    const TrainingCurve& curve = learner.run.curves()[0];
+    EXPECT_EQ(curve.name, "a_times_2_div_2, fire, seed 1");
+    EXPECT_EQ(curve.unit, "µs");
+    ASSERT_EQ(curve.updates.size(), 2u) << learner.problems();
+    for (const auto& network : curve.updates[1].networks) {
+        EXPECT_EQ(network.episodes, 1) << "they take turns";
+        EXPECT_LE(network.best, network.first);
+    }
+    EXPECT_FALSE(learner.run.isRunning());
+    const auto policy = optimize::xrlflow::Policy::load(TrainingRun::policyIn(learner.folder.path()).toStdString());
+    EXPECT_EQ(policy->facts().at("updates"), "2");
+    EXPECT_NO_THROW(optimize::xrlflow::Policy::load(TrainingRun::policyIn(learner.folder.path(), true).toStdString())) << "the best is kept apart";
+    EXPECT_EQ(learner.run.folder(), learner.folder.path());
+}
+
+// Stopped in the middle of an update, it is as it was before that; resumed, it comes to the same policy as if it had never stopped.
+TEST(TrainingRun, GoesOnWhereItWasStopped) {
+    Learner whole, first;
+    const TrainingPlan plan = smallPlan(first.folder.path(), 3);
+    whole.train(smallPlan(whole.folder.path(), 3));
+    jobs::HastyBoard hasty;
+    TrainingRun stopped(hasty);
+    TrainingPlan slow = plan;
+    slow.networks[0].make = [](const Task&) { return graph::networks::make("a_times_2_div_2", graph::Weights::none); };
+    stopped.start(slow);
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(stopped.isRunning());
+    EXPECT_FALSE(TrainingRun::canResume(plan.folder)) << "it was stopped before it had begun";
+
+    // One update, then the board says stop.
+    class AfterOne : public jobs::PatientBoard {
+    public:
+        void run(const QString& kind, const QString& name, Work work, Ended ended) override {
+            std::stop_source stop;
+            PatientBoard::run(kind, name, [&](const Task&) {
+                work(Task(stop.get_token(), [&](const Progress& progress) {
+                    if (progress.text == "update 2") stop.request_stop();
+                }));
+            }, std::move(ended));
+        }
+    } board;
+    TrainingRun interrupted(board);
+    interrupted.start(plan);
+    QCoreApplication::processEvents();
+    ASSERT_TRUE(TrainingRun::canResume(plan.folder)) << board.problems.join("; ").toStdString();
+    ASSERT_EQ(interrupted.curves().back().updates.size(), 1u);
+
+    TrainingPlan goesOn = plan;
+    goesOn.resumes = true;
+    first.train(goesOn);
+    ASSERT_EQ(first.run.curves().back().updates.size(), 3u) << first.problems();
+    EXPECT_EQ(first.run.curves().back().id, interrupted.curves().back().id) << "it is the same training";
+    const auto values = [](const TrainingCurve& curve) {
+        auto all = eventOf(curve.updates.back()).values;
+        std::erase_if(all, [](const auto& one) { return one.first.ends_with("Seconds"); });
+        return all;
+    };
+    EXPECT_EQ(values(first.run.curves().back()), values(whole.run.curves().back()));
+
+    goesOn.options.seed = 2;
+    first.train(goesOn);
+    EXPECT_EQ(first.board.problems.size(), 1) << "it was made with other options";
+}
+
+TEST(TrainingRun, IsARunOfTheSessionThatIsOpen) {
+    Learner learner;
+    const std::shared_ptr<session::Session> session =
+        session::Session::create(learner.folder.filePath("a.egret").toStdString(), graph::networks::make("fire", graph::Weights::none), {.name = "fire", .originalPath = {}});
+    TrainingPlan plan = smallPlan(learner.folder.path());
+    plan.workplace.session = session;
+    learner.train(plan);
+    const auto runs = session->runs();
+    ASSERT_EQ(runs.size(), 1u);
+    EXPECT_EQ(runs[0].kind, kTrainingRun);
+    EXPECT_EQ(runs[0].state, session::RunState::done);
+    EXPECT_EQ(trainingsOf(*session)[0].updates.size(), 2u);
+
+    // Whoever opens the session again finds its curves; each training is there once.
+    Learner later;
+    later.run.read(session);
+    QCoreApplication::processEvents();
+    ASSERT_EQ(later.run.curves().size(), 1u);
+    EXPECT_EQ(later.run.curves()[0].id, learner.run.curves()[0].id);
+    learner.run.read(session);
+    QCoreApplication::processEvents();
+    EXPECT_EQ(learner.run.curves().size(), 1u);
+    later.run.read({});
+    QCoreApplication::processEvents();
+    EXPECT_EQ(later.run.curves().size(), 0u) << "another document, and the trainings of the first have gone";
+}
+
+// ---- the pane ---------------------------------------------------------------------------------------------------------
+
+struct Shown : Learner {
+    TrainingPane pane{run, workplace};
+    template <class Widget = QPushButton>
+    Widget& find(const char* name) { return *pane.findChild<Widget*>(QLatin1String(name)); }
+};
+
+TEST(PolicyTrainingPane, PlansWhatIsChosen) {
+    Shown shown;
+    EXPECT_FALSE(shown.find("policyStart").isEnabled()) << "there is no folder";
+    shown.pane.setFolder(shown.folder.path());
+    EXPECT_TRUE(shown.find("policyStart").isEnabled());
+    EXPECT_FALSE(shown.find("policyResume").isEnabled());
+    EXPECT_FALSE(shown.find("policyOpen").isEnabled());
+    shown.pane.networks().choose({"fire", "bert"});
+    shown.find<QSpinBox>("policyEpisodes").setValue(5);
+    shown.find<QSpinBox>("policySeed").setValue(7);
+    shown.find<QComboBox>("policyQuantity").setCurrentIndex(3);
+    const TrainingPlan plan = shown.pane.plan();
+    ASSERT_EQ(plan.networks.size(), 2u);
+    EXPECT_EQ(plan.options.episodes, 10) << "so many with each";
+    EXPECT_EQ(plan.quantity, "memory");
+    EXPECT_EQ(plan.name(), "fire, bert, seed 7, memory");
+    EXPECT_EQ(plan.networks[0].make({}), graph::networks::make("fire", graph::Weights::none));
+    shown.pane.networks().choose({});
+    EXPECT_FALSE(shown.find("policyStart").isEnabled()) << "there is nothing to learn on";
+}
+
+TEST(PolicyTrainingPane, TheOpenModelAndFilesAreNetworksToo) {
+    Shown shown;
+    auto& networks = shown.pane.networks();
+    const int before = networks.count();
+    networks.setCurrentModel("mine", graph::networks::make("nasrnn_step", graph::Weights::none));
+    EXPECT_EQ(networks.count(), before + 1);
+    networks.choose({"mine"});
+    ASSERT_EQ(networks.chosen().size(), 1u);
+    EXPECT_EQ(networks.chosen()[0].make({}), graph::networks::make("nasrnn_step", graph::Weights::none));
+    networks.setCurrentModel({}, {});
+    EXPECT_EQ(networks.count(), before);
+    const std::string model = dataFile("sample_models/fire.onnx").string();
+    networks.addFile(QString::fromStdString(model));
+    networks.addFile(QString::fromStdString(model));
+    ASSERT_EQ(networks.chosen().size(), 1u) << "once";
+    EXPECT_GT(networks.chosen()[0].make({}).operatorCount(), 3u);
+}
+
+TEST(PolicyTrainingPane, DrawsWhatIsLearntAndGivesThePolicyAway) {
+    Shown shown;
+    shown.pane.setFolder(shown.folder.path());
+    shown.train(smallPlan(shown.folder.path()));
+    EXPECT_EQ(shown.find<report_view::ChartView>("policy-gain").chart().series.size(), 3u) << shown.problems();
+    EXPECT_EQ(shown.find<report_view::ChartView>("policy-kl").chart().series[0].points.size(), 2u);
+    EXPECT_EQ(shown.find<QPlainTextEdit>("policyLog").toPlainText().split('\n').size(), 2) << "a line for every update";
+    QSignalSpy chosen(&shown.pane, &TrainingPane::policyChosen);
+    shown.find("policyOpenBest").click();
+    ASSERT_EQ(chosen.count(), 1);
+    EXPECT_EQ(chosen[0][0].toString(), TrainingRun::policyIn(shown.folder.path(), true));
+
+    TrainingPlan second = smallPlan(shown.folder.path());
+    second.options.seed = 2;
+    shown.train(second);
+    auto& choice = shown.find<QComboBox>("policyTrainings");
+    ASSERT_EQ(choice.count(), 3) << "all, and each";
+    EXPECT_EQ(choice.currentIndex(), 2) << "the one that has begun is shown";
+    choice.setCurrentIndex(0);
+    EXPECT_EQ(shown.find<report_view::ChartView>("policy-gain").chart().series.size(), 2u) << "beside each other";
+}
+
+}  // namespace
+}  // namespace egret::policy_view

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/report/report.h"
+#include "views/policy/training_curve.h"
+
+#include <QAbstractTableModel>
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace egret::policy_view {
+
+// Which rules were applied how often on which networks (figure 5 of X-RLflow).
+struct HeatMap {
+    std::vector<std::string> networks;
+    std::vector<std::string> rules;              // the most applied first
+    std::vector<std::vector<uint64_t>> counts;   // by rule, by network
+
+    uint64_t ofRule(std::size_t rule) const;     // on all networks
+    uint64_t ofNetwork(std::size_t network) const;
+    bool operator==(const HeatMap&) const = default;
+};
+HeatMap heatMapOf(const std::vector<std::string>& networks, const std::vector<std::map<std::string, uint64_t>>& applied);  // parallel
+
+// Of the last tenth of what was trained so far, at least one update: what it does now, not what it tried at first.
+struct LateUpdates {
+    HeatMap map;
+    int updates = 0;
+};
+LateUpdates heatMapOf(const TrainingCurve& curve);
+
+report::Table tableOf(const HeatMap& map);  // with a column of sums, for CSV
+
+// Rules down, networks across, with a column of sums behind them; sorted by any column.
+class HeatMapModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    static constexpr int kHeat = Qt::UserRole;  // 0..1 by the logarithm of the count; none for 0 and for sums
+
+    using QAbstractTableModel::QAbstractTableModel;
+    void setMap(HeatMap map);
+    const HeatMap& map() const { return m_map; }
+
+    int rowCount(const QModelIndex& parent = {}) const override { return parent.isValid() ? 0 : static_cast<int>(m_map.rules.size()); }
+    int columnCount(const QModelIndex& parent = {}) const override { return parent.isValid() || m_map.networks.empty() ? 0 : static_cast<int>(m_map.networks.size()) + 1; }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order = Qt::DescendingOrder) override;
+
+private:
+    uint64_t count(std::size_t row, int column) const;  // the last column: sums
+    bool isSum(int column) const { return column == static_cast<int>(m_map.networks.size()); }
+    void order();
+
+    HeatMap m_map;
+    std::vector<std::size_t> m_rows;  // rules, as they are sorted
+    uint64_t m_most = 0;
+    int m_column = -1;  // sorted by; -1: as the map has them
+    Qt::SortOrder m_order = Qt::DescendingOrder;
+};
+
+}  // namespace egret::policy_view

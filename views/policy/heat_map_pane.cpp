@@ -1,0 +1,213 @@
+#include "views/policy/heat_map_pane.h"
+
+#include "core/optimize/xrlflow/policy.h"
+#include "views/theme/theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace egret::policy_view {
+namespace {
+
+constexpr int kCell = 56;  // least width of a column, pixels
+const QString kTrial = QStringLiteral("trial %1");
+
+// Fills a cell with its heat and writes the number so that it can be read.
+class HeatDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const theme::Theme& theme = theme::themeFor(option.palette);
+        const QVariant heat = index.data(HeatMapModel::kHeat);
+        const QColor fill = heat.isValid() ? theme.heatAt(heat.toDouble()) : theme.base;
+        const QColor dark = theme::light().text, bright = theme::dark().text;
+        painter->save();
+        painter->fillRect(option.rect, fill);
+        if (option.state & QStyle::State_Selected) {
+            painter->setPen(QPen(theme.accent, 2));
+            painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
+        }
+        painter->setPen(heat.isValid() ? theme::contrast(dark, fill) > theme::contrast(bright, fill) ? dark : bright : index.data().toString() == QLatin1String("0") ? theme.mutedText : theme.text);
+        painter->setFont(option.font);
+        painter->drawText(option.rect, Qt::AlignCenter, index.data().toString());
+        painter->restore();
+    }
+};
+
+}  // namespace
+
+HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWorkplace workplace, QWidget* parent)
+    : QWidget(parent), m_trials(trials), m_trainings(trainings), m_workplace(std::move(workplace)),
+      m_networks(new NetworkList({QStringLiteral("fire"), QStringLiteral("inception_block"), QStringLiteral("bert_attention"), QStringLiteral("nasrnn_step")})), m_source(new QComboBox),
+      m_policy(new QComboBox), m_episodes(new QSpinBox), m_try(new QPushButton(tr("&Try on the networks"))), m_stop(new QPushButton(tr("Stop"))), m_export(new QPushButton(tr("Export CSV…"))),
+      m_table(new QTableView), m_model(new HeatMapModel(this)), m_note(new QLabel) {
+    for (const auto& file : optimize::xrlflow::policyFiles()) m_policy->addItem(QString::fromStdString(file.stem().string()), QString::fromStdString(file.string()));
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(4, 2, 4, 2);
+    const auto addField = [&](const QString& text, QWidget* field, const char* name, const QString& tip) {
+        auto* label = new QLabel(text);
+        label->setBuddy(field);
+        field->setObjectName(QLatin1String(name));
+        field->setAccessibleName(text);
+        field->setToolTip(tip);
+        bar->addWidget(label);
+        bar->addWidget(field);
+    };
+    const auto addButton = [&](QPushButton* button, const char* name, const QString& tip) {
+        button->setObjectName(QLatin1String(name));
+        button->setToolTip(tip);
+        bar->addWidget(button);
+    };
+    for (QComboBox* box : {m_policy, m_source}) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    addField(tr("Policy"), m_policy, "heatPolicy", tr("The policy to try"));
+    auto* openPolicy = new QPushButton(tr("Open…"));
+    addButton(openPolicy, "heatOpen", tr("Open a policy from a file"));
+    m_episodes->setRange(1, 10'000);
+    m_episodes->setValue(static_cast<int>(TrialPlan().episodes));
+    addField(tr("Episodes"), m_episodes, "heatEpisodes", tr("With each network: the first takes what is likeliest, the others choose at random as the policy advises"));
+    addButton(m_try, "heatTry", tr("Let the policy play with the networks that are chosen"));
+    addButton(m_stop, "heatStop", tr("Stop; what was tried stays"));
+    bar->addSpacing(12);
+    addField(tr("Show"), m_source, "heatSource", tr("A policy that was tried, or a training"));
+    addButton(m_export, "heatExport", tr("Write the numbers to a file, separated by commas"));
+    bar->addStretch(1);
+
+    m_table->setObjectName(QStringLiteral("heatMap"));
+    m_table->setAccessibleName(tr("Rules applied, by rule and network"));
+    m_table->setModel(m_model);
+    m_table->setItemDelegate(new HeatDelegate(m_table));
+    m_table->setShowGrid(false);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSortingEnabled(false);
+    m_table->horizontalHeader()->setMinimumSectionSize(kCell);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setSectionsClickable(true);
+    m_table->horizontalHeader()->setSortIndicatorShown(true);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_note->setObjectName(QStringLiteral("heatNote"));
+    m_note->setWordWrap(true);
+    m_note->setContentsMargins(6, 2, 6, 4);
+    m_networks->setObjectName(QStringLiteral("heatNetworks"));
+    m_networks->setToolTip(tr("The networks to try the policy on"));
+    auto* addFiles = new QPushButton(tr("Add files…"));
+    addFiles->setToolTip(tr("Add ONNX models to the networks"));
+    auto* left = new QWidget;
+    auto* column = new QVBoxLayout(left);
+    column->setContentsMargins(6, 4, 0, 4);
+    column->setSpacing(4);
+    column->addWidget(m_networks, 1);
+    column->addWidget(addFiles);
+    auto* right = new QWidget;
+    auto* form = new QVBoxLayout(right);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setSpacing(2);
+    form->addLayout(bar);
+    form->addWidget(m_table, 1);
+    form->addWidget(m_note);
+    auto* splitter = new QSplitter;
+    splitter->addWidget(left);
+    splitter->addWidget(right);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({180, 900});
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(splitter);
+
+    connect(&m_trials, &TrialRun::changed, this, &HeatMapPane::fill);
+    connect(&m_trainings, &TrainingRun::changed, this, &HeatMapPane::fill);
+    connect(m_networks, &NetworkList::chosenChanged, this, &HeatMapPane::fill);
+    connect(m_source, &QComboBox::currentIndexChanged, this, &HeatMapPane::fillMap);
+    connect(openPolicy, &QPushButton::clicked, this, &HeatMapPane::policyWanted);
+    connect(addFiles, &QPushButton::clicked, this, &HeatMapPane::filesWanted);
+    connect(m_try, &QPushButton::clicked, this, [this] { m_trials.start(plan()); });
+    connect(m_stop, &QPushButton::clicked, &m_trials, &TrialRun::stop);
+    connect(m_export, &QPushButton::clicked, this, &HeatMapPane::exportWanted);
+    connect(m_table->horizontalHeader(), &QHeaderView::sortIndicatorChanged, m_model, &HeatMapModel::sort);
+    fill();
+}
+
+void HeatMapPane::addPolicy(const QString& path) {
+    int index = m_policy->findData(path);
+    if (index < 0) {
+        m_policy->addItem(nameOfPolicy(path), path);
+        index = m_policy->count() - 1;
+        m_policy->setItemData(index, path, Qt::ToolTipRole);
+    }
+    m_policy->setCurrentIndex(index);
+    fill();
+}
+
+TrialPlan HeatMapPane::plan() const {
+    TrialPlan plan{.policy = m_policy->currentData().toString(), .networks = m_networks->chosen(), .workplace = m_workplace()};
+    plan.episodes = static_cast<uint64_t>(m_episodes->value());
+    return plan;
+}
+
+QString HeatMapPane::csv() const { return QString::fromStdString(report::csv(tableOf(m_model->map()))); }
+
+// A trial that has begun is shown.
+void HeatMapPane::fillSources() {
+    const auto& trials = m_trials.trials();
+    const QSignalBlocker quiet(m_source);
+    const QString chosen = m_source->currentData().toString();
+    const bool isNew = trials.size() > m_known;
+    m_known = trials.size();
+    m_source->clear();
+    for (std::size_t t = trials.size(); t-- > 0;) m_source->addItem(tr("%1: %2, tried").arg(QString::number(t + 1), trials[t].policy), kTrial.arg(t));
+    for (const TrainingCurve& curve : m_trainings.curves()) m_source->addItem(tr("training %1").arg(QString::fromStdString(curve.name)), QString::fromStdString(curve.id));
+    m_source->setCurrentIndex(isNew ? 0 : std::max(0, m_source->findData(chosen)));
+    m_source->setEnabled(m_source->count() > 0);
+}
+
+void HeatMapPane::fill() {
+    fillSources();
+    const bool isRunning = m_trials.isRunning();
+    for (QWidget* field : std::initializer_list<QWidget*>{m_networks, m_policy, m_episodes}) field->setEnabled(!isRunning);
+    m_try->setEnabled(!isRunning && m_policy->count() > 0 && !m_networks->chosen().empty());
+    m_stop->setEnabled(isRunning);
+    fillMap();
+}
+
+void HeatMapPane::fillMap() {
+    HeatMap map;
+    QString note = m_policy->count() == 0 ? tr("Train a policy or open one, then try it on networks.") : tr("Try a policy on networks, or train one: which rules it applies is drawn here.");
+    const QString source = m_source->currentData().toString();
+    for (std::size_t t = 0; t < m_trials.trials().size(); ++t) {
+        if (source != kTrial.arg(t)) continue;
+        const Trial& trial = m_trials.trials()[t];
+        std::vector<std::string> names;
+        std::vector<std::map<std::string, uint64_t>> applied;
+        QStringList gains;
+        for (const Trial::OnNetwork& one : trial.networks) {
+            names.push_back(one.network);
+            applied.push_back(one.rules);
+            gains << tr("%1 %2 → %3 µs").arg(QString::fromStdString(one.network), QLocale().toString(one.costBefore, 'f', 1), QLocale().toString(one.costAfter, 'f', 1));
+        }
+        map = heatMapOf(names, applied);
+        note = gains.isEmpty() ? tr("The policy plays…") : tr("Rules applied on the way to the cheapest graph: %1").arg(gains.join(QStringLiteral(", ")));
+    }
+    for (const TrainingCurve& curve : m_trainings.curves()) {
+        if (source != QString::fromStdString(curve.id)) continue;
+        LateUpdates late = heatMapOf(curve);
+        map = std::move(late.map);
+        note = tr("Rules applied in the last %1 of %n update(s)", nullptr, static_cast<int>(curve.updates.size())).arg(late.updates);
+    }
+    if (map != m_model->map()) m_model->setMap(std::move(map));
+    m_note->setText(note);
+    m_export->setEnabled(!m_model->map().rules.empty());
+}
+
+}  // namespace egret::policy_view

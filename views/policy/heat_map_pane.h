@@ -1,0 +1,53 @@
+#pragma once
+
+#include "views/policy/heat_map.h"
+#include "views/policy/training_run.h"
+#include "views/policy/trial_run.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+class QTableView;
+
+namespace egret::policy_view {
+
+// Rules against networks: of a policy that was tried on them, or of a training.
+class HeatMapPane : public QWidget {
+    Q_OBJECT
+
+public:
+    HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWorkplace workplace, QWidget* parent = nullptr);
+
+    NetworkList& networks() { return *m_networks; }
+    void addPolicy(const QString& path);  // to the choice, and chooses it
+    TrialPlan plan() const;
+    const HeatMapModel& model() const { return *m_model; }
+    QString csv() const;
+
+Q_SIGNALS:
+    void policyWanted();  // for addPolicy()
+    void filesWanted();   // for networks()
+    void exportWanted();  // of csv()
+
+private:
+    void fill();
+    void fillSources();
+    void fillMap();
+
+    TrialRun& m_trials;
+    const TrainingRun& m_trainings;
+    AskWorkplace m_workplace;
+    NetworkList* m_networks;
+    QComboBox *m_source, *m_policy;
+    QSpinBox* m_episodes;
+    QPushButton *m_try, *m_stop, *m_export;
+    QTableView* m_table;
+    HeatMapModel* m_model;
+    QLabel* m_note;
+    std::size_t m_known = 0;  // trials among the sources
+};
+
+}  // namespace egret::policy_view

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/base/event.h"
+#include "core/optimize/xrlflow/training.h"
+#include "core/session/session.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace egret::policy_view {
+
+// An update of a training, and what it did with each of the networks; those that had no episode in it have no numbers.
+struct TrainingUpdate {
+    optimize::xrlflow::UpdateRecord record;
+    struct OfNetwork {
+        int64_t episodes = 0;
+        double first = 0, last = 0, best = 0;   // of the quantity: at the beginning, the mean at the end of episodes, the least ever met
+        std::map<std::string, uint64_t> rules;  // applied
+        bool operator==(const OfNetwork&) const = default;
+    };
+    std::vector<OfNetwork> networks;
+};
+TrainingUpdate updateOf(const optimize::xrlflow::UpdateRecord& record, const std::vector<optimize::xrlflow::Episode>& episodes, std::size_t networks);
+
+// A training from its first update to the last so far. It is kept as a run of kind "train" of a session, whose parameters are all but the
+// updates and whose events are these (event::Trained); and, as lines of the same JSON, beside its checkpoint.
+struct TrainingCurve {
+    std::string id;    // when and where it began: the same wherever it is read from
+    std::string name;  // "bert, seed 1"
+    std::vector<std::string> networks;
+    std::string quantity, unit;
+    uint64_t seed = 0;
+    int planned = 0;   // updates
+    std::vector<TrainingUpdate> updates;
+
+    // Gain of one network, percent; NaN without episodes.
+    double gain(const TrainingUpdate& update, std::size_t network) const;
+};
+
+inline constexpr std::string_view kTrainingRun = "train";
+event::Trained eventOf(const TrainingUpdate& update);
+TrainingUpdate updateOf(const event::Trained& event, std::size_t networks);
+std::string parametersOf(const TrainingCurve& curve);       // JSON
+TrainingCurve curveOf(const std::string& parameters);       // without updates; throws badInput
+
+std::vector<TrainingCurve> trainingsOf(const session::Session& session);  // oldest first; throws badInput for one that cannot be read
+std::string linesOf(const TrainingCurve& curve);
+TrainingCurve curveOfLines(const std::string& text);        // throws badInput
+
+}  // namespace egret::policy_view

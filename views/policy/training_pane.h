@@ -1,0 +1,56 @@
+#pragma once
+
+#include "views/policy/training_run.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace egret::report_view { class ChartGrid; }
+
+namespace egret::policy_view {
+
+// Trains a policy here and now and draws what it learns while it learns; trainings of the session can be looked at again, and compared.
+class TrainingPane : public QWidget {
+    Q_OBJECT
+
+public:
+    TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* parent = nullptr);
+
+    TrainingPlan plan() const;
+    void setFolder(const QString& folder);
+    QString folder() const;
+    NetworkList& networks() { return *m_networks; }
+    void showTraining(const QString& id);  // empty: all of them
+
+Q_SIGNALS:
+    void policyChosen(const QString& path);  // to look at
+    void folderWanted();
+    void filesWanted();  // for networks()
+
+private:
+    void fill();
+    void fillChoice();
+    void say(const TrainingUpdate& update);
+
+    TrainingRun& m_run;
+    AskWorkplace m_workplace;
+    NetworkList* m_networks;
+    QComboBox *m_quantity, *m_choice;
+    QSpinBox *m_updates, *m_episodes, *m_horizon, *m_seed;
+    QCheckBox* m_shuffled;
+    QLineEdit* m_folder;
+    QPushButton *m_browse, *m_start, *m_resume, *m_stop, *m_open, *m_openBest;
+    QLabel* m_progress;
+    QPlainTextEdit* m_log;
+    report_view::ChartGrid* m_charts;
+    std::size_t m_known = 0;  // trainings in the choice
+};
+
+}  // namespace egret::policy_view

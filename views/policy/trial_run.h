@@ -1,0 +1,57 @@
+#pragma once
+
+#include "views/jobs/job_board.h"
+#include "views/policy/network_list.h"
+#include "views/policy/workplace.h"
+
+#include <QObject>
+
+#include <map>
+
+namespace egret::policy_view {
+
+// A policy tried on networks, as far as it has come.
+struct Trial {
+    QString policy;  // its name
+    struct OnNetwork {
+        std::string network;
+        double costBefore = 0, costAfter = 0;   // microseconds, by the cost model
+        std::map<std::string, uint64_t> rules;  // applied on the way to the cheapest graph
+    };
+    std::vector<OnNetwork> networks;
+};
+
+QString nameOfPolicy(const QString& path);  // of the file; of its folder, too, where a training keeps it under a name that all trainings use
+
+struct TrialPlan {
+    QString policy;  // a file
+    std::vector<NetworkSource> networks;
+    Workplace workplace;
+    uint64_t episodes = 8, horizon = 100, seed = 0;  // of each network, as of optimize::Options
+};
+
+// Tries policies, one at a time, on a job, and keeps what came of it. Makes no widgets.
+class TrialRun : public QObject {
+    Q_OBJECT
+
+public:
+    explicit TrialRun(jobs::JobBoard& board, QObject* parent = nullptr);
+
+    void start(const TrialPlan& plan);
+    void stop();  // the networks it has come through stay
+    bool isRunning() const { return m_isRunning; }
+    const std::vector<Trial>& trials() const { return m_trials; }  // the newest last
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void take(quint64 run, const Trial::OnNetwork& network);
+
+    jobs::JobBoard& m_board;
+    std::vector<Trial> m_trials;
+    bool m_isRunning = false;
+    quint64 m_run = 0;
+};
+
+}  // namespace egret::policy_view
