@@ -17,16 +17,19 @@ NodeId feedForward(Builder& b, NodeId x) {
     return b.layerNorm(b.add(x, y), "norm");
 }
 
-}  // namespace
-
-Outputs bert(Builder& b) {
+Outputs encoder(Builder& b, int64_t layers) {
     NodeId x = b.input("embedding", {64, 1024});
-    for (int64_t layer = 0; layer < 8; ++layer) {
+    for (int64_t layer = 0; layer < layers; ++layer) {
         const auto scope = b.scope("layer", layer);
         x = feedForward(b, attentionBlock(b, x, 16));
     }
     return {{"output", x}};
 }
+
+}  // namespace
+
+Outputs bert(Builder& b) { return encoder(b, 8); }
+Outputs bertLayer(Builder& b) { return encoder(b, 1); }
 
 // In the script that TASO and Tensat measured, a layer hands on linear(x) and nobody reads its attention. TASO counts
 // the dead operators, Tensat keeps them alive by making them outputs; so do we.

@@ -18,6 +18,7 @@ Outputs inceptionV3(Builder& b);  // inception.cpp
 Outputs inceptionSample(Builder& b);
 Outputs nasnetA(Builder& b);      // nasnet.cpp
 Outputs bert(Builder& b);         // bert.cpp
+Outputs bertLayer(Builder& b);
 Outputs bertPaper(Builder& b);
 Outputs bertAttentionSample(Builder& b);
 Outputs vit(Builder& b);          // vit.cpp

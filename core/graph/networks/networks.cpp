@@ -33,6 +33,7 @@ const std::vector<Network>& all() {
         {"inception_v3", "Inception-v3, image 299 (Szegedy et al. 2016)", false, inceptionV3},
         {"nasnet_a", "NasNet-A, image 224, three stages (Zoph et al. 2018)", false, nasnetA},
         {"bert", "BERT encoder: 8 layers, 64 tokens of 1024, 16 heads (Devlin et al. 2019)", false, bert},
+        {"bert_layer", "one layer of BERT: 64 tokens of 1024, 16 heads", false, bertLayer},
         {"bert-paper", "BERT as measured for TASO and Tensat: no softmax, attention computed beside the main path", false, bertPaper},
         {"vit_base", "ViT-Base: 12 layers, 64 patches of 768, 12 heads (Dosovitskiy et al. 2021)", false, vit},
         {"vit_base-paper", "ViT-Base as measured for X-RLflow: no softmax, no normalisation, no activation", false, vitPaper},
