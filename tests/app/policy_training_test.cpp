@@ -18,7 +18,7 @@ struct Learning : Window {
         EXPECT_TRUE(open(sampleModel("fire.onnx")));
         action("policyTraining").trigger();
         pane().setFolder(folder.path());
-        pane().networks().choose({"fire"});
+        pane().networks().choose({"fire.onnx", "fire"});
         for (const auto& [name, value] : {std::pair("policyTrainingUpdates", 2), {"policyTrainingEpisodes", 2}, {"policyTrainingHorizon", 5}}) window.findChild<QSpinBox*>(QLatin1String(name))->setValue(value);
     }
     void click(const char* name) {
