@@ -88,7 +88,7 @@ TEST(PolicyInTheWindow, probabilitiesAndAttentionLieOverTheGraph) {
     const auto& canvas = shown.graph().canvas(graph_view::GraphPane::Tab::current);
     double hottest = -1;
     for (const canvas::Box& box : canvas.picture().boxes) hottest = std::max(hottest, box.heat);
-    EXPECT_EQ(hottest, 1);
+    EXPECT_GT(hottest, 0);
     shown.picture("policy-probabilities");
     ASSERT_TRUE(shown.trigger("attention"));
     EXPECT_FALSE(shown.action("chances").isChecked());

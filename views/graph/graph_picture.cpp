@@ -63,6 +63,7 @@ QString inputName(std::string_view op, std::size_t index) {
 }
 
 constexpr std::size_t kSummaryKinds = 4;
+constexpr double kHotShare = 0.25;  // the hottest of shares is no hotter than it is: where all are small, all are cold
 
 class Builder {
 public:
@@ -75,6 +76,7 @@ public:
         std::unordered_map<canvas::ItemId, double> costs;
         for (const auto& [node, cost] : m_options.cost)
             if (const auto box = m_boxOf.find(node); box != m_boxOf.end()) costs[box->second] = m_options.isShare ? std::max(costs[box->second], cost) : costs[box->second] + cost;
+        if (m_options.isShare) m_hottest = kHotShare;
         for (const auto& [box, cost] : costs) m_hottest = std::max(m_hottest, cost);
         for (NodeId id : m_graph.nodes()) {
             if (!isBox(id) || m_boxes.contains(m_boxOf.at(id))) continue;

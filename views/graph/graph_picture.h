@@ -22,7 +22,7 @@ struct GraphPictureOptions {
     bool showShapes = true;
     std::unordered_map<graph::NodeId, double> cost;       // overlay: any unit, the largest is hottest
     std::function<QString(double)> costText;              // "41 µs"; used with `cost`
-    bool isShare = false;                                 // `cost` of a folded group is the largest in it, not the sum
+    bool isShare = false;                                 // `cost` is of 1; that of a folded group is the largest in it, not the sum
     std::vector<AttentionEdge> attention;                 // overlay: edges as wide as the larger of what their ends attend to each other,
                                                           // boxes the hotter the more is attended to them
     std::unordered_map<graph::NodeId, QString> makers;    // overlay: the rule that made it, a colour for each

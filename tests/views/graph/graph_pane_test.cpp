@@ -232,6 +232,8 @@ TEST(GraphPane, TheOverlayOfAPolicyHeatsWhatItWouldRewrite) {
     EXPECT_EQ(boxOf(relu).heat, 1);
     EXPECT_EQ(boxOf(relu).badge, "p 0.50");
     EXPECT_EQ(boxOf(tanh).heat, 0.5);
+    ASSERT_TRUE(shown.after([&] { shown.pane.setChances({{relu, 0.025}}); }));
+    EXPECT_EQ(boxOf(relu).heat, 0.1) << "the hottest, and cold all the same";
 }
 
 // A group says what the likeliest in it does: the sum would count a match twice.
