@@ -202,5 +202,22 @@ TEST(Networks, AnUnknownNameIsAnsweredWithTheKnownOnes) {
     }
 }
 
+TEST(Networks, aCopyIsEqualAndStandsAlone) {
+    const Graph fire = make("fire", Weights::none), copy = fire.copiedInto(Arena::create());
+    EXPECT_EQ(copy, fire);
+    EXPECT_NE(&copy.arena(), &fire.arena());
+    EXPECT_EQ(copy.label(copy.outputs().front().node), fire.label(fire.outputs().front().node));
+}
+
+TEST(Networks, theSameNetworkForOtherInputs) {
+    const Graph squeezenet = make("squeezenet", Weights::none);
+    const Graph smaller = squeezenet.withInputShapes({{"image", {2, 3, 96, 96}}});
+    EXPECT_EQ(smaller.type(smaller.inputs().front()).shape(), (Shape{2, 3, 96, 96}));
+    EXPECT_EQ(smaller.operatorCount(), squeezenet.operatorCount());
+    EXPECT_EQ(smaller.type(smaller.outputs().front().node).shape()[0], Dim(2));
+    EXPECT_THROW(squeezenet.withInputShapes({{"picture", {1}}}), Error);
+    EXPECT_THROW(squeezenet.withInputShapes({{"image", {1, 5, 96, 96}}}), Error) << "five channels do not go into a convolution of three";
+}
+
 }  // namespace
 }  // namespace egret::graph::networks
