@@ -62,6 +62,8 @@ const std::vector<ActionSpec>& actionTable() {
         {"policy", "&Run", "Ask a po&licy", "Ctrl+F12", "Show what a learned policy would do with the current graph", kDocument, menu, false, true, &W::showPolicy},
         {"policyStep", "&Run", "&Policy: one step", "F12", "Let the policy do what it finds likeliest", kDocument | kIdle | kPolicy, menu, false, false, &W::policyStep},
         {"policyPlay", "&Run", "Policy: pla&y", "Shift+F12", "Let the policy go on until it chooses No-Op, or for as many steps as its pane says", kDocument | kIdle | kPolicy, menu, false, false, &W::policyPlay},
+        {"policyTraining", "&Run", "Trai&n a policy", "", "Let a policy learn on networks of choice, and watch its curves", kAlways, menu, false, false, &W::showPolicyTraining},
+        {"heatMap", "&Run", "&Heat map of rules and networks", "", "Try a policy on networks: which rules it applies to which, and how often", kAlways, menu, false, false, &W::showHeatMap},
         {"growNext", "&Run", "E-graph: ne&xt rule application", "F10", "Grow the e-graph by one match; the first time, find the matches", kDocument | kIdle, menu, false, true, &W::growNext},
         {"growFinish", "&Run", "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, up to a breakpoint, then search again", kDocument | kIdle | kGrowing, menu, false, false, &W::growFinish},
         {"growNew", "&Run", "E-graph: begin &match by match", "Ctrl+F10", "Begin a new e-graph with the current graph, to be grown match by match", kDocument | kIdle, menu, false, false, &W::growNew},

@@ -123,6 +123,8 @@ public:
     void showPolicy();
     void policyStep();
     void policyPlay();
+    void showPolicyTraining();
+    void showHeatMap();
     void growNext();
     void growFinish();
     void growNew();

@@ -62,4 +62,7 @@ void MainWindow::buildTrainingPanes() {
     });
 }
 
+void MainWindow::showPolicyTraining() { openThe("policyTraining"); }
+void MainWindow::showHeatMap() { openThe("heatMap"); }
+
 }  // namespace egret::app

@@ -894,6 +894,61 @@
     </message>
 </context>
 <context>
+    <name>PolicyTraining</name>
+    <message>
+        <source>Policy loss</source>
+        <translation>Verlust der Policy</translation>
+    </message>
+    <message>
+        <source>Value loss</source>
+        <translation>Verlust des Werts</translation>
+    </message>
+    <message>
+        <source>KL divergence</source>
+        <translation>KL-Divergenz</translation>
+    </message>
+    <message>
+        <source>Entropy (nats)</source>
+        <translation>Entropie (Nats)</translation>
+    </message>
+    <message>
+        <source>Steps of an episode</source>
+        <translation>Schritte einer Episode</translation>
+    </message>
+    <message>
+        <source>Explained variance</source>
+        <translation>Erklärte Varianz</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>Aktualisierung</translation>
+    </message>
+    <message>
+        <source>Gain of an episode (%)</source>
+        <translation>Gewinn einer Episode (%)</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>Best, % of the beginning</source>
+        <translation>Bestes, % des Anfangs</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Bestes</translation>
+    </message>
+    <message>
+        <source>Rules applied</source>
+        <translation>Angewandte Regeln</translation>
+    </message>
+    <message>
+        <source>the others (%1)</source>
+        <translation>die anderen (%1)</translation>
+    </message>
+</context>
+<context>
     <name>Role</name>
     <message>
         <source>convolution and matrix product</source>
@@ -2462,6 +2517,50 @@ Kosten %2</translation>
     <message>
         <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
         <translation>Die Strategie weitermachen lassen, bis sie No-Op wählt, oder so viele Schritte, wie ihr Fenster sagt</translation>
+    </message>
+    <message>
+        <source>Policy training</source>
+        <translation>Policy-Training</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>Wärmekarte</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>Netze hinzufügen</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx)</source>
+        <translation>Modelle (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Export the heat map</source>
+        <translation>Wärmekarte exportieren</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tabellen (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Trai&amp;n a policy</source>
+        <translation>Eine Po&amp;licy trainieren</translation>
+    </message>
+    <message>
+        <source>Let a policy learn on networks of choice, and watch its curves</source>
+        <translation>Eine Policy auf gewählten Netzen lernen lassen und ihre Kurven verfolgen</translation>
+    </message>
+    <message>
+        <source>&amp;Heat map of rules and networks</source>
+        <translation>&amp;Wärmekarte von Regeln und Netzen</translation>
+    </message>
+    <message>
+        <source>Try a policy on networks: which rules it applies to which, and how often</source>
+        <translation>Eine Policy auf Netzen ausprobieren: welche Regeln sie worauf anwendet, und wie oft</translation>
     </message>
 </context>
 <context>
@@ -4390,6 +4489,146 @@ Dieser Schritt ersetzt %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::policy_view::HeatMapModel</name>
+    <message>
+        <source>%1, on all networks: %2</source>
+        <translation>%1, auf allen Netzen: %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3 of %4</source>
+        <translation>%1 auf %2: %3 von %4</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::HeatMapPane</name>
+    <message>
+        <source>&amp;Try on the networks</source>
+        <translation>&amp;Auf den Netzen ausprobieren</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>CSV exportieren…</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Policy</translation>
+    </message>
+    <message>
+        <source>The policy to try</source>
+        <translation>Die Policy, die ausprobiert wird</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a policy from a file</source>
+        <translation>Eine Policy aus einer Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Episoden</translation>
+    </message>
+    <message>
+        <source>With each network: the first takes what is likeliest, the others choose at random as the policy advises</source>
+        <translation>Mit jedem Netz: Die erste nimmt das Wahrscheinlichste, die anderen wählen zufällig, wie die Policy es rät</translation>
+    </message>
+    <message>
+        <source>Let the policy play with the networks that are chosen</source>
+        <translation>Die Policy mit den gewählten Netzen spielen lassen</translation>
+    </message>
+    <message>
+        <source>Stop; what was tried stays</source>
+        <translation>Anhalten; was ausprobiert wurde, bleibt</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>A policy that was tried, or a training</source>
+        <translation>Eine ausprobierte Policy oder ein Training</translation>
+    </message>
+    <message>
+        <source>Write the numbers to a file, separated by commas</source>
+        <translation>Die Zahlen in eine Datei schreiben, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Rules applied, by rule and network</source>
+        <translation>Angewandte Regeln, nach Regel und Netz</translation>
+    </message>
+    <message>
+        <source>The networks to try the policy on</source>
+        <translation>Die Netze, auf denen die Policy ausprobiert wird</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Dateien hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>ONNX-Modelle zu den Netzen hinzufügen</translation>
+    </message>
+    <message>
+        <source>%1: %2, tried</source>
+        <translation>%1: %2, ausprobiert</translation>
+    </message>
+    <message>
+        <source>training %1</source>
+        <translation>Training %1</translation>
+    </message>
+    <message>
+        <source>Train a policy or open one, then try it on networks.</source>
+        <translation>Trainieren oder öffnen Sie eine Policy, dann probieren Sie sie auf Netzen aus.</translation>
+    </message>
+    <message>
+        <source>Try a policy on networks, or train one: which rules it applies is drawn here.</source>
+        <translation>Probieren Sie eine Policy auf Netzen aus, oder trainieren Sie eine: Hier steht, welche Regeln sie anwendet.</translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3 µs</source>
+        <translation>%1 %2 → %3 µs</translation>
+    </message>
+    <message>
+        <source>The policy plays…</source>
+        <translation>Die Policy spielt…</translation>
+    </message>
+    <message>
+        <source>Rules applied on the way to the cheapest graph: %1</source>
+        <translation>Angewandte Regeln auf dem Weg zum billigsten Graphen: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rules applied in the last %1 of %n update(s)</source>
+        <translation>
+            <numerusform>Angewandte Regeln in den letzten %1 von %n Aktualisierung</numerusform>
+            <numerusform>Angewandte Regeln in den letzten %1 von %n Aktualisierungen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::NetworkList</name>
+    <message>
+        <source>Networks</source>
+        <translation>Netze</translation>
+    </message>
+    <message>
+        <source>%1 (open)</source>
+        <translation>%1 (offen)</translation>
+    </message>
+    <message>
+        <source>The open model as it is now</source>
+        <translation>Das offene Modell, wie es jetzt ist</translation>
+    </message>
+</context>
+<context>
     <name>egret::policy_view::PolicyPane</name>
     <message>
         <source>&amp;Open…</source>
@@ -4506,6 +4745,213 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>%1 matches left out, since they lead to graphs that are there already</source>
         <translation>%1 Treffer ausgelassen, da sie zu schon vorhandenen Graphen führen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingPane</name>
+    <message>
+        <source>Cost model</source>
+        <translation>Kostenmodell</translation>
+    </message>
+    <message>
+        <source>Measured latency</source>
+        <translation>Gemessene Latenz</translation>
+    </message>
+    <message>
+        <source>Operations (FLOPs)</source>
+        <translation>Rechenoperationen (FLOPs)</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Höchster Speicherbedarf</translation>
+    </message>
+    <message>
+        <source>Shuff&amp;led rewards</source>
+        <translation>Vertaus&amp;chte Belohnungen</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Start trainin&amp;g</source>
+        <translation>Trainin&amp;g beginnen</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Open policy</source>
+        <translation>Policy öffnen</translation>
+    </message>
+    <message>
+        <source>Open best</source>
+        <translation>Beste öffnen</translation>
+    </message>
+    <message>
+        <source>Less of</source>
+        <translation>Weniger</translation>
+    </message>
+    <message>
+        <source>What the policy learns to make less of</source>
+        <translation>Wovon es durch die Policy weniger werden soll</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>Aktualisierungen</translation>
+    </message>
+    <message>
+        <source>How often episodes are played and learnt from</source>
+        <translation>Wie oft Episoden gespielt werden und aus ihnen gelernt wird</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Episoden</translation>
+    </message>
+    <message>
+        <source>Played with every network in each update</source>
+        <translation>In jeder Aktualisierung mit jedem Netz gespielt</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizont</translation>
+    </message>
+    <message>
+        <source>Steps after which an episode is cut off</source>
+        <translation>Schritte, nach denen eine Episode abgebrochen wird</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Of everything random: the same seed learns the same</source>
+        <translation>Für alles Zufällige: derselbe Startwert lernt dasselbe</translation>
+    </message>
+    <message>
+        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
+        <translation>Die Kontrolle: Belohnungen werden zufällig verteilt, sodass sich nichts daraus lernen lässt</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Where the policy, the best one so far and all that is needed to go on are kept</source>
+        <translation>Wo die Policy, die bisher beste und alles zum Fortsetzen Nötige liegen</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the training</source>
+        <translation>Den Ordner des Trainings wählen</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>The training that is drawn: those of this session, or all of them beside each other</source>
+        <translation>Das gezeichnete Training: eines dieser Sitzung oder alle nebeneinander</translation>
+    </message>
+    <message>
+        <source>Train a new policy; one that lies in the folder is replaced</source>
+        <translation>Eine neue Policy trainieren; eine, die im Ordner liegt, wird ersetzt</translation>
+    </message>
+    <message>
+        <source>Go on with the training that lies in the folder; its networks, seed and numbers have to be those above</source>
+        <translation>Mit dem Training im Ordner weitermachen; Netze, Startwert und Zahlen müssen die obigen sein</translation>
+    </message>
+    <message>
+        <source>Stop and save, to be resumed</source>
+        <translation>Anhalten und speichern, zum späteren Fortsetzen</translation>
+    </message>
+    <message>
+        <source>Look at the policy that lies in the folder, as it was saved last</source>
+        <translation>Die Policy im Ordner ansehen, wie sie zuletzt gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>Look at the policy as it was after the update whose episodes gained most</source>
+        <translation>Die Policy ansehen, wie sie nach der Aktualisierung war, deren Episoden am meisten gewannen</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Dateien hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>ONNX-Modelle zu den Netzen hinzufügen</translation>
+    </message>
+    <message>
+        <source>The networks it learns on, in turns</source>
+        <translation>Die Netze, auf denen sie lernt, abwechselnd</translation>
+    </message>
+    <message>
+        <source>Log of the training, a line for every update</source>
+        <translation>Protokoll des Trainings, eine Zeile je Aktualisierung</translation>
+    </message>
+    <message>
+        <source>%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
+        <translation>%1: Gewinn %2 %, KL %3, Entropie %4, %5 Schritte, %6 s; bestes %7</translation>
+    </message>
+    <message>
+        <source>All trainings</source>
+        <translation>Alle Trainings</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n update(s))</source>
+        <translation>
+            <numerusform>%1 (%n Aktualisierung)</numerusform>
+            <numerusform>%1 (%n Aktualisierungen)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>update %1 of %2, gain %3 %</source>
+        <translation>Aktualisierung %1 von %2, Gewinn %3 %</translation>
+    </message>
+    <message>
+        <source>Choose a network to learn on.</source>
+        <translation>Wählen Sie ein Netz zum Lernen.</translation>
+    </message>
+    <message>
+        <source>Playing the first episodes…</source>
+        <translation>Die ersten Episoden werden gespielt…</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingRun</name>
+    <message numerus="yes">
+        <source>%n network(s)</source>
+        <translation>
+            <numerusform>%n Netz</numerusform>
+            <numerusform>%n Netze</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>Startwert %1</translation>
+    </message>
+    <message>
+        <source>shuffled</source>
+        <translation>vertauscht</translation>
+    </message>
+    <message>
+        <source>Training a policy</source>
+        <translation>Policy trainieren</translation>
+    </message>
+    <message>
+        <source>Reading trainings</source>
+        <translation>Trainings lesen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrialRun</name>
+    <message>
+        <source>Trying a policy</source>
+        <translation>Policy ausprobieren</translation>
     </message>
 </context>
 <context>

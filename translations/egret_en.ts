@@ -109,6 +109,36 @@
     </message>
 </context>
 <context>
+    <name>egret::policy_view::HeatMapPane</name>
+    <message numerus="yes">
+        <source>Rules applied in the last %1 of %n update(s)</source>
+        <translation>
+            <numerusform>Rules applied in the last %1 of %n update</numerusform>
+            <numerusform>Rules applied in the last %1 of %n updates</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingPane</name>
+    <message numerus="yes">
+        <source>%1 (%n update(s))</source>
+        <translation>
+            <numerusform>%1 (%n update)</numerusform>
+            <numerusform>%1 (%n updates)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingRun</name>
+    <message numerus="yes">
+        <source>%n network(s)</source>
+        <translation>
+            <numerusform>%n network</numerusform>
+            <numerusform>%n networks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::workspace::Workspace</name>
     <message numerus="yes">
         <source>The policy took %n step(s), then chose No-Op; cost is now %1</source>

@@ -894,6 +894,61 @@
     </message>
 </context>
 <context>
+    <name>PolicyTraining</name>
+    <message>
+        <source>Policy loss</source>
+        <translation>Pérdida de la política</translation>
+    </message>
+    <message>
+        <source>Value loss</source>
+        <translation>Pérdida del valor</translation>
+    </message>
+    <message>
+        <source>KL divergence</source>
+        <translation>Divergencia KL</translation>
+    </message>
+    <message>
+        <source>Entropy (nats)</source>
+        <translation>Entropía (nats)</translation>
+    </message>
+    <message>
+        <source>Steps of an episode</source>
+        <translation>Pasos de un episodio</translation>
+    </message>
+    <message>
+        <source>Explained variance</source>
+        <translation>Varianza explicada</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>actualización</translation>
+    </message>
+    <message>
+        <source>Gain of an episode (%)</source>
+        <translation>Ganancia de un episodio (%)</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todas</translation>
+    </message>
+    <message>
+        <source>Best, % of the beginning</source>
+        <translation>Mejor, % del inicio</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Mejor</translation>
+    </message>
+    <message>
+        <source>Rules applied</source>
+        <translation>Reglas aplicadas</translation>
+    </message>
+    <message>
+        <source>the others (%1)</source>
+        <translation>las demás (%1)</translation>
+    </message>
+</context>
+<context>
     <name>Role</name>
     <message>
         <source>convolution and matrix product</source>
@@ -2462,6 +2517,50 @@ coste %2</translation>
     <message>
         <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
         <translation>Dejar que la política siga hasta elegir No-Op, o tantos pasos como diga su panel</translation>
+    </message>
+    <message>
+        <source>Policy training</source>
+        <translation>Entrenamiento de políticas</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>Mapa de calor</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>Añadir redes</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx)</source>
+        <translation>Modelos (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Export the heat map</source>
+        <translation>Exportar el mapa de calor</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tablas (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 escrito</translation>
+    </message>
+    <message>
+        <source>Trai&amp;n a policy</source>
+        <translation>Entrenar una política (&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Let a policy learn on networks of choice, and watch its curves</source>
+        <translation>Dejar que una política aprenda en las redes elegidas y seguir sus curvas</translation>
+    </message>
+    <message>
+        <source>&amp;Heat map of rules and networks</source>
+        <translation>&amp;Mapa de calor de reglas y redes</translation>
+    </message>
+    <message>
+        <source>Try a policy on networks: which rules it applies to which, and how often</source>
+        <translation>Probar una política en redes: qué reglas aplica a cuáles y con qué frecuencia</translation>
     </message>
 </context>
 <context>
@@ -4390,6 +4489,146 @@ Este paso reescribe %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::policy_view::HeatMapModel</name>
+    <message>
+        <source>%1, on all networks: %2</source>
+        <translation>%1, en todas las redes: %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3 of %4</source>
+        <translation>%1 en %2: %3 de %4</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>todas</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::HeatMapPane</name>
+    <message>
+        <source>&amp;Try on the networks</source>
+        <translation>&amp;Probar en las redes</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>Exportar CSV…</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Política</translation>
+    </message>
+    <message>
+        <source>The policy to try</source>
+        <translation>La política que se prueba</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Abrir…</translation>
+    </message>
+    <message>
+        <source>Open a policy from a file</source>
+        <translation>Abrir una política de un archivo</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Episodios</translation>
+    </message>
+    <message>
+        <source>With each network: the first takes what is likeliest, the others choose at random as the policy advises</source>
+        <translation>Con cada red: el primero toma lo más probable, los demás eligen al azar según la política</translation>
+    </message>
+    <message>
+        <source>Let the policy play with the networks that are chosen</source>
+        <translation>Dejar que la política juegue con las redes elegidas</translation>
+    </message>
+    <message>
+        <source>Stop; what was tried stays</source>
+        <translation>Detener; lo probado se conserva</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>A policy that was tried, or a training</source>
+        <translation>Una política probada o un entrenamiento</translation>
+    </message>
+    <message>
+        <source>Write the numbers to a file, separated by commas</source>
+        <translation>Escribir los números en un archivo, separados por comas</translation>
+    </message>
+    <message>
+        <source>Rules applied, by rule and network</source>
+        <translation>Reglas aplicadas, por regla y red</translation>
+    </message>
+    <message>
+        <source>The networks to try the policy on</source>
+        <translation>Las redes en las que se prueba la política</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Añadir archivos…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>Añadir modelos ONNX a las redes</translation>
+    </message>
+    <message>
+        <source>%1: %2, tried</source>
+        <translation>%1: %2, probada</translation>
+    </message>
+    <message>
+        <source>training %1</source>
+        <translation>entrenamiento %1</translation>
+    </message>
+    <message>
+        <source>Train a policy or open one, then try it on networks.</source>
+        <translation>Entrene o abra una política y pruébela en redes.</translation>
+    </message>
+    <message>
+        <source>Try a policy on networks, or train one: which rules it applies is drawn here.</source>
+        <translation>Pruebe una política en redes o entrene una: aquí se dibuja qué reglas aplica.</translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3 µs</source>
+        <translation>%1 %2 → %3 µs</translation>
+    </message>
+    <message>
+        <source>The policy plays…</source>
+        <translation>La política juega…</translation>
+    </message>
+    <message>
+        <source>Rules applied on the way to the cheapest graph: %1</source>
+        <translation>Reglas aplicadas de camino al grafo más barato: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rules applied in the last %1 of %n update(s)</source>
+        <translation>
+            <numerusform>Reglas aplicadas en las últimas %1 de %n actualización</numerusform>
+            <numerusform>Reglas aplicadas en las últimas %1 de %n actualizaciones</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::NetworkList</name>
+    <message>
+        <source>Networks</source>
+        <translation>Redes</translation>
+    </message>
+    <message>
+        <source>%1 (open)</source>
+        <translation>%1 (abierto)</translation>
+    </message>
+    <message>
+        <source>The open model as it is now</source>
+        <translation>El modelo abierto tal como está ahora</translation>
+    </message>
+</context>
+<context>
     <name>egret::policy_view::PolicyPane</name>
     <message>
         <source>&amp;Open…</source>
@@ -4506,6 +4745,213 @@ Este paso reescribe %2</translation>
     <message>
         <source>%1 matches left out, since they lead to graphs that are there already</source>
         <translation>%1 coincidencias omitidas, pues llevan a grafos que ya están</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingPane</name>
+    <message>
+        <source>Cost model</source>
+        <translation>Modelo de costes</translation>
+    </message>
+    <message>
+        <source>Measured latency</source>
+        <translation>Latencia medida</translation>
+    </message>
+    <message>
+        <source>Operations (FLOPs)</source>
+        <translation>Operaciones (FLOPs)</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Pico de memoria</translation>
+    </message>
+    <message>
+        <source>Shuff&amp;led rewards</source>
+        <translation>Recompe&amp;nsas barajadas</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>Start trainin&amp;g</source>
+        <translation>Empe&amp;zar a entrenar</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reanudar</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Open policy</source>
+        <translation>Abrir la política</translation>
+    </message>
+    <message>
+        <source>Open best</source>
+        <translation>Abrir la mejor</translation>
+    </message>
+    <message>
+        <source>Less of</source>
+        <translation>Menos</translation>
+    </message>
+    <message>
+        <source>What the policy learns to make less of</source>
+        <translation>Lo que la política aprende a reducir</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>Actualizaciones</translation>
+    </message>
+    <message>
+        <source>How often episodes are played and learnt from</source>
+        <translation>Cuántas veces se juegan episodios y se aprende de ellos</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Episodios</translation>
+    </message>
+    <message>
+        <source>Played with every network in each update</source>
+        <translation>Jugados con cada red en cada actualización</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizonte</translation>
+    </message>
+    <message>
+        <source>Steps after which an episode is cut off</source>
+        <translation>Pasos tras los que se corta un episodio</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Semilla</translation>
+    </message>
+    <message>
+        <source>Of everything random: the same seed learns the same</source>
+        <translation>De todo lo aleatorio: la misma semilla aprende lo mismo</translation>
+    </message>
+    <message>
+        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
+        <translation>El control: las recompensas se reparten al azar, así que no se puede aprender nada de ellas</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
+        <source>Where the policy, the best one so far and all that is needed to go on are kept</source>
+        <translation>Dónde se guardan la política, la mejor hasta ahora y todo lo necesario para continuar</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the training</source>
+        <translation>Elegir la carpeta del entrenamiento</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
+    </message>
+    <message>
+        <source>The training that is drawn: those of this session, or all of them beside each other</source>
+        <translation>El entrenamiento dibujado: uno de esta sesión, o todos juntos</translation>
+    </message>
+    <message>
+        <source>Train a new policy; one that lies in the folder is replaced</source>
+        <translation>Entrenar una política nueva; si ya hay una en la carpeta, se sustituye</translation>
+    </message>
+    <message>
+        <source>Go on with the training that lies in the folder; its networks, seed and numbers have to be those above</source>
+        <translation>Continuar el entrenamiento de la carpeta; sus redes, semilla y números deben ser los de arriba</translation>
+    </message>
+    <message>
+        <source>Stop and save, to be resumed</source>
+        <translation>Detener y guardar, para reanudar después</translation>
+    </message>
+    <message>
+        <source>Look at the policy that lies in the folder, as it was saved last</source>
+        <translation>Ver la política de la carpeta, tal como se guardó por última vez</translation>
+    </message>
+    <message>
+        <source>Look at the policy as it was after the update whose episodes gained most</source>
+        <translation>Ver la política tal como era tras la actualización cuyos episodios ganaron más</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Añadir archivos…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>Añadir modelos ONNX a las redes</translation>
+    </message>
+    <message>
+        <source>The networks it learns on, in turns</source>
+        <translation>Las redes en las que aprende, por turnos</translation>
+    </message>
+    <message>
+        <source>Log of the training, a line for every update</source>
+        <translation>Registro del entrenamiento, una línea por actualización</translation>
+    </message>
+    <message>
+        <source>%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
+        <translation>%1: ganancia %2 %, KL %3, entropía %4, %5 pasos, %6 s; mejor %7</translation>
+    </message>
+    <message>
+        <source>All trainings</source>
+        <translation>Todos los entrenamientos</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n update(s))</source>
+        <translation>
+            <numerusform>%1 (%n actualización)</numerusform>
+            <numerusform>%1 (%n actualizaciones)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>update %1 of %2, gain %3 %</source>
+        <translation>actualización %1 de %2, ganancia %3 %</translation>
+    </message>
+    <message>
+        <source>Choose a network to learn on.</source>
+        <translation>Elija una red en la que aprender.</translation>
+    </message>
+    <message>
+        <source>Playing the first episodes…</source>
+        <translation>Jugando los primeros episodios…</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingRun</name>
+    <message numerus="yes">
+        <source>%n network(s)</source>
+        <translation>
+            <numerusform>%n red</numerusform>
+            <numerusform>%n redes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>semilla %1</translation>
+    </message>
+    <message>
+        <source>shuffled</source>
+        <translation>recompensas barajadas</translation>
+    </message>
+    <message>
+        <source>Training a policy</source>
+        <translation>Entrenamiento de una política</translation>
+    </message>
+    <message>
+        <source>Reading trainings</source>
+        <translation>Lectura de los entrenamientos</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrialRun</name>
+    <message>
+        <source>Trying a policy</source>
+        <translation>Prueba de una política</translation>
     </message>
 </context>
 <context>

@@ -894,6 +894,61 @@
     </message>
 </context>
 <context>
+    <name>PolicyTraining</name>
+    <message>
+        <source>Policy loss</source>
+        <translation>Perte de la politique</translation>
+    </message>
+    <message>
+        <source>Value loss</source>
+        <translation>Perte de la valeur</translation>
+    </message>
+    <message>
+        <source>KL divergence</source>
+        <translation>Divergence KL</translation>
+    </message>
+    <message>
+        <source>Entropy (nats)</source>
+        <translation>Entropie (nats)</translation>
+    </message>
+    <message>
+        <source>Steps of an episode</source>
+        <translation>Étapes d&apos;un épisode</translation>
+    </message>
+    <message>
+        <source>Explained variance</source>
+        <translation>Variance expliquée</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>mise à jour</translation>
+    </message>
+    <message>
+        <source>Gain of an episode (%)</source>
+        <translation>Gain d&apos;un épisode (%)</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>tous</translation>
+    </message>
+    <message>
+        <source>Best, % of the beginning</source>
+        <translation>Meilleur, % du départ</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Meilleur</translation>
+    </message>
+    <message>
+        <source>Rules applied</source>
+        <translation>Règles appliquées</translation>
+    </message>
+    <message>
+        <source>the others (%1)</source>
+        <translation>les autres (%1)</translation>
+    </message>
+</context>
+<context>
     <name>Role</name>
     <message>
         <source>convolution and matrix product</source>
@@ -2462,6 +2517,50 @@ coût %2</translation>
     <message>
         <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
         <translation>Laisser la politique continuer jusqu’à No-Op, ou pour autant d’étapes que le dit son volet</translation>
+    </message>
+    <message>
+        <source>Policy training</source>
+        <translation>Entraînement de politiques</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>Carte de chaleur</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>Ajouter des réseaux</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx)</source>
+        <translation>Modèles (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Export the heat map</source>
+        <translation>Exporter la carte de chaleur</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>Tableaux (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 écrit</translation>
+    </message>
+    <message>
+        <source>Trai&amp;n a policy</source>
+        <translation>Entraîner une politi&amp;que</translation>
+    </message>
+    <message>
+        <source>Let a policy learn on networks of choice, and watch its curves</source>
+        <translation>Laisser une politique apprendre sur des réseaux choisis, et suivre ses courbes</translation>
+    </message>
+    <message>
+        <source>&amp;Heat map of rules and networks</source>
+        <translation>Carte de c&amp;haleur des règles et des réseaux</translation>
+    </message>
+    <message>
+        <source>Try a policy on networks: which rules it applies to which, and how often</source>
+        <translation>Essayer une politique sur des réseaux : quelles règles elle applique, à quoi et combien de fois</translation>
     </message>
 </context>
 <context>
@@ -4390,6 +4489,146 @@ Cette étape réécrit %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::policy_view::HeatMapModel</name>
+    <message>
+        <source>%1, on all networks: %2</source>
+        <translation>%1, sur tous les réseaux : %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3 of %4</source>
+        <translation>%1 sur %2 : %3 sur %4</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>tous</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::HeatMapPane</name>
+    <message>
+        <source>&amp;Try on the networks</source>
+        <translation>&amp;Essayer sur les réseaux</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>Exporter en CSV…</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Politique</translation>
+    </message>
+    <message>
+        <source>The policy to try</source>
+        <translation>La politique à essayer</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Ouvrir…</translation>
+    </message>
+    <message>
+        <source>Open a policy from a file</source>
+        <translation>Ouvrir une politique depuis un fichier</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Épisodes</translation>
+    </message>
+    <message>
+        <source>With each network: the first takes what is likeliest, the others choose at random as the policy advises</source>
+        <translation>Avec chaque réseau : le premier prend le plus probable, les autres choisissent au hasard selon la politique</translation>
+    </message>
+    <message>
+        <source>Let the policy play with the networks that are chosen</source>
+        <translation>Laisser la politique jouer avec les réseaux choisis</translation>
+    </message>
+    <message>
+        <source>Stop; what was tried stays</source>
+        <translation>Arrêter ; ce qui a été essayé reste</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>A policy that was tried, or a training</source>
+        <translation>Une politique essayée, ou un entraînement</translation>
+    </message>
+    <message>
+        <source>Write the numbers to a file, separated by commas</source>
+        <translation>Écrire les nombres dans un fichier, séparés par des virgules</translation>
+    </message>
+    <message>
+        <source>Rules applied, by rule and network</source>
+        <translation>Règles appliquées, par règle et par réseau</translation>
+    </message>
+    <message>
+        <source>The networks to try the policy on</source>
+        <translation>Les réseaux sur lesquels essayer la politique</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Ajouter des fichiers…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>Ajouter des modèles ONNX aux réseaux</translation>
+    </message>
+    <message>
+        <source>%1: %2, tried</source>
+        <translation>%1 : %2, essayée</translation>
+    </message>
+    <message>
+        <source>training %1</source>
+        <translation>entraînement %1</translation>
+    </message>
+    <message>
+        <source>Train a policy or open one, then try it on networks.</source>
+        <translation>Entraînez ou ouvrez une politique, puis essayez-la sur des réseaux.</translation>
+    </message>
+    <message>
+        <source>Try a policy on networks, or train one: which rules it applies is drawn here.</source>
+        <translation>Essayez une politique sur des réseaux, ou entraînez-en une : les règles qu&apos;elle applique sont dessinées ici.</translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3 µs</source>
+        <translation>%1 %2 → %3 µs</translation>
+    </message>
+    <message>
+        <source>The policy plays…</source>
+        <translation>La politique joue…</translation>
+    </message>
+    <message>
+        <source>Rules applied on the way to the cheapest graph: %1</source>
+        <translation>Règles appliquées en chemin vers le graphe le moins coûteux : %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rules applied in the last %1 of %n update(s)</source>
+        <translation>
+            <numerusform>Règles appliquées dans les %1 dernières mises à jour sur %n</numerusform>
+            <numerusform>Règles appliquées dans les %1 dernières mises à jour sur %n</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::NetworkList</name>
+    <message>
+        <source>Networks</source>
+        <translation>Réseaux</translation>
+    </message>
+    <message>
+        <source>%1 (open)</source>
+        <translation>%1 (ouvert)</translation>
+    </message>
+    <message>
+        <source>The open model as it is now</source>
+        <translation>Le modèle ouvert dans son état actuel</translation>
+    </message>
+</context>
+<context>
     <name>egret::policy_view::PolicyPane</name>
     <message>
         <source>&amp;Open…</source>
@@ -4506,6 +4745,213 @@ Cette étape réécrit %2</translation>
     <message>
         <source>%1 matches left out, since they lead to graphs that are there already</source>
         <translation>%1 correspondances omises, car elles mènent à des graphes déjà présents</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingPane</name>
+    <message>
+        <source>Cost model</source>
+        <translation>Modèle de coût</translation>
+    </message>
+    <message>
+        <source>Measured latency</source>
+        <translation>Latence mesurée</translation>
+    </message>
+    <message>
+        <source>Operations (FLOPs)</source>
+        <translation>Opérations (FLOPs)</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>Pic de mémoire</translation>
+    </message>
+    <message>
+        <source>Shuff&amp;led rewards</source>
+        <translation>&amp;Récompenses mélangées</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Choisir…</translation>
+    </message>
+    <message>
+        <source>Start trainin&amp;g</source>
+        <translation>La&amp;ncer l&apos;entraînement</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>Reprendre</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Arrêter</translation>
+    </message>
+    <message>
+        <source>Open policy</source>
+        <translation>Ouvrir la politique</translation>
+    </message>
+    <message>
+        <source>Open best</source>
+        <translation>Ouvrir la meilleure</translation>
+    </message>
+    <message>
+        <source>Less of</source>
+        <translation>Moins de</translation>
+    </message>
+    <message>
+        <source>What the policy learns to make less of</source>
+        <translation>Ce que la politique apprend à réduire</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>Mises à jour</translation>
+    </message>
+    <message>
+        <source>How often episodes are played and learnt from</source>
+        <translation>Combien de fois des épisodes sont joués et appris</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>Épisodes</translation>
+    </message>
+    <message>
+        <source>Played with every network in each update</source>
+        <translation>Joués avec chaque réseau à chaque mise à jour</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizon</translation>
+    </message>
+    <message>
+        <source>Steps after which an episode is cut off</source>
+        <translation>Étapes après lesquelles un épisode est coupé</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Graine</translation>
+    </message>
+    <message>
+        <source>Of everything random: the same seed learns the same</source>
+        <translation>De tout ce qui est aléatoire : la même graine apprend la même chose</translation>
+    </message>
+    <message>
+        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
+        <translation>Le témoin : les récompenses sont distribuées au hasard, on ne peut donc rien en apprendre</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Dossier</translation>
+    </message>
+    <message>
+        <source>Where the policy, the best one so far and all that is needed to go on are kept</source>
+        <translation>Où sont gardées la politique, la meilleure jusqu&apos;ici et tout ce qu&apos;il faut pour continuer</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the training</source>
+        <translation>Choisir le dossier de l&apos;entraînement</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Montrer</translation>
+    </message>
+    <message>
+        <source>The training that is drawn: those of this session, or all of them beside each other</source>
+        <translation>L&apos;entraînement dessiné : un de cette session, ou tous côte à côte</translation>
+    </message>
+    <message>
+        <source>Train a new policy; one that lies in the folder is replaced</source>
+        <translation>Entraîner une nouvelle politique ; celle qui se trouve dans le dossier est remplacée</translation>
+    </message>
+    <message>
+        <source>Go on with the training that lies in the folder; its networks, seed and numbers have to be those above</source>
+        <translation>Continuer l&apos;entraînement du dossier ; ses réseaux, sa graine et ses nombres doivent être ceux ci-dessus</translation>
+    </message>
+    <message>
+        <source>Stop and save, to be resumed</source>
+        <translation>Arrêter et enregistrer, pour reprendre plus tard</translation>
+    </message>
+    <message>
+        <source>Look at the policy that lies in the folder, as it was saved last</source>
+        <translation>Regarder la politique du dossier, telle qu&apos;enregistrée en dernier</translation>
+    </message>
+    <message>
+        <source>Look at the policy as it was after the update whose episodes gained most</source>
+        <translation>Regarder la politique telle qu&apos;elle était après la mise à jour dont les épisodes ont le plus gagné</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Ajouter des fichiers…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>Ajouter des modèles ONNX aux réseaux</translation>
+    </message>
+    <message>
+        <source>The networks it learns on, in turns</source>
+        <translation>Les réseaux sur lesquels elle apprend, tour à tour</translation>
+    </message>
+    <message>
+        <source>Log of the training, a line for every update</source>
+        <translation>Journal de l&apos;entraînement, une ligne par mise à jour</translation>
+    </message>
+    <message>
+        <source>%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
+        <translation>%1 : gain %2 %, KL %3, entropie %4, %5 étapes, %6 s ; meilleur %7</translation>
+    </message>
+    <message>
+        <source>All trainings</source>
+        <translation>Tous les entraînements</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n update(s))</source>
+        <translation>
+            <numerusform>%1 (%n mise à jour)</numerusform>
+            <numerusform>%1 (%n mises à jour)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>update %1 of %2, gain %3 %</source>
+        <translation>mise à jour %1 sur %2, gain %3 %</translation>
+    </message>
+    <message>
+        <source>Choose a network to learn on.</source>
+        <translation>Choisissez un réseau sur lequel apprendre.</translation>
+    </message>
+    <message>
+        <source>Playing the first episodes…</source>
+        <translation>Premiers épisodes en cours…</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingRun</name>
+    <message numerus="yes">
+        <source>%n network(s)</source>
+        <translation>
+            <numerusform>%n réseau</numerusform>
+            <numerusform>%n réseaux</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>graine %1</translation>
+    </message>
+    <message>
+        <source>shuffled</source>
+        <translation>mélangées</translation>
+    </message>
+    <message>
+        <source>Training a policy</source>
+        <translation>Entraînement d&apos;une politique</translation>
+    </message>
+    <message>
+        <source>Reading trainings</source>
+        <translation>Lecture des entraînements</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrialRun</name>
+    <message>
+        <source>Trying a policy</source>
+        <translation>Essai d&apos;une politique</translation>
     </message>
 </context>
 <context>

@@ -893,6 +893,61 @@
     </message>
 </context>
 <context>
+    <name>PolicyTraining</name>
+    <message>
+        <source>Policy loss</source>
+        <translation>方策の損失</translation>
+    </message>
+    <message>
+        <source>Value loss</source>
+        <translation>価値の損失</translation>
+    </message>
+    <message>
+        <source>KL divergence</source>
+        <translation>KL ダイバージェンス</translation>
+    </message>
+    <message>
+        <source>Entropy (nats)</source>
+        <translation>エントロピー (nat)</translation>
+    </message>
+    <message>
+        <source>Steps of an episode</source>
+        <translation>エピソードのステップ数</translation>
+    </message>
+    <message>
+        <source>Explained variance</source>
+        <translation>説明された分散</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Gain of an episode (%)</source>
+        <translation>エピソードの利得 (%)</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+    <message>
+        <source>Best, % of the beginning</source>
+        <translation>最良、開始時に対する %</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最良</translation>
+    </message>
+    <message>
+        <source>Rules applied</source>
+        <translation>適用した規則</translation>
+    </message>
+    <message>
+        <source>the others (%1)</source>
+        <translation>その他 (%1)</translation>
+    </message>
+</context>
+<context>
     <name>Role</name>
     <message>
         <source>convolution and matrix product</source>
@@ -2459,6 +2514,50 @@ cost %2</source>
     <message>
         <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
         <translation>方策が No-Op を選ぶまで、またはパネルの手数だけ続けさせる</translation>
+    </message>
+    <message>
+        <source>Policy training</source>
+        <translation>方策の学習</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>ヒートマップ</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>ネットワークを追加</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx)</source>
+        <translation>モデル (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Export the heat map</source>
+        <translation>ヒートマップをエクスポート</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>%1 を書き込みました</translation>
+    </message>
+    <message>
+        <source>Trai&amp;n a policy</source>
+        <translation>方策を学習(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Let a policy learn on networks of choice, and watch its curves</source>
+        <translation>選んだネットワークで方策を学習させ、曲線を見ます</translation>
+    </message>
+    <message>
+        <source>&amp;Heat map of rules and networks</source>
+        <translation>規則とネットワークのヒートマップ(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Try a policy on networks: which rules it applies to which, and how often</source>
+        <translation>方策をネットワークで試します: どの規則をどれに何回適用するか</translation>
     </message>
 </context>
 <context>
@@ -4379,6 +4478,145 @@ This step rewrites %2</source>
     </message>
 </context>
 <context>
+    <name>egret::policy_view::HeatMapModel</name>
+    <message>
+        <source>%1, on all networks: %2</source>
+        <translation>%1、全ネットワークで: %2</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3 of %4</source>
+        <translation>%2 での %1: %4 のうち %3</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>すべて</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::HeatMapPane</name>
+    <message>
+        <source>&amp;Try on the networks</source>
+        <translation>ネットワークで試す(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>CSV をエクスポート…</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>方策</translation>
+    </message>
+    <message>
+        <source>The policy to try</source>
+        <translation>試す方策</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>Open a policy from a file</source>
+        <translation>ファイルから方策を開きます</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>エピソード</translation>
+    </message>
+    <message>
+        <source>With each network: the first takes what is likeliest, the others choose at random as the policy advises</source>
+        <translation>各ネットワークで: 最初は最も確からしいものを選び、残りは方策の確率に従ってランダムに選びます</translation>
+    </message>
+    <message>
+        <source>Let the policy play with the networks that are chosen</source>
+        <translation>選んだネットワークで方策を実行します</translation>
+    </message>
+    <message>
+        <source>Stop; what was tried stays</source>
+        <translation>停止します。試した結果は残ります</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>A policy that was tried, or a training</source>
+        <translation>試した方策、または学習</translation>
+    </message>
+    <message>
+        <source>Write the numbers to a file, separated by commas</source>
+        <translation>数値をカンマ区切りでファイルに書き込みます</translation>
+    </message>
+    <message>
+        <source>Rules applied, by rule and network</source>
+        <translation>適用した規則（規則とネットワーク別）</translation>
+    </message>
+    <message>
+        <source>The networks to try the policy on</source>
+        <translation>方策を試すネットワーク</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>ファイルを追加…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>ONNX モデルをネットワークに追加します</translation>
+    </message>
+    <message>
+        <source>%1: %2, tried</source>
+        <translation>%1: %2、試行済み</translation>
+    </message>
+    <message>
+        <source>training %1</source>
+        <translation>学習 %1</translation>
+    </message>
+    <message>
+        <source>Train a policy or open one, then try it on networks.</source>
+        <translation>方策を学習するか開いて、ネットワークで試してください。</translation>
+    </message>
+    <message>
+        <source>Try a policy on networks, or train one: which rules it applies is drawn here.</source>
+        <translation>方策をネットワークで試すか学習すると、適用した規則がここに描かれます。</translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3 µs</source>
+        <translation>%1 %2 → %3 µs</translation>
+    </message>
+    <message>
+        <source>The policy plays…</source>
+        <translation>方策を実行しています…</translation>
+    </message>
+    <message>
+        <source>Rules applied on the way to the cheapest graph: %1</source>
+        <translation>最小コストのグラフまでに適用した規則: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rules applied in the last %1 of %n update(s)</source>
+        <translation>
+            <numerusform>%n 回の更新のうち最後の %1 回で適用した規則</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::NetworkList</name>
+    <message>
+        <source>Networks</source>
+        <translation>ネットワーク</translation>
+    </message>
+    <message>
+        <source>%1 (open)</source>
+        <translation>%1 (開いているもの)</translation>
+    </message>
+    <message>
+        <source>The open model as it is now</source>
+        <translation>開いているモデルの現在の状態</translation>
+    </message>
+</context>
+<context>
     <name>egret::policy_view::PolicyPane</name>
     <message>
         <source>&amp;Open…</source>
@@ -4495,6 +4733,211 @@ This step rewrites %2</source>
     <message>
         <source>%1 matches left out, since they lead to graphs that are there already</source>
         <translation>既にあるグラフに至るため %1 件の一致を除外</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingPane</name>
+    <message>
+        <source>Cost model</source>
+        <translation>コストモデル</translation>
+    </message>
+    <message>
+        <source>Measured latency</source>
+        <translation>測定したレイテンシ</translation>
+    </message>
+    <message>
+        <source>Operations (FLOPs)</source>
+        <translation>演算数 (FLOPs)</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>ピークメモリ</translation>
+    </message>
+    <message>
+        <source>Shuff&amp;led rewards</source>
+        <translation>報酬のシャッフル(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Start trainin&amp;g</source>
+        <translation>学習を開始(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Open policy</source>
+        <translation>方策を開く</translation>
+    </message>
+    <message>
+        <source>Open best</source>
+        <translation>最良を開く</translation>
+    </message>
+    <message>
+        <source>Less of</source>
+        <translation>減らすもの</translation>
+    </message>
+    <message>
+        <source>What the policy learns to make less of</source>
+        <translation>方策が減らすことを学ぶ量</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新回数</translation>
+    </message>
+    <message>
+        <source>How often episodes are played and learnt from</source>
+        <translation>エピソードを実行してそこから学ぶ回数</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>エピソード</translation>
+    </message>
+    <message>
+        <source>Played with every network in each update</source>
+        <translation>更新ごとに各ネットワークで実行する数</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>ホライズン</translation>
+    </message>
+    <message>
+        <source>Steps after which an episode is cut off</source>
+        <translation>エピソードを打ち切るステップ数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>シード</translation>
+    </message>
+    <message>
+        <source>Of everything random: the same seed learns the same</source>
+        <translation>すべての乱数のもの: 同じシードなら同じものを学びます</translation>
+    </message>
+    <message>
+        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
+        <translation>対照: 報酬をランダムに配るため、そこからは何も学べません</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>フォルダー</translation>
+    </message>
+    <message>
+        <source>Where the policy, the best one so far and all that is needed to go on are kept</source>
+        <translation>方策、これまでの最良の方策、続行に必要なものを保存する場所</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the training</source>
+        <translation>学習のフォルダーを選びます</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>表示</translation>
+    </message>
+    <message>
+        <source>The training that is drawn: those of this session, or all of them beside each other</source>
+        <translation>描く学習: このセッションのもの、またはすべてを並べて</translation>
+    </message>
+    <message>
+        <source>Train a new policy; one that lies in the folder is replaced</source>
+        <translation>新しい方策を学習します。フォルダーにあるものは置き換えられます</translation>
+    </message>
+    <message>
+        <source>Go on with the training that lies in the folder; its networks, seed and numbers have to be those above</source>
+        <translation>フォルダーにある学習を続けます。ネットワーク、シード、数値は上と同じでなければなりません</translation>
+    </message>
+    <message>
+        <source>Stop and save, to be resumed</source>
+        <translation>停止して保存し、後で再開できるようにします</translation>
+    </message>
+    <message>
+        <source>Look at the policy that lies in the folder, as it was saved last</source>
+        <translation>フォルダーに最後に保存された方策を見ます</translation>
+    </message>
+    <message>
+        <source>Look at the policy as it was after the update whose episodes gained most</source>
+        <translation>エピソードの利得が最大だった更新の後の方策を見ます</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>ファイルを追加…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>ONNX モデルをネットワークに追加します</translation>
+    </message>
+    <message>
+        <source>The networks it learns on, in turns</source>
+        <translation>順番に学習するネットワーク</translation>
+    </message>
+    <message>
+        <source>Log of the training, a line for every update</source>
+        <translation>学習のログ、更新ごとに 1 行</translation>
+    </message>
+    <message>
+        <source>%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
+        <translation>%1: 利得 %2 %、KL %3、エントロピー %4、%5 ステップ、%6 秒、最良 %7</translation>
+    </message>
+    <message>
+        <source>All trainings</source>
+        <translation>すべての学習</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n update(s))</source>
+        <translation>
+            <numerusform>%1 (%n 回の更新)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>update %1 of %2, gain %3 %</source>
+        <translation>更新 %1 / %2、利得 %3 %</translation>
+    </message>
+    <message>
+        <source>Choose a network to learn on.</source>
+        <translation>学習するネットワークを選んでください。</translation>
+    </message>
+    <message>
+        <source>Playing the first episodes…</source>
+        <translation>最初のエピソードを実行しています…</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingRun</name>
+    <message numerus="yes">
+        <source>%n network(s)</source>
+        <translation>
+            <numerusform>%n 個のネットワーク</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>シード %1</translation>
+    </message>
+    <message>
+        <source>shuffled</source>
+        <translation>シャッフル済み</translation>
+    </message>
+    <message>
+        <source>Training a policy</source>
+        <translation>方策の学習</translation>
+    </message>
+    <message>
+        <source>Reading trainings</source>
+        <translation>学習の読み込み</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrialRun</name>
+    <message>
+        <source>Trying a policy</source>
+        <translation>方策の試行</translation>
     </message>
 </context>
 <context>

@@ -893,6 +893,61 @@
     </message>
 </context>
 <context>
+    <name>PolicyTraining</name>
+    <message>
+        <source>Policy loss</source>
+        <translation>策略损失</translation>
+    </message>
+    <message>
+        <source>Value loss</source>
+        <translation>价值损失</translation>
+    </message>
+    <message>
+        <source>KL divergence</source>
+        <translation>KL 散度</translation>
+    </message>
+    <message>
+        <source>Entropy (nats)</source>
+        <translation>熵（奈特）</translation>
+    </message>
+    <message>
+        <source>Steps of an episode</source>
+        <translation>每回合步数</translation>
+    </message>
+    <message>
+        <source>Explained variance</source>
+        <translation>解释方差</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>更新</translation>
+    </message>
+    <message>
+        <source>Gain of an episode (%)</source>
+        <translation>每回合收益 (%)</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>Best, % of the beginning</source>
+        <translation>最佳，占初始值的 %</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>Rules applied</source>
+        <translation>已应用的规则</translation>
+    </message>
+    <message>
+        <source>the others (%1)</source>
+        <translation>其余 (%1)</translation>
+    </message>
+</context>
+<context>
     <name>Role</name>
     <message>
         <source>convolution and matrix product</source>
@@ -2459,6 +2514,50 @@ cost %2</source>
     <message>
         <source>Let the policy go on until it chooses No-Op, or for as many steps as its pane says</source>
         <translation>让策略继续,直到选择 No-Op 或达到其面板中的步数</translation>
+    </message>
+    <message>
+        <source>Policy training</source>
+        <translation>策略训练</translation>
+    </message>
+    <message>
+        <source>Heat map</source>
+        <translation>热力图</translation>
+    </message>
+    <message>
+        <source>Add networks</source>
+        <translation>添加网络</translation>
+    </message>
+    <message>
+        <source>Models (*.onnx)</source>
+        <translation>模型 (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Export the heat map</source>
+        <translation>导出热力图</translation>
+    </message>
+    <message>
+        <source>Tables (*.csv)</source>
+        <translation>表格 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Wrote %1</source>
+        <translation>已写入 %1</translation>
+    </message>
+    <message>
+        <source>Trai&amp;n a policy</source>
+        <translation>训练策略(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Let a policy learn on networks of choice, and watch its curves</source>
+        <translation>让策略在所选网络上学习，并观察其曲线</translation>
+    </message>
+    <message>
+        <source>&amp;Heat map of rules and networks</source>
+        <translation>规则与网络的热力图(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Try a policy on networks: which rules it applies to which, and how often</source>
+        <translation>在网络上试用策略：它对哪些网络应用哪些规则，以及次数</translation>
     </message>
 </context>
 <context>
@@ -4379,6 +4478,145 @@ This step rewrites %2</source>
     </message>
 </context>
 <context>
+    <name>egret::policy_view::HeatMapModel</name>
+    <message>
+        <source>%1, on all networks: %2</source>
+        <translation>%1，在所有网络上：%2</translation>
+    </message>
+    <message>
+        <source>%1 on %2: %3 of %4</source>
+        <translation>%1 用于 %2：%3 / %4</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::HeatMapPane</name>
+    <message>
+        <source>&amp;Try on the networks</source>
+        <translation>在网络上试用(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Export CSV…</source>
+        <translation>导出 CSV…</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>The policy to try</source>
+        <translation>要试用的策略</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open a policy from a file</source>
+        <translation>从文件打开策略</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>回合</translation>
+    </message>
+    <message>
+        <source>With each network: the first takes what is likeliest, the others choose at random as the policy advises</source>
+        <translation>对每个网络：第一回合取最可能的动作，其余按策略的概率随机选择</translation>
+    </message>
+    <message>
+        <source>Let the policy play with the networks that are chosen</source>
+        <translation>让策略在所选网络上运行</translation>
+    </message>
+    <message>
+        <source>Stop; what was tried stays</source>
+        <translation>停止；已试用的结果保留</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>A policy that was tried, or a training</source>
+        <translation>试用过的策略，或一次训练</translation>
+    </message>
+    <message>
+        <source>Write the numbers to a file, separated by commas</source>
+        <translation>将数字写入文件，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>Rules applied, by rule and network</source>
+        <translation>已应用的规则，按规则和网络</translation>
+    </message>
+    <message>
+        <source>The networks to try the policy on</source>
+        <translation>试用策略的网络</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>将 ONNX 模型加入网络</translation>
+    </message>
+    <message>
+        <source>%1: %2, tried</source>
+        <translation>%1：%2，已试用</translation>
+    </message>
+    <message>
+        <source>training %1</source>
+        <translation>训练 %1</translation>
+    </message>
+    <message>
+        <source>Train a policy or open one, then try it on networks.</source>
+        <translation>先训练或打开一个策略，然后在网络上试用。</translation>
+    </message>
+    <message>
+        <source>Try a policy on networks, or train one: which rules it applies is drawn here.</source>
+        <translation>在网络上试用策略，或训练一个：此处显示它应用了哪些规则。</translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3 µs</source>
+        <translation>%1 %2 → %3 µs</translation>
+    </message>
+    <message>
+        <source>The policy plays…</source>
+        <translation>策略运行中…</translation>
+    </message>
+    <message>
+        <source>Rules applied on the way to the cheapest graph: %1</source>
+        <translation>到达最低代价图途中应用的规则：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Rules applied in the last %1 of %n update(s)</source>
+        <translation>
+            <numerusform>%n 次更新中最后 %1 次应用的规则</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::NetworkList</name>
+    <message>
+        <source>Networks</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>%1 (open)</source>
+        <translation>%1（已打开）</translation>
+    </message>
+    <message>
+        <source>The open model as it is now</source>
+        <translation>当前状态的已打开模型</translation>
+    </message>
+</context>
+<context>
     <name>egret::policy_view::PolicyPane</name>
     <message>
         <source>&amp;Open…</source>
@@ -4495,6 +4733,211 @@ This step rewrites %2</source>
     <message>
         <source>%1 matches left out, since they lead to graphs that are there already</source>
         <translation>略去 %1 个匹配,因其通向已有的图</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingPane</name>
+    <message>
+        <source>Cost model</source>
+        <translation>代价模型</translation>
+    </message>
+    <message>
+        <source>Measured latency</source>
+        <translation>实测延迟</translation>
+    </message>
+    <message>
+        <source>Operations (FLOPs)</source>
+        <translation>运算量 (FLOPs)</translation>
+    </message>
+    <message>
+        <source>Peak memory</source>
+        <translation>峰值内存</translation>
+    </message>
+    <message>
+        <source>Shuff&amp;led rewards</source>
+        <translation>打乱奖励(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Start trainin&amp;g</source>
+        <translation>开始训练(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Open policy</source>
+        <translation>打开策略</translation>
+    </message>
+    <message>
+        <source>Open best</source>
+        <translation>打开最佳</translation>
+    </message>
+    <message>
+        <source>Less of</source>
+        <translation>减少</translation>
+    </message>
+    <message>
+        <source>What the policy learns to make less of</source>
+        <translation>策略学习减少的量</translation>
+    </message>
+    <message>
+        <source>Updates</source>
+        <translation>更新次数</translation>
+    </message>
+    <message>
+        <source>How often episodes are played and learnt from</source>
+        <translation>进行回合并从中学习的次数</translation>
+    </message>
+    <message>
+        <source>Episodes</source>
+        <translation>回合</translation>
+    </message>
+    <message>
+        <source>Played with every network in each update</source>
+        <translation>每次更新中对每个网络进行的回合数</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>步数上限</translation>
+    </message>
+    <message>
+        <source>Steps after which an episode is cut off</source>
+        <translation>回合被截断的步数</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>种子</translation>
+    </message>
+    <message>
+        <source>Of everything random: the same seed learns the same</source>
+        <translation>所有随机过程的种子：种子相同，学到的也相同</translation>
+    </message>
+    <message>
+        <source>The control: rewards are dealt out at random, so nothing can be learnt from them</source>
+        <translation>对照：奖励随机分配，因此无法从中学到任何内容</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Where the policy, the best one so far and all that is needed to go on are kept</source>
+        <translation>保存策略、迄今最佳策略及继续训练所需内容的位置</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the training</source>
+        <translation>选择训练的文件夹</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>显示</translation>
+    </message>
+    <message>
+        <source>The training that is drawn: those of this session, or all of them beside each other</source>
+        <translation>所绘制的训练：本会话中的某一次，或全部并列</translation>
+    </message>
+    <message>
+        <source>Train a new policy; one that lies in the folder is replaced</source>
+        <translation>训练新策略；文件夹中已有的策略将被替换</translation>
+    </message>
+    <message>
+        <source>Go on with the training that lies in the folder; its networks, seed and numbers have to be those above</source>
+        <translation>继续文件夹中的训练；其网络、种子与数值须与上面一致</translation>
+    </message>
+    <message>
+        <source>Stop and save, to be resumed</source>
+        <translation>停止并保存，以便日后继续</translation>
+    </message>
+    <message>
+        <source>Look at the policy that lies in the folder, as it was saved last</source>
+        <translation>查看文件夹中最近保存的策略</translation>
+    </message>
+    <message>
+        <source>Look at the policy as it was after the update whose episodes gained most</source>
+        <translation>查看回合收益最高的那次更新之后的策略</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>将 ONNX 模型加入网络</translation>
+    </message>
+    <message>
+        <source>The networks it learns on, in turns</source>
+        <translation>策略轮流学习的网络</translation>
+    </message>
+    <message>
+        <source>Log of the training, a line for every update</source>
+        <translation>训练日志，每次更新一行</translation>
+    </message>
+    <message>
+        <source>%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
+        <translation>%1：收益 %2 %，KL %3，熵 %4，%5 步，%6 秒；最佳 %7</translation>
+    </message>
+    <message>
+        <source>All trainings</source>
+        <translation>全部训练</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n update(s))</source>
+        <translation>
+            <numerusform>%1（%n 次更新）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>update %1 of %2, gain %3 %</source>
+        <translation>第 %1 次更新，共 %2 次，收益 %3 %</translation>
+    </message>
+    <message>
+        <source>Choose a network to learn on.</source>
+        <translation>请选择用于学习的网络。</translation>
+    </message>
+    <message>
+        <source>Playing the first episodes…</source>
+        <translation>正在进行最初的回合…</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrainingRun</name>
+    <message numerus="yes">
+        <source>%n network(s)</source>
+        <translation>
+            <numerusform>%n 个网络</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>seed %1</source>
+        <translation>种子 %1</translation>
+    </message>
+    <message>
+        <source>shuffled</source>
+        <translation>已打乱</translation>
+    </message>
+    <message>
+        <source>Training a policy</source>
+        <translation>训练策略</translation>
+    </message>
+    <message>
+        <source>Reading trainings</source>
+        <translation>读取训练</translation>
+    </message>
+</context>
+<context>
+    <name>egret::policy_view::TrialRun</name>
+    <message>
+        <source>Trying a policy</source>
+        <translation>试用策略</translation>
     </message>
 </context>
 <context>

@@ -32,7 +32,7 @@ void requireCpu(const std::string& device) {
 int optimizeFile(const Context& context, Arguments& args) {
     requireCpu(args.device);
     const Task task = context.task();
-    const auto document = workbench::Document::open(args.file, {.session = args.session, .measuring = {args.cost == "measured", args.costMode, args.engine}, .device = args.device}, task);
+    const auto document = workbench::Document::open(args.file, {.session = args.session, .dropsScratch = true, .measuring = {args.cost == "measured", args.costMode, args.engine}, .device = args.device}, task);
     document->setListener(context.progress());
     if (!args.rules.empty()) {
         std::vector<rewrite::Rule> rules;
@@ -87,7 +87,7 @@ std::string withFused(const workbench::Profile& profile, const workbench::Operat
 int profileFile(const Context& context, const std::string& file, const std::string& device, int repeats, runtime::Engine engine, bool measuredCost) {
     requireCpu(device);
     const Task task = context.task();
-    const auto document = workbench::Document::open(file, {.session = {}, .measuring = {.measuredCost = measuredCost, .engine = engine}}, task);
+    const auto document = workbench::Document::open(file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = measuredCost, .engine = engine}}, task);
     document->setListener(context.progress());
     const graph::Graph graph = document->current();
     const workbench::Profile profile = document->profile(graph, repeats, task);

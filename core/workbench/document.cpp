@@ -78,6 +78,12 @@ Document::~Document() {
         endGrowing();
     } catch (const Error&) {  // the session cannot be written any more: it then finds an interrupted run
     }
+    if (!m_session || !m_dropsScratch || !isScratch()) return;
+    const std::filesystem::path path = sessionPath();
+    m_grower.reset();
+    m_session.reset();
+    std::error_code stays;  // then it is offered as one that a crash left behind
+    std::filesystem::remove(path, stays);
 }
 
 optimize::Options defaultOptions(const Document& document) {
@@ -121,6 +127,7 @@ std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std:
 
 void Document::begin(const DocumentOptions& options) {
     m_device = options.device;
+    m_dropsScratch = options.dropsScratch;
     setMeasuring(options.measuring);
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());

@@ -119,6 +119,7 @@ struct Measuring {
 
 struct DocumentOptions {
     std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
+    bool dropsScratch = false;       // a scratch file that nobody saved goes with the document; else it waits to be opened again
     Measuring measuring;
     std::string device = "cpu";
 };
@@ -218,6 +219,7 @@ private:
     session::StepId addStep(session::NewStep step);
 
     std::string m_name;
+    bool m_dropsScratch = false;
     onnx::ImportReport m_report;
     std::unique_ptr<session::Session> m_session;
     Measuring m_measuring;

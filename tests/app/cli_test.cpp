@@ -45,7 +45,7 @@ const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
     for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
-                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify", "expr eval", "expr enumerate", "expr corpus", "expr train"}) {
+                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify", "expr eval", "expr enumerate", "expr corpus", "expr train", "rl train", "rl eval", "rl heatmap"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;
@@ -458,4 +458,73 @@ TEST(Cli, exprTrainMakesANetworkThatExprSimplifyUses) {
     EXPECT_EQ(run("expr train -o network.txt").code, 2);
     EXPECT_EQ(run("expr train --resume -o " + network.string()).code, 2);
     EXPECT_EQ(run("expr simplify x --method hiss --model /no/such.safetensors").code, 3);
+}
+
+TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
+    const auto policy = scratch("policy.safetensors"), events = scratch("events"), folder = scratch("rl");
+    const std::string training = "--json --seed 3 --threads 1 rl train fire " + kFire + " --updates 2 --episodes 4 --horizon 6 ";
+    const Ran ran = run(training + "--folder " + folder.string() + " --events " + events.string() + " -o " + policy.string());
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.value().at("episodes"), 8);
+    EXPECT_EQ(ran.value().at("curve").size(), 2u);
+    EXPECT_GT(ran.value().at("best_latency_ms").get<double>(), 0);
+    EXPECT_TRUE(std::filesystem::exists(policy) && !std::filesystem::is_empty(events));
+    const Ran again = run(training + "--no-measuring --folder " + folder.string() + " --resume -o " + scratch("again.safetensors").string());
+    ASSERT_EQ(again.code, 0) << again.err;
+    EXPECT_EQ(again.value().at("episodes"), 0) << "it was done";
+    EXPECT_EQ(egret::readFile(scratch("again.safetensors")).size(), egret::readFile(policy).size());
+
+    const Ran tried = run("--json --seed 1 rl eval fire --episodes 2 --horizon 20 --no-measuring --baseline greedy --baseline taso --baseline random --baseline mcts --policy " + policy.string());
+    ASSERT_EQ(tried.code, 0) << tried.err;
+    const json fire = tried.value().at("models").at("fire");
+    for (const char* method : {"policy", "greedy", "taso", "random", "mcts"}) EXPECT_GE(fire.at("methods").at(method).at("gain").get<double>(), 0) << method;
+    EXPECT_GT(fire.at("candidates").get<double>(), 0);
+    const Ran smaller = run("--json rl eval squeezenet --shape image=1,3,96,96 --episodes 0 --horizon 5 --no-measuring --policy " + policy.string());
+    ASSERT_EQ(smaller.code, 0) << smaller.err;
+
+    const auto csv = scratch("map.csv");
+    const Ran map = run("--json rl heatmap fire bert_attention --episodes 1 --horizon 10 -o " + csv.string() + " --policy " + policy.string());
+    ASSERT_EQ(map.code, 0) << map.err;
+    EXPECT_TRUE(map.value().at("rules").contains("bert_attention"));
+    EXPECT_THAT(egret::readFile(csv), HasSubstr("rule,fire,bert_attention"));
+
+    for (const char* method : {"xrlflow", "guided"}) {
+        const Ran optimized = run("--json optimize " + kFire + " -o " + scratch("fire.onnx").string() + " --episodes 3 --method " + method + " --policy " + policy.string());
+        ASSERT_EQ(optimized.code, 0) << optimized.err;
+        EXPECT_EQ(optimized.value().at("verified"), true);
+        EXPECT_LE(optimized.value().at("cost_after").get<double>(), optimized.value().at("cost_before").get<double>());
+    }
+    EXPECT_EQ(run("optimize " + kFire + " -o x.onnx --method xrlflow --policy no-such").code, 1);
+    EXPECT_EQ(run("rl train fire -o policy.txt").code, 2);
+    EXPECT_EQ(run("rl train fire --resume -o " + policy.string()).code, 2);
+    EXPECT_EQ(run("rl train no-such-network -o " + policy.string()).code, 3);
+    EXPECT_EQ(run("rl eval fire --shape nothing=1,2 --policy " + policy.string()).code, 3);
+}
+
+// The processes share the work and nothing else changes; one that is lost ends the run, and what was saved can be gone on from.
+TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
+    if (std::system("mpirun --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "there is no mpirun";
+    const std::string mpirun = "mpirun --allow-run-as-root --oversubscribe -n 2 " EGRET_CLI, training = " --seed 5 --threads 1 rl train bert_attention --updates 2 --episodes 5 --horizon 8 --no-measuring -o ";
+    const auto alone = scratch("alone.safetensors"), both = scratch("both.safetensors");
+    ASSERT_EQ(run(training.substr(1) + alone.string()).code, 0);
+    ASSERT_EQ(std::system((mpirun + training + both.string() + " >/dev/null 2>&1").c_str()), 0);
+    EXPECT_EQ(egret::readFile(alone), egret::readFile(both));
+
+    const auto folder = scratch("lost");
+    const std::string endless = mpirun + " --seed 5 --threads 1 rl train bert_attention --updates 100000 --episodes 4 --horizon 6 --folder " + folder.string() + " --no-measuring -o " + scratch("lost.safetensors").string();
+    const int status = std::system(("(" + endless + " >/dev/null 2>&1) & JOB=$!; while [ ! -e " + (folder / "policy.safetensors").string() +
+                                    " ]; do sleep 0.2; done; kill -9 $(pgrep -f 'egret-cli --seed 5 --threads 1 rl train bert_attention --updates 100000' | tail -1); wait $JOB; exit $?").c_str());
+    EXPECT_NE(status, 0) << "the run ends, and not as if it were done";
+    const Ran resumed = run("--json --seed 5 --threads 1 rl train bert_attention --updates 100000 --episodes 4 --horizon 6 --folder " + folder.string() + " --resume --no-measuring -o " +
+                            scratch("lost.safetensors").string() + " & sleep 6; kill -INT $!; wait $!");
+    EXPECT_EQ(resumed.code, 5) << resumed.err << ": cancelled, after it went on";
+}
+
+// Who does not ask for a session is left none.
+TEST(Cli, optimizingLeavesNoSessionBehind) {
+    const auto state = scratch("state");
+    ASSERT_EQ(setenv("EGRET_STATE_DIR", state.c_str(), 1), 0);
+    EXPECT_EQ(run("optimize " + kFire + " -o " + scratch("fire.onnx").string()).code, 0);
+    unsetenv("EGRET_STATE_DIR");
+    EXPECT_TRUE(std::filesystem::is_empty(state / "sessions"));
 }

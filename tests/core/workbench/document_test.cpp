@@ -113,6 +113,23 @@ TEST(Document, isReopenedAsItWasLeft) {
     EXPECT_TRUE(document->canRedo());
 }
 
+TEST(Document, aScratchSessionGoesWithTheDocumentOrWaitsAsAsked) {
+    for (const bool drops : {true, false}) {
+        std::filesystem::path path;
+        {
+            const auto document = Document::create(graph::networks::make("fire"), "fire", {.dropsScratch = drops});
+            path = document->sessionPath();
+            document->apply(document->matches().front());
+            EXPECT_TRUE(document->isScratch() && std::filesystem::exists(path));
+        }
+        EXPECT_NE(std::filesystem::exists(path), drops);
+        std::filesystem::remove(path);
+    }
+    const auto kept = scratch("named.egret");
+    Document::create(graph::networks::make("fire"), "fire", {.session = kept, .dropsScratch = true});
+    EXPECT_TRUE(std::filesystem::exists(kept)) << "one with a name stays";
+}
+
 TEST(Document, whatIsExportedComesBackEqual) {
     const auto document = fire();
     document->apply(matchOf(document->matches(), "fuse-conv-relu"));

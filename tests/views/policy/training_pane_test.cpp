@@ -123,15 +123,15 @@ struct Shown : Learner {
 
 TEST(PolicyTrainingPane, PlansWhatIsChosen) {
     Shown shown;
-    EXPECT_FALSE(shown.find("policyStart").isEnabled()) << "there is no folder";
+    EXPECT_FALSE(shown.find("policyTrainingStart").isEnabled()) << "there is no folder";
     shown.pane.setFolder(shown.folder.path());
-    EXPECT_TRUE(shown.find("policyStart").isEnabled());
-    EXPECT_FALSE(shown.find("policyResume").isEnabled());
-    EXPECT_FALSE(shown.find("policyOpen").isEnabled());
+    EXPECT_TRUE(shown.find("policyTrainingStart").isEnabled());
+    EXPECT_FALSE(shown.find("policyTrainingResume").isEnabled());
+    EXPECT_FALSE(shown.find("policyTrainingOpen").isEnabled());
     shown.pane.networks().choose({"fire", "bert"});
-    shown.find<QSpinBox>("policyEpisodes").setValue(5);
-    shown.find<QSpinBox>("policySeed").setValue(7);
-    shown.find<QComboBox>("policyQuantity").setCurrentIndex(3);
+    shown.find<QSpinBox>("policyTrainingEpisodes").setValue(5);
+    shown.find<QSpinBox>("policyTrainingSeed").setValue(7);
+    shown.find<QComboBox>("policyTrainingQuantity").setCurrentIndex(3);
     const TrainingPlan plan = shown.pane.plan();
     ASSERT_EQ(plan.networks.size(), 2u);
     EXPECT_EQ(plan.options.episodes, 10) << "so many with each";
@@ -139,7 +139,7 @@ TEST(PolicyTrainingPane, PlansWhatIsChosen) {
     EXPECT_EQ(plan.name(), "fire, bert, seed 7, memory");
     EXPECT_EQ(plan.networks[0].make({}), graph::networks::make("fire", graph::Weights::none));
     shown.pane.networks().choose({});
-    EXPECT_FALSE(shown.find("policyStart").isEnabled()) << "there is nothing to learn on";
+    EXPECT_FALSE(shown.find("policyTrainingStart").isEnabled()) << "there is nothing to learn on";
 }
 
 TEST(PolicyTrainingPane, TheOpenModelAndFilesAreNetworksToo) {
@@ -166,16 +166,16 @@ TEST(PolicyTrainingPane, DrawsWhatIsLearntAndGivesThePolicyAway) {
     shown.train(smallPlan(shown.folder.path()));
     EXPECT_EQ(shown.find<report_view::ChartView>("policy-gain").chart().series.size(), 3u) << shown.problems();
     EXPECT_EQ(shown.find<report_view::ChartView>("policy-kl").chart().series[0].points.size(), 2u);
-    EXPECT_EQ(shown.find<QPlainTextEdit>("policyLog").toPlainText().split('\n').size(), 2) << "a line for every update";
+    EXPECT_EQ(shown.find<QPlainTextEdit>("policyTrainingLog").toPlainText().split('\n').size(), 2) << "a line for every update";
     QSignalSpy chosen(&shown.pane, &TrainingPane::policyChosen);
-    shown.find("policyOpenBest").click();
+    shown.find("policyTrainingOpenBest").click();
     ASSERT_EQ(chosen.count(), 1);
     EXPECT_EQ(chosen[0][0].toString(), TrainingRun::policyIn(shown.folder.path(), true));
 
     TrainingPlan second = smallPlan(shown.folder.path());
     second.options.seed = 2;
     shown.train(second);
-    auto& choice = shown.find<QComboBox>("policyTrainings");
+    auto& choice = shown.find<QComboBox>("policyTrainingChoice");
     ASSERT_EQ(choice.count(), 3) << "all, and each";
     EXPECT_EQ(choice.currentIndex(), 2) << "the one that has begun is shown";
     choice.setCurrentIndex(0);

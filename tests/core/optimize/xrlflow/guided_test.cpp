@@ -1,0 +1,76 @@
+#include "core/optimize/xrlflow/guided.h"
+
+#include "core/base/error.h"
+#include "core/cost/analytic.h"
+#include "core/graph/networks/networks.h"
+#include "core/optimize/optimizers.h"
+#include "core/optimize/xrlflow/network.h"
+#include "core/optimize/xrlflow/xrlflow.h"
+#include "core/runtime/compare.h"
+#include "core/runtime/fold.h"
+
+#include <gtest/gtest.h>
+
+using namespace egret;
+using namespace egret::optimize;
+namespace networks = graph::networks;
+
+namespace {
+
+// With a policy that has learnt nothing: what is found must be right and counted right all the same.
+class Guided : public testing::Test {
+protected:
+    Guided() {
+        m_options.rules = rewrite::defaultRules();
+        m_options.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+        m_options.policy = m_path.string();
+        m_options.horizon = 15;
+        m_options.episodes = 4;
+        m_options.seed = 3;
+        xrlflow::Network({.size = 16, .heads = 2, .layers = 1, .wide = 16, .narrow = 8, .ruleSize = 4}, xrlflow::Vocabulary::of(m_options.rules)).save(m_path);
+    }
+    ~Guided() override { std::filesystem::remove(m_path); }
+
+    std::filesystem::path m_path = std::filesystem::temp_directory_path() / ("egret_guided_" + std::to_string(getpid()) + ".safetensors");
+    Options m_options;
+};
+
+TEST_F(Guided, MixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
+    for (const char* name : {"fire", "bert_attention", "inception_block", "nasrnn_step"}) {
+        const graph::Graph before = networks::make(name);
+        const Result games = xrlflow::run(before, m_options, {}, {}), mixed = xrlflow::runGuided(before, m_options, {}, {});
+        EXPECT_LE(mixed.costAfter, games.costAfter * (1 + 1e-9)) << name;
+        for (const Result& result : {games, mixed}) {
+            EXPECT_NEAR(cost::graphCost(*m_options.cost, result.graph).total, result.costAfter, 1e-6 * result.costAfter) << name;
+            EXPECT_EQ(&result.graph.arena(), &before.arena()) << "in the arena it came from";
+            const auto comparison = runtime::compare(before, runtime::foldWeights(result.graph), {.samples = 1});
+            EXPECT_TRUE(comparison.equal) << name << ": " << comparison.difference;
+        }
+    }
+}
+
+TEST_F(Guided, KeepsToItsNodes) {
+    m_options.nodeLimit = 60;
+    m_options.episodes = 100;
+    const auto exploration = xrlflow::exploreGuided(networks::make("bert_attention", graph::Weights::none), m_options, {}, {});
+    EXPECT_EQ(exploration.stopReason, "node limit");
+    EXPECT_LE(exploration.egraph->egraph->nodeCount(), 60u);
+}
+
+TEST_F(Guided, CanBeStoppedWithWhatItHas) {
+    std::stop_source stop;
+    stop.request_stop();
+    const graph::Graph before = networks::make("fire", graph::Weights::none);
+    EXPECT_EQ(xrlflow::runGuided(before, m_options, Task(stop.get_token()), {}).stopReason, "cancelled");
+    EXPECT_EQ(xrlflow::run(before, m_options, Task(stop.get_token()), {}).graph, before);
+}
+
+TEST_F(Guided, WithoutAPolicyOrACostModelSaysWhatIsMissing) {
+    m_options.policy = "no-such-policy";
+    EXPECT_THROW(named("guided").run(networks::make("fire"), m_options, {}, {}), Error);
+    m_options.policy = m_path.string();
+    m_options.cost = nullptr;
+    EXPECT_THROW(named("xrlflow").run(networks::make("fire"), m_options, {}, {}), Error);
+}
+
+}  // namespace
