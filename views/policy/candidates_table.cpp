@@ -28,7 +28,8 @@ CandidatesTable::CandidatesTable(QWidget* parent) : QTableWidget(0, columnCountO
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(placeColumn, QHeaderView::Stretch);
     horizontalHeader()->setSectionResizeMode(probabilityColumn, QHeaderView::Fixed);
-    setColumnWidth(probabilityColumn, 110);
+    setColumnWidth(probabilityColumn, 84);
+    horizontalHeader()->setMinimumSectionSize(64);  // a place that cannot be read at all is of no use: rather scroll
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
     setItemDelegateForColumn(probabilityColumn, new tables::BarDelegate(this));
