@@ -65,9 +65,12 @@ Result resultOf(const Exploration& exploration, const Options& options, const Ta
     const Extraction extraction = extractGraph(exploration, options, task.stopRequested() ? Task() : task, sink);
     Result result;
     // Greedy, or cut short, an extraction can be worse than what there was.
-    const bool worse = cost::graphCost(*options.cost, extraction.graph).total > cost::graphCost(*options.cost, graph).total * (1 + 1e-9);
+    const double before = cost::graphCost(*options.cost, graph).total, after = cost::graphCost(*options.cost, extraction.graph).total;
+    const bool worse = after > before * (1 + 1e-9);
     if (worse) emit(sink, event::Message{event::Message::Level::note, "No cheaper graph was extracted; the original is kept."});
     result.graph = worse ? graph : extraction.graph;
+    result.costBefore = before;
+    result.costAfter = worse ? before : after;
     result.exploreSeconds = exploration.seconds;
     result.extractSeconds = extraction.seconds;
     result.iterations = exploration.iterations.size();

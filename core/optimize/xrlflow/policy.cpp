@@ -80,7 +80,7 @@ std::vector<std::filesystem::path> policyFiles() {
     const std::filesystem::path folder = dataFile("resources/policies");
     for (const auto& entry : std::filesystem::directory_iterator(folder))
         if (entry.path().extension() == ".safetensors" && entry.path().stem().string().starts_with(kDefaultPolicy)) files.push_back(entry.path());
-    std::ranges::sort(files);
+    std::ranges::sort(files, {}, [](const std::filesystem::path& file) { return file.stem(); });
     return files;
 }
 

