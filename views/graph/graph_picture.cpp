@@ -9,6 +9,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <unordered_set>
 
 namespace egret::graph_view {
 namespace {
@@ -260,7 +261,9 @@ private:
     void addAttention() {
         if (m_options.attention.empty()) return;
         std::map<std::pair<uint32_t, uint32_t>, double> weights;  // from, to
+        const std::unordered_set<NodeId> here(m_graph.nodes().begin(), m_graph.nodes().end());
         for (const AttentionEdge& edge : m_options.attention) {
+            if (!here.contains(edge.from) || !here.contains(edge.to)) continue;  // of the graph, or the document, that was here before
             const auto from = m_boxOf.find(producerOf(edge.from)), to = m_boxOf.find(producerOf(edge.to));
             if (from == m_boxOf.end() || to == m_boxOf.end()) continue;
             double& weight = weights[{m_boxes.at(from->second), m_boxes.at(to->second)}];

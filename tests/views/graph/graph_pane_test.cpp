@@ -252,6 +252,14 @@ TEST(GraphPane, AGroupIsAsProbableAsTheMostProbableInIt) {
     EXPECT_EQ(hottest, 1);
 }
 
+// What a policy attended to in one document does not reach into the next, whose nodes are others (a monkey found it).
+TEST(GraphPicture, attentionOfAnotherDocumentIsNotShown) {
+    const graph::Graph fire = graph::networks::make("fire", graph::Weights::none);
+    GraphPictureOptions options;
+    options.attention = {{graph::NodeId(1'000'000), graph::NodeId(1'000'001), 1.0}};
+    for (const canvas::Edge& edge : pictureOf(fire, options).edges) EXPECT_TRUE(edge.label.isEmpty() || !edge.label.contains(QChar(0x2193)));
+}
+
 TEST(GraphPane, AttentionIsDrawnOnTheEdgesOfALayerAndAHead) {
     graph::Builder builder({.weights = graph::Weights::none});
     const NodeId x = builder.input("x", {8, 8}), relu = builder.relu(x), tanh = builder.tanh(relu);
