@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QToolButton>
@@ -254,6 +255,9 @@ void Monkey::answerDialogs() {
 
 bool Monkey::settle() {
     if (below(2) == 0) m_user.window.workspace().cancelAll();
+    // A training takes as long as it was told to, which is longer than a monkey waits.
+    for (auto* stop : m_user.window.findChildren<QAbstractButton*>(QRegularExpression(QStringLiteral("raining.?Stop$"))))
+        if (stop->isEnabled()) stop->click();
     return QTest::qWaitFor([] { return !QApplication::activeModalWidget(); }, 60000) && m_user.settle();
 }
 
