@@ -61,6 +61,8 @@ public:
 
     // The same for equal pGraphs, in whatever order their primitives came.
     uint64_t key() const { return m_key; }
+    // The same also for pGraphs that differ only in which of several reductions of one size is which. Slower: looks at all numberings.
+    uint64_t canonicalKey() const;
 
 private:
     struct Step {
@@ -68,7 +70,8 @@ private:
         std::shared_ptr<const Step> before;
     };
     void replace(std::initializer_list<const Dimension*> gone, std::initializer_list<const Dimension*> come);
-    void updateKey();
+    template <typename HashOf>
+    uint64_t keyBy(HashOf hashOf) const;
 
     std::shared_ptr<Synthesis> m_synthesis;
     std::shared_ptr<const Step> m_last;
