@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -17,19 +18,13 @@
 #include "core/runtime/threads.h"
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 namespace egret::cli {
 namespace {
 
 using namespace optimize::xrlflow;
 using nlohmann::json;
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-int threadsOf(const Context& context) { return context.threads > 0 ? context.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
 
 // ---- what all of them are about -------------------------------------------------------------------------------------------
 
@@ -117,7 +112,7 @@ int train(const Context& context, TrainArguments args) {
     if (std::filesystem::path(args.out).extension() != ".safetensors") throw Error(Category::usage, "A policy is written to a .safetensors file.", {.file = args.out});
     const Prepared prepared = prepare(args.setting);
     args.options.environment = args.setting.environment;
-    args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : threadsOf(context);
+    args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : context.threadsOrAll();
     if (context.seed) args.options.seed = context.seed;
     Training training(args.options, prepared.problems, prepared.rules, prepared.cost, *ranks);
     if (args.resume) training.resume(args.folder);

@@ -1,15 +1,15 @@
 #include "core/optimize/xrlflow/evaluation.h"
 
+#include "core/base/clock.h"
 #include "core/optimize/xrlflow/episode.h"
 #include "core/optimize/xrlflow/network.h"
 
-#include <chrono>
 #include <cmath>
 
 namespace egret::optimize::xrlflow {
 
 Evaluation evaluate(const Network& network, Environment& environment, int episodes, const Random& random, bool shuffled, const Task& task) {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     Evaluation out;
     double candidates = 0, sum = 0, squares = 0, least = INFINITY;
     for (int episode = 0; episode <= episodes; ++episode) {
@@ -49,7 +49,7 @@ Evaluation evaluate(const Network& network, Environment& environment, int episod
         out.meanGain = sum / episodes;
         out.spread = std::sqrt(std::max(0.0, squares / episodes - out.meanGain * out.meanGain));
     }
-    out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    out.seconds = secondsSince(start);
     return out;
 }
 

@@ -11,13 +11,13 @@
 // to what is there.
 #include "core/optimize/xrlflow/guided.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/optimize/xrlflow/episode.h"
 #include "core/optimize/xrlflow/network.h"
 #include "core/optimize/xrlflow/policy.h"
 
 #include <algorithm>
-#include <chrono>
 #include <numeric>
 
 namespace egret::optimize::xrlflow {
@@ -86,9 +86,8 @@ std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
 
 tensat::Exploration exploreGuided(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     if (!options.cost) throw Error(Category::usage, "A policy's gains are counted by a cost model.");
-    using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
-    const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+    const auto seconds = [&] { return secondsSince(start); };
     const std::shared_ptr<const Policy> policy = Policy::load(policyFile(options.policy));
     Environment environment(graph, options.rules, options.cost, costQuantity(options.cost), {.horizon = static_cast<uint32_t>(options.horizon)});
     Union whole(environment.initial());

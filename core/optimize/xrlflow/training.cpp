@@ -11,10 +11,10 @@
 // value head learns is counted in units of each problem's own returns; the gains that are reported are not.
 #include "core/optimize/xrlflow/training.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/hash.h"
-#include "core/base/stopwatch.h"
 #include "core/batching/adam.h"
 #include "core/optimize/xrlflow/advantage.h"
 #include "core/optimize/xrlflow/network.h"
@@ -22,7 +22,6 @@
 #include "core/runtime/threads.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <nlohmann/json.hpp>
@@ -34,8 +33,6 @@ namespace {
 
 constexpr std::size_t kShards = 2;
 constexpr double kScaleMemory = 0.9;  // of the running size of returns
-
-double seconds(std::chrono::steady_clock::time_point since) { return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count(); }
 
 // A state to learn from.
 struct Sample {
@@ -112,12 +109,12 @@ std::vector<Episode> Training::playAll(const Task& task) {
 UpdateRecord Training::update(const Task& task) {
     // The tensors of these networks are too small to be shared among threads; and how many share one decides how its sums are rounded.
     const runtime::SomeThreads one(1);
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     std::vector<Episode> episodes = playAll(task);
     task.throwIfStopped();
     m_episodes = std::move(episodes);
     UpdateRecord record{.update = m_update, .episodes = static_cast<int64_t>(m_episodes.size())};
-    record.playSeconds = seconds(start);
+    record.playSeconds = secondsSince(start);
     record.last.assign(m_problems.size(), 0);
     std::vector<int> played(m_problems.size(), 0);
     for (const Episode& episode : m_episodes) {
@@ -138,7 +135,7 @@ UpdateRecord Training::update(const Task& task) {
     for (std::size_t p = 0; p < m_problems.size(); ++p)
         if (played[p] > 0) record.last[p] /= played[p];
     record.best = m_best;
-    const auto learning = std::chrono::steady_clock::now();
+    const auto learning = Clock::now();
     // Stopped halfway, it goes back to where it was: a training that is saved then goes on as if it had never stopped.
     const std::vector<double> scale = m_scale;
     const Learner::Kept kept = m_learner->keep();
@@ -149,7 +146,7 @@ UpdateRecord Training::update(const Task& task) {
         m_scale = scale;
         throw;
     }
-    record.learnSeconds = seconds(learning);
+    record.learnSeconds = secondsSince(learning);
     ++m_update;
     return record;
 }

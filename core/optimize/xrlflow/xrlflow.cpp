@@ -1,23 +1,19 @@
 #include "core/optimize/xrlflow/xrlflow.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/optimize/xrlflow/episode.h"
 #include "core/optimize/xrlflow/network.h"
 #include "core/optimize/xrlflow/policy.h"
 
-#include <chrono>
 #include <cmath>
 
 namespace egret::optimize::xrlflow {
 
-namespace {
-using Clock = std::chrono::steady_clock;
-}
-
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     if (!options.cost) throw Error(Category::usage, "A policy's gains are counted by a cost model.");
     const auto start = Clock::now();
-    const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+    const auto seconds = [&] { return secondsSince(start); };
     const std::shared_ptr<const Policy> policy = Policy::load(policyFile(options.policy));
     Result result;
     result.graph = graph;
