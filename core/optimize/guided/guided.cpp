@@ -9,7 +9,7 @@
 //
 // A match costs the e-graph only the nodes that its right side makes and that are not there yet; everything above them is congruent
 // to what is there.
-#include "core/optimize/xrlflow/guided.h"
+#include "core/optimize/guided/guided.h"
 
 #include "core/base/clock.h"
 #include "core/base/error.h"
@@ -20,7 +20,9 @@
 #include <algorithm>
 #include <numeric>
 
-namespace egret::optimize::xrlflow {
+namespace egret::optimize::guided {
+
+using namespace xrlflow;
 
 namespace {
 
@@ -84,7 +86,7 @@ std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
 
 }  // namespace
 
-tensat::Exploration exploreGuided(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+tensat::Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     if (!options.cost) throw Error(Category::usage, "A policy's gains are counted by a cost model.");
     const auto start = Clock::now();
     const auto seconds = [&] { return secondsSince(start); };
@@ -139,11 +141,11 @@ tensat::Exploration exploreGuided(const graph::Graph& graph, const Options& opti
     return exploration;
 }
 
-Result runGuided(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
-    const tensat::Exploration exploration = exploreGuided(graph, options, task, sink);
+Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+    const tensat::Exploration exploration = explore(graph, options, task, sink);
     Result result = tensat::resultOf(exploration, options, task, sink);
     result.graph = result.graph.copiedInto(graph.arenaPtr());
     return result;
 }
 
-}  // namespace egret::optimize::xrlflow
+}  // namespace egret::optimize::guided
