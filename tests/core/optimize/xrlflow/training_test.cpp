@@ -87,6 +87,39 @@ TEST_F(Training_, StoppedHasNotDoneTheUpdate) {
     EXPECT_EQ(training.facts().at("updates"), "0");
 }
 
+// Asks to stop when work is shared out for the n-th time: games come first, then one minibatch after the other.
+class StopsAtWork : public Ranks {
+public:
+    Task stoppedAt(int work) {
+        m_left = work;
+        return Task(m_stop.get_token());
+    }
+    int rank() const override {
+        if (m_left > 0 && --m_left == 0) m_stop.request_stop();
+        return 0;
+    }
+
+private:
+    mutable int m_left = 0;
+    mutable std::stop_source m_stop;
+};
+
+TEST_F(Training_, StoppedWhileItLearnsGoesBackToWhereItWas) {
+    StopsAtWork ranks;
+    Training whole = trainingOf(little(), {problemOf("fire")}, m_alone), stopped = trainingOf(little(), {problemOf("fire")}, ranks);
+    whole.update();
+    stopped.update();
+    EXPECT_THROW(stopped.update(ranks.stoppedAt(3)), Error) << "in the second minibatch";
+    EXPECT_EQ(stopped.updates(), 1);
+    EXPECT_TRUE(areEqual(whole.network(), stopped.network()));
+    while (!whole.isDone()) {
+        const UpdateRecord one = whole.update(), other = stopped.update();
+        EXPECT_EQ(one.gain, other.gain);
+        EXPECT_EQ(one.valueLoss, other.valueLoss) << "the optimizer and the units of value went back, too";
+    }
+    EXPECT_TRUE(areEqual(whole.network(), stopped.network()));
+}
+
 TEST_F(Training_, AnEpisodeSurvivesTheTripToAnotherProcess) {
     Training training = trainingOf(little(), {problemOf("fire")}, m_alone);
     Environment environment(networks::make("fire", graph::Weights::none), rewrite::defaultRules(), analytic(), costQuantity(analytic()), {.horizon = 5});
