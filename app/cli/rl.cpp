@@ -99,7 +99,7 @@ std::shared_ptr<const Policy> policyOf(const std::string& nameOrPath) { return P
 struct TrainArguments {
     Setting setting;
     TrainingOptions options;
-    std::string out, folder, events;
+    std::string from, out, folder, events;
     bool resume = false, noMeasuring = false;
 };
 
@@ -115,6 +115,7 @@ int train(const Context& context, TrainArguments args) {
     args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : context.threadsOrAll();
     if (context.seed) args.options.seed = context.seed;
     Training training(args.options, prepared.problems, prepared.rules, prepared.cost, *ranks);
+    if (!args.from.empty()) training.startFrom(policyFile(args.from));
     if (args.resume) training.resume(args.folder);
     std::optional<EventFile> events;
     if (isFirst && !args.events.empty()) events.emplace(args.events);
@@ -329,7 +330,8 @@ void addRlCommands(CLI::App& app, Context& context) {
     command->add_flag("!--no-costs", options.network.withCosts, "The network is told operators and shapes only, as in the paper");
     command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned");
     auto* folder = command->add_option("--folder", training->folder, "Save the training here every few updates; the best policy so far is kept beside the last one");
-    command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
+    auto* resume = command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
+    command->add_option("--from", training->from, "Begin with a policy instead of by chance: one that comes with Egret, or a .safetensors file")->excludes(resume);
     command->add_option("--events", training->events, "Write curves for TensorBoard to this folder");
     command->add_flag("--no-measuring", training->noMeasuring, "Do not time the results at the end");
     command->add_option("-o,--output", training->out, "The policy to write (.safetensors)")->required();

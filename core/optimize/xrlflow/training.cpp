@@ -18,6 +18,7 @@
 #include "core/batching/adam.h"
 #include "core/optimize/xrlflow/advantage.h"
 #include "core/optimize/xrlflow/network.h"
+#include "core/optimize/xrlflow/policy.h"
 #include "core/optimize/xrlflow/ppo.h"
 #include "core/runtime/threads.h"
 
@@ -84,6 +85,23 @@ Training::Training(TrainingOptions options, std::vector<Problem> problems, std::
 }
 
 Training::~Training() = default;
+
+void Training::startFrom(const std::filesystem::path& policy) {
+    ensure(m_update == 0, "a training begins once");
+    std::map<std::string, std::string> facts;
+    const std::unique_ptr<Network> network = Network::load(policy, &facts);
+    const auto refuse = [&](const std::string& why) { return Error(Category::badInput, "A training cannot begin with this policy: " + why, {.file = policy.string()}); };
+    NetworkOptions its = network->options();
+    its.seed = m_options.network.seed;  // says nothing any more
+    if (!(its == m_options.network)) throw refuse("its network has " + describe(its) + "; this one has " + describe(m_options.network) + ".");
+    if (!(network->vocabulary() == m_learner->network.vocabulary())) throw refuse("it learnt with other operators or rules.");
+    // What it expects of networks it knows is in units of theirs.
+    const std::map<std::string, double> units = valueUnits(facts, policy);
+    for (std::size_t p = 0; p < m_problems.size(); ++p)
+        if (const auto known = units.find(m_problems[p].name); known != units.end()) m_scale[p] = known->second;
+    m_learner->network.copyFrom(*network);
+    m_from = policy.stem().string();
+}
 
 bool Training::isDone() const { return m_update >= m_options.updates; }
 const Network& Training::network() const { return m_learner->network; }
@@ -315,8 +333,10 @@ std::map<std::string, std::string> Training::facts() const {
         names.push_back(m_problems[p].name);
         scale[m_problems[p].name] = m_scale[p];
     }
-    return {{"seed", std::to_string(m_options.seed)}, {"updates", std::to_string(m_update)}, {"episodes", std::to_string(m_update * m_options.episodes)},
+    std::map<std::string, std::string> facts{{"seed", std::to_string(m_options.seed)}, {"updates", std::to_string(m_update)}, {"episodes", std::to_string(m_update * m_options.episodes)},
             {"networks", names.dump()}, {"value_unit_percent", scale.dump()}, {"quantity", m_problems.front().quantity.name}};
+    if (!m_from.empty()) facts["from"] = m_from;
+    return facts;
 }
 
 void Training::writePolicy(const std::filesystem::path& path, const std::map<std::string, std::string>& more) const {
@@ -348,6 +368,7 @@ void Training::resume(const std::filesystem::path& folder) {
         m_scale = nlohmann::json::parse(metadata["scale"]).get<std::vector<double>>();
         m_best = nlohmann::json::parse(metadata["best"]).get<std::vector<double>>();
         m_update = std::stoi(metadata["updates"]);
+        m_from = metadata["from"];
     } catch (const std::exception& error) {
         throw wrong(std::string("what the training says of itself cannot be read: ") + error.what());
     }

@@ -5,6 +5,7 @@
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
 #include "core/optimize/xrlflow/network.h"
+#include "core/optimize/xrlflow/policy.h"
 
 #include <ATen/ATen.h>
 #include <gmock/gmock.h>
@@ -85,6 +86,46 @@ TEST_F(Training_, StoppedHasNotDoneTheUpdate) {
     stop.request_stop();
     EXPECT_THROW(training.update(Task(stop.get_token())), Error);
     EXPECT_EQ(training.facts().at("updates"), "0");
+}
+
+TEST_F(Training_, BeginsWithAPolicyOfItsKind) {
+    std::filesystem::create_directories(m_folder);
+    const std::filesystem::path file = m_folder / "first.safetensors";
+    Training first = trainingOf(little(), {problemOf("fire")}, m_alone);
+    first.update();
+    first.writePolicy(file);
+    TrainingOptions other = little();
+    other.seed = 7;
+    Training second = trainingOf(other, {problemOf("fire"), problemOf("bert_attention")}, m_alone);
+    EXPECT_FALSE(areEqual(first.network(), second.network()));
+    second.startFrom(file);
+    EXPECT_TRUE(areEqual(first.network(), second.network()));
+    EXPECT_EQ(second.facts().at("from"), "first");
+    EXPECT_EQ(valueUnits(second.facts(), file).at("fire"), valueUnits(first.facts(), file).at("fire"));
+    second.update();
+    second.save(m_folder);
+    Training resumed = trainingOf(other, {problemOf("fire"), problemOf("bert_attention")}, m_alone);
+    resumed.resume(m_folder);
+    EXPECT_EQ(resumed.facts(), second.facts());
+}
+
+TEST_F(Training_, DoesNotBeginWithAPolicyOfAnotherKind) {
+    std::filesystem::create_directories(m_folder);
+    const std::filesystem::path file = m_folder / "first.safetensors";
+    trainingOf(little(), {problemOf("fire")}, m_alone).writePolicy(file);
+    TrainingOptions deeper = little();
+    deeper.network.layers = 3;
+    Training other = trainingOf(deeper, {problemOf("fire")}, m_alone);
+    try {
+        other.startFrom(file);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::badInput);
+        EXPECT_THAT(error.what(), testing::AllOf(testing::HasSubstr("2 layers of 2 heads"), testing::HasSubstr("3 layers of 2 heads")));
+    }
+    std::vector<rewrite::Rule> fewer = rewrite::defaultRules();
+    fewer.pop_back();
+    EXPECT_THROW(Training(little(), {problemOf("fire")}, fewer, analytic(), m_alone).startFrom(file), Error);
 }
 
 // Asks to stop when work is shared out for the n-th time: games come first, then one minibatch after the other.
