@@ -354,7 +354,7 @@ void addRlCommands(CLI::App& app, Context& context) {
     command = group->add_subcommand("heatmap", "Which rules a policy applies to which networks\nExample: egret-cli rl heatmap squeezenet inception_v3 bert --policy xrlflow");
     addSetting(*command, map->setting);
     command->add_option("--policy", map->policy, "One that comes with Egret, or a .safetensors file")->capture_default_str();
-    command->add_option("--episodes", map->episodes, "Games at random, beside the likeliest one; the best is counted")->check(CLI::Range(0, 100'000))->capture_default_str();
+    command->add_option("--episodes", map->episodes, "Games at random, beside the likeliest one; the way to the best graph is counted")->check(CLI::Range(0, 100'000))->capture_default_str();
     command->add_option("-o,--output", map->out, "A CSV file to write, too");
     command->callback([&context, map] { context.run = [&context, map] { return heatmap(context, *map); }; });
 }

@@ -4,7 +4,9 @@
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
+#include "core/optimize/xrlflow/evaluation.h"
 #include "core/optimize/xrlflow/network.h"
+#include "core/optimize/xrlflow/xrlflow.h"
 #include "core/optimize/xrlflow/policy.h"
 
 #include <ATen/ATen.h>
@@ -159,6 +161,21 @@ TEST_F(Training_, StoppedWhileItLearnsGoesBackToWhereItWas) {
         EXPECT_EQ(one.valueLoss, other.valueLoss) << "the optimizer and the units of value went back, too";
     }
     EXPECT_TRUE(areEqual(whole.network(), stopped.network()));
+}
+
+// The command's heat map asks evaluate(), the window's the optimizer: both count the way to the cheapest graph.
+TEST_F(Training_, BothHeatMapsCountTheSameRules) {
+    std::filesystem::create_directories(m_folder);
+    const std::filesystem::path policy = m_folder / "policy.safetensors";
+    trainingOf(little(), {problemOf("fire")}, m_alone).writePolicy(policy);
+    const graph::Graph before = networks::make("squeezenet", graph::Weights::none);
+    const Options options{.rules = rewrite::defaultRules(), .cost = analytic(), .policy = policy.string(), .episodes = 4, .horizon = 12, .seed = 3};
+    Environment environment(before, options.rules, options.cost, costQuantity(options.cost), {.horizon = 12});
+    const std::unique_ptr<Network> network = Network::load(policy);
+    const Evaluation evaluation = evaluate(*network, environment, 3, Random(3));
+    EXPECT_LT(evaluation.bestValue, evaluation.first);
+    EXPECT_FALSE(evaluation.rules.empty());
+    EXPECT_EQ(evaluation.rules, xrlflow::run(before, options, {}, {}).rulesApplied);
 }
 
 TEST_F(Training_, AnEpisodeSurvivesTheTripToAnotherProcess) {
