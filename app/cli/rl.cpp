@@ -85,11 +85,10 @@ Prepared prepare(const Setting& setting) {
     return prepared;
 }
 
-// Medians of both, taking turns, and with weights folded.
-std::pair<double, double> latencies(const graph::Graph& before, const graph::Graph& after, const Task& task) {
+// Of both, taking turns, and with weights folded.
+std::pair<runtime::Latency, runtime::Latency> latencies(const graph::Graph& before, const graph::Graph& after, const Task& task) {
     const auto ready = [&](const graph::Graph& graph) { return runtime::Executable(runtime::foldWeights(graph, task), task, runtime::Engine::oneDnn); };
-    const auto [first, second] = runtime::measureInTurns(ready(before), ready(after), {}, task);
-    return {first.medianMs, second.medianMs};
+    return runtime::measureInTurns(ready(before), ready(after), {}, task);
 }
 
 std::shared_ptr<const Policy> policyOf(const std::string& nameOrPath) { return Policy::load(policyFile(nameOrPath)); }
@@ -179,9 +178,9 @@ int train(const Context& context, TrainArguments args) {
         Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
         const Evaluation now = evaluate(training.network(), environment, 0, Random(args.options.seed), false, task);
         const auto [before, after] = latencies(problem.graph, now.best, task);
-        latency[problem.name] = {{"before", before}, {"after", after}};
-        if (!bestLatency || after < *bestLatency) bestLatency = after;
-        text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " + formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixed(before, 3) + " -> " + fixed(after, 3) + " ms\n";
+        latency[problem.name] = {{"before", before.medianMs}, {"after", after.medianMs}, {"before_spread", before.spreadMs}, {"after_spread", after.spreadMs}};
+        if (!bestLatency || after.medianMs < *bestLatency) bestLatency = after.medianMs;
+        text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " + formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixed(before.medianMs, 3) + " -> " + fixed(after.medianMs, 3) + " ms\n";
     }
     const double seconds = secondsSince(start);
     return context.result({{"episodes", episodes}, {"steps", steps}, {"mean_return", last.gain + last.bonus}, {"mean_gain", last.gain}, {"mean_bonus", last.bonus}, {"best", bests}, {"best_latency_ms", bestLatency ? json(*bestLatency) : json()},
@@ -208,7 +207,7 @@ int eval(const Context& context, const EvalArguments& args) {
     const Prepared prepared = prepare(args.setting);
     const uint64_t seed = context.seed ? context.seed : 1;
     json models = json::object(), rules = json::object();
-    std::vector<std::vector<std::string>> rows{{"network", "method", "gain %", prepared.problems.front().quantity.name, "latency (ms)", "seconds"}};
+    std::vector<std::vector<std::string>> rows{{"network", "method", "gain %", prepared.problems.front().quantity.name, "latency (before), ms", "seconds"}};
     std::optional<double> bestLatency;
     double meanReturn = 0;
     int64_t episodes = 0;
@@ -220,11 +219,10 @@ int eval(const Context& context, const EvalArguments& args) {
             std::string shown = "-";
             if (!args.noMeasuring) {
                 const auto [first, after] = latencies(problem.graph, graph, task);
-                before = first;
-                one["latency_ms"] = after;
-                one["latency_before_ms"] = first;
-                shown = fixed(after, 3);
-                if (method == policy->name() && (!bestLatency || after < *bestLatency)) bestLatency = after;
+                before = first.medianMs;
+                one.update({{"latency_ms", after.medianMs}, {"latency_spread_ms", after.spreadMs}, {"latency_before_ms", first.medianMs}, {"latency_before_spread_ms", first.spreadMs}});
+                shown = fixed(after.medianMs, 3) + " (" + fixed(first.medianMs, 3) + ")";
+                if (method == policy->name() && (!bestLatency || after.medianMs < *bestLatency)) bestLatency = after.medianMs;
             }
             model["methods"][method] = one;
             rows.push_back({problem.name, method, fixed(gain, 3), formatNumber(value), shown, fixed(seconds, 2)});
