@@ -32,7 +32,7 @@ struct GlyphOptions {
     int64_t classes = 10;
     int64_t side = 16;
     int64_t train = 4000, test = 1000;
-    double noise = 20;      // deviation, of 256 levels
+    double noise = 40;      // deviation at most, of 256 levels; every image has its own
     int64_t clutter = 2;    // pieces of other glyphs that lie about
     uint64_t seed = 1;
 };

@@ -1,9 +1,11 @@
-// A generated task, for when no images are at hand: it takes seconds to make, minutes to learn and cannot be learnt by
-// adding up pixels. Each class is a random pattern of 5x5 cells. An image shows one, somewhere, drawn in a random colour on a
-// random other one, among pieces of patterns that are none of the classes, under noise. Because the place is random
-// and the glyph as often darker as brighter than what is behind it, the mean image of every class is nearly the same grey, and a
-// linear classifier stays near chance. What must be learnt is how neighbouring pixels relate, in each colour, wherever
-// they are, and which of those relations go together: what convolutions are for.
+// A generated task, for when no images are at hand: made in a second, learnt in seconds, and not by adding up pixels. Each
+// class is a random pattern of 5x5 cells. An image shows one, somewhere, lighter or darker than a random colour behind it, among
+// pieces of patterns that are none of the classes, under noise. Because the place is random and the glyph as often
+// darker as lighter, the mean image of every class is nearly the same grey, and a linear classifier stays near chance. What must be
+// learnt is how neighbouring pixels relate, wherever they are, and which of those relations go together: what convolutions
+// are for. Some images are nearly free of noise: from them a network finds out early what to look for. (With the
+// same noise everywhere, and each colour lighter or darker by itself, learning began after one to ten epochs as luck would have
+// it, and accuracies of short trainings said nothing about the operators.)
 #include "core/syno/backbone/images.h"
 
 #include "core/base/error.h"
@@ -48,12 +50,11 @@ std::vector<Glyph> classGlyphs(const GlyphOptions& options) {
 struct Ink {
     Colour set, unset;
 };
+// All colours lighter or all darker than what is behind, by different amounts.
 Ink randomInk(Random& random, const Colour& behind) {
     Ink ink{.set = {}, .unset = behind};
-    for (std::size_t c = 0; c < 3; ++c) {
-        do ink.set[c] = random.uniform(0, 255);
-        while (std::abs(ink.set[c] - behind[c]) < kLeastContrast);
-    }
+    const bool isLighter = random.below(2) == 1;
+    for (std::size_t c = 0; c < 3; ++c) ink.set[c] = isLighter ? random.uniform(behind[c] + kLeastContrast, 255) : random.uniform(0, behind[c] - kLeastContrast);
     return ink;
 }
 
@@ -72,10 +73,11 @@ struct Canvas {
 };
 
 void drawImage(const GlyphOptions& options, const Glyph& glyph, Random random, std::vector<uint8_t>& pixels) {
+    const double noise = random.uniform(0, options.noise);
     const int64_t scale = std::max<int64_t>(1, options.side / 16);
     const auto place = [&] { return static_cast<int64_t>(random.below(static_cast<uint64_t>(options.side - kCells * scale + 1))); };
     Colour behind;
-    for (double& level : behind) level = random.uniform(0, 255);
+    for (double& level : behind) level = random.uniform(kLeastContrast + 20, 235 - kLeastContrast);
     Canvas canvas{options.side, std::vector<Colour>(static_cast<std::size_t>(options.side * options.side), behind)};
     for (int64_t i = 0; i < options.clutter; ++i) {
         const Ink ink = randomInk(random, behind);
@@ -87,7 +89,7 @@ void drawImage(const GlyphOptions& options, const Glyph& glyph, Random random, s
     canvas.draw(glyph, ink, top, left, scale);
     for (std::size_t c = 0; c < 3; ++c)
         for (const Colour& colour : canvas.pixels)
-            pixels.push_back(static_cast<uint8_t>(std::clamp(std::lround(colour[c] + options.noise * random.normal()), 0L, 255L)));
+            pixels.push_back(static_cast<uint8_t>(std::clamp(std::lround(colour[c] + noise * random.normal()), 0L, 255L)));
 }
 
 Images drawImages(const GlyphOptions& options, const std::vector<Glyph>& glyphs, int64_t count, const Random& random) {
