@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/syno/pgraph.h"
+
+namespace egret::syno {
+
+// The least number of primitives between a set of coordinates and the input's shape (paper, section 7 and appendix A): the
+// lower bound that guides synthesis. What may still be used:
+struct Allowance {
+    int merges = 64, splits = 64;
+    bool contraction = true;  // one may still come: it can eliminate any number of coordinates at once
+    bool operator==(const Allowance&) const = default;
+};
+inline constexpr int kUnreachable = 1000;
+
+// `current` are the sizes of the coordinates; `discarding` how many more there are that can only become windows: a step each.
+// kUnreachable where no choice of primitives leads there. Exponential in the number of coordinates; about 10 us for ten.
+int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired, const Allowance& allowance = {});
+
+// What shape distance knows of a pGraph: the sizes of the interface without batch coordinates and without those that discard elements,
+// and the number of the latter.
+struct InterfaceShape {
+    std::vector<Size> sizes;
+    int discarding = 0;
+};
+InterfaceShape interfaceShape(const PGraph& graph);
+InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next);  // once `next` is applied, without applying it
+
+// Distances to one problem's input, remembered. For one thread at a time.
+class DistanceTable {
+public:
+    explicit DistanceTable(const Spec& spec);
+    // At least 1 while there is no weight: an operator has one.
+    int operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft);
+
+private:
+    const Spec& m_spec;
+    std::vector<Size> m_desired;
+    std::unordered_map<uint64_t, int> m_known;
+};
+
+}  // namespace egret::syno

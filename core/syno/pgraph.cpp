@@ -1,0 +1,213 @@
+#include "core/syno/pgraph.h"
+
+#include "core/base/hash.h"
+
+#include <algorithm>
+
+namespace egret::syno {
+namespace {
+
+constexpr std::string_view kNames[] = {"reduce", "split", "merge", "shift", "expand", "unfold", "stride", "contract"};
+
+bool byHash(const Dimension* a, const Dimension* b) { return a->hash < b->hash; }
+
+bool holds(const Coordinates& list, const Dimension* wanted) { return std::find(list.begin(), list.end(), wanted) != list.end(); }
+
+}  // namespace
+
+std::string_view primitiveName(PrimitiveKind kind) { return kNames[static_cast<int>(kind)]; }
+
+uint64_t Primitive::hash() const {
+    uint64_t hash = hashCombine(static_cast<uint64_t>(kind), parameter.hash());
+    hash = hashCombine(hash, first ? first->hash : 1);
+    hash = hashCombine(hash, second ? second->hash : 2);
+    // The coordinates of a weight are a set: its layout is free.
+    for (const auto* side : {&inner, &outer}) {
+        uint64_t sum = side == &inner ? 3 : 5;
+        for (const Dimension* dimension : *side) sum += hashCombine(7, dimension->hash);
+        hash = hashCombine(hash, sum);
+    }
+    return hash;
+}
+
+PGraph::PGraph(std::shared_ptr<Synthesis> synthesis) : m_synthesis(std::move(synthesis)) {
+    m_interface = outputs();
+    std::sort(m_interface.begin(), m_interface.end(), byHash);
+    m_key = keyBy([](const Dimension* dimension) { return dimension->hash; });
+}
+
+Coordinates PGraph::outputs() const {
+    Coordinates iterators;
+    for (const SpecDimension& dimension : spec().output)
+        iterators.push_back(m_synthesis->dimensions.iterator(static_cast<int>(iterators.size()), dimension.size, dimension.unordered, dimension.batch));
+    return iterators;
+}
+
+std::vector<const Primitive*> PGraph::primitives() const {
+    std::vector<const Primitive*> list;
+    for (const Step* step = m_last.get(); step; step = step->before.get()) list.push_back(&step->primitive);
+    std::reverse(list.begin(), list.end());
+    return list;
+}
+
+Coordinates PGraph::reductions() const {
+    Coordinates list;
+    for (const Primitive* primitive : primitives())
+        if (primitive->kind == PrimitiveKind::reduce) {
+            const auto before = std::count_if(list.begin(), list.end(), [&](const Dimension* d) { return d->size == primitive->parameter; });
+            list.push_back(m_synthesis->dimensions.reduce(static_cast<int>(before), primitive->parameter));
+        }
+    return list;
+}
+
+void PGraph::replace(std::initializer_list<const Dimension*> gone, std::initializer_list<const Dimension*> come) {
+    for (const Dimension* dimension : gone) m_interface.erase(std::find(m_interface.begin(), m_interface.end(), dimension));
+    for (const Dimension* dimension : come)
+        m_interface.insert(std::upper_bound(m_interface.begin(), m_interface.end(), dimension, byHash), dimension);
+}
+
+template <typename HashOf>
+uint64_t PGraph::keyBy(HashOf hashOf) const {
+    uint64_t key = 0;
+    for (const Dimension* dimension : m_interface) key += hashCombine(11, hashOf(dimension));
+    for (const Dimension* dimension : m_expansions) key += hashCombine(13, hashOf(dimension));
+    for (std::size_t i = 0; i < m_weights.size(); ++i) {
+        uint64_t sum = i;
+        for (const Dimension* dimension : m_weights[i]) sum += hashCombine(17, hashOf(dimension));
+        key += hashCombine(19, sum);
+    }
+    return key;
+}
+
+uint64_t PGraph::canonicalKey() const {
+    // Reductions of one size stand side by side once sorted; every numbering within each of these runs is tried.
+    Coordinates list = reductions();
+    std::sort(list.begin(), list.end(), [](const Dimension* a, const Dimension* b) { return std::tie(a->size, a->index) < std::tie(b->size, b->index); });
+    std::vector<int> numbers;
+    for (const Dimension* dimension : list) numbers.push_back(dimension->index);
+    uint64_t least = m_key;
+    const auto permute = [&](const auto& self, std::size_t begin) -> void {
+        if (begin == list.size()) {
+            std::unordered_map<const Dimension*, int> number;
+            for (std::size_t i = 0; i < list.size(); ++i) number[list[i]] = numbers[i];
+            least = std::min(least, keyBy([&](const Dimension* dimension) { return renumberedHash(dimension, number); }));
+            return;
+        }
+        std::size_t end = begin + 1;
+        while (end < list.size() && list[end]->size == list[begin]->size) ++end;
+        const auto first = numbers.begin() + static_cast<std::ptrdiff_t>(begin), last = numbers.begin() + static_cast<std::ptrdiff_t>(end);
+        do self(self, end);
+        while (std::next_permutation(first, last));
+    };
+    permute(permute, 0);
+    return least;
+}
+
+PGraph PGraph::with(const Primitive& primitive) const {
+    const auto fail = [&](const std::string& why) {
+        throw Error(Category::badInput, std::string(primitiveName(primitive.kind)) + ": " + why);
+    };
+    const auto needWhole = [&](const Size& size) {
+        if (!spec().legal(size)) fail("the size " + spec().variables.text(size) + " is not whole at every mapping");
+    };
+    PGraph next = *this;
+    DimensionStore& store = m_synthesis->dimensions;
+    Coordinates operands;
+    if (primitive.first) operands.push_back(primitive.first);
+    if (primitive.second) operands.push_back(primitive.second);
+    operands.insert(operands.end(), primitive.inner.begin(), primitive.inner.end());
+    operands.insert(operands.end(), primitive.outer.begin(), primitive.outer.end());
+    for (const Dimension* operand : operands)
+        if (!holds(m_interface, operand)) fail("an operand is not in the interface");
+        else if (operand->batch) fail("a batch coordinate passes untouched");
+    std::sort(operands.begin(), operands.end());
+    if (std::adjacent_find(operands.begin(), operands.end()) != operands.end()) fail("a coordinate is there twice");
+
+    switch (primitive.kind) {
+    case PrimitiveKind::reduce: {
+        needWhole(primitive.parameter);
+        int same = 0;
+        for (const Primitive* earlier : primitives()) same += earlier->kind == PrimitiveKind::reduce && earlier->parameter == primitive.parameter;
+        next.replace({}, {store.reduce(same, primitive.parameter)});
+        break;
+    }
+    case PrimitiveKind::split: next.replace({primitive.first, primitive.second}, {store.split(primitive.first, primitive.second)}); break;
+    case PrimitiveKind::merge:
+        needWhole(primitive.parameter);
+        needWhole(primitive.first->size / primitive.parameter);
+        next.replace({primitive.first},
+                     {store.merge(primitive.first, primitive.parameter, true), store.merge(primitive.first, primitive.parameter, false)});
+        break;
+    case PrimitiveKind::shift: next.replace({primitive.first}, {store.shift(primitive.first)}); break;
+    case PrimitiveKind::expand:
+        next.replace({primitive.first}, {});
+        next.m_expansions.push_back(primitive.first);
+        break;
+    case PrimitiveKind::unfold: next.replace({primitive.first, primitive.second}, {store.unfold(primitive.first, primitive.second)}); break;
+    case PrimitiveKind::stride:
+        needWhole(primitive.parameter);
+        needWhole(primitive.first->size * primitive.parameter);
+        next.replace({primitive.first}, {store.stride(primitive.first, primitive.parameter)});
+        break;
+    case PrimitiveKind::contraction: {
+        if (primitive.inner.empty() && primitive.outer.empty()) fail("a weight without coordinates");
+        const int index = static_cast<int>(m_weights.size());
+        Coordinates weight = primitive.inner;
+        weight.insert(weight.end(), primitive.outer.begin(), primitive.outer.end());
+        next.m_weights.push_back(std::move(weight));
+        for (const Dimension* dimension : primitive.inner) next.replace({dimension}, {store.share(dimension, index)});
+        for (const Dimension* dimension : primitive.outer) next.replace({dimension}, {});
+        break;
+    }
+    }
+    for (int v = 0; v < spec().variables.size(); ++v)
+        if (!spec().variables[v].primary && primitive.parameter.mentions(v)) ++next.m_mentions[v];
+    ++next.m_counts[static_cast<int>(primitive.kind)];
+    ++next.m_depth;
+    next.m_last = std::make_shared<const Step>(Step{primitive, m_last});
+    next.m_key = next.keyBy([](const Dimension* dimension) { return dimension->hash; });
+    return next;
+}
+
+int64_t Operator::parameters(const Mapping& mapping) const {
+    int64_t sum = 0;
+    for (const Coordinates& weight : graph.weights()) {
+        int64_t elements = 1;
+        for (const Dimension* dimension : weight) elements *= spec().value(dimension->size, mapping);
+        sum += elements;
+    }
+    return sum;
+}
+
+uint64_t Operator::key() const {
+    uint64_t key = graph.key();
+    for (const Dimension* dimension : input) key = hashCombine(key, dimension->hash);
+    return key;
+}
+
+std::vector<Coordinates> finalizations(const PGraph& graph) {
+    const auto& wanted = graph.spec().input;
+    const Coordinates& interface = graph.interface();
+    if (interface.size() != wanted.size()) return {};
+    std::vector<Coordinates> found;
+    Coordinates chosen;
+    std::vector<bool> used(interface.size());
+    const auto assign = [&](const auto& self) -> void {
+        if (chosen.size() == wanted.size()) {
+            found.push_back(chosen);
+            return;
+        }
+        for (std::size_t i = 0; i < interface.size(); ++i) {
+            if (used[i] || interface[i]->discards || interface[i]->size != wanted[chosen.size()].size) continue;
+            used[i] = true;
+            chosen.push_back(interface[i]);
+            self(self);
+            chosen.pop_back();
+            used[i] = false;
+        }
+    };
+    assign(assign);
+    return found;
+}
+
+}  // namespace egret::syno

@@ -1,0 +1,274 @@
+// Stages, by cutting the graph of coordinates.
+//
+// Let S be the reductions to carry out now, and call a coordinate touched when it depends on one of S. Every tensor that is indexed
+// by a touched coordinate has to be in the stage. What the stage makes is a tensor over the coordinates at which the
+// untouched part begins: going down from the indices of these tensors, the first untouched coordinate on each way. Nothing untouched is
+// taken apart, so an unfold that does not reach S is left for later, and its window is not paid for k times. The remaining
+// operator has the new tensor in place of those it is made of.
+//
+// Every stage holds the data. Weights among themselves are never multiplied ahead, although that can be cheaper: the product would
+// be a larger weight, and the paper's counts do without.
+#include "core/syno/plan.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace egret::syno {
+namespace {
+
+class Builder {
+public:
+    Builder(const Operator& op, const Mapping& mapping) : m_spec(op.spec()), m_mapping(mapping) {
+        Stage& nest = m_plan.stages.emplace_back();
+        for (const Dimension* output : op.graph.outputs()) nest.outputs.push_back(coordinate(output));
+        for (const Dimension* reduction : op.graph.reductions()) nest.reductions.push_back(coordinate(reduction));
+        nest.inputs.push_back({Access::Source::data, 0, coordinates(op.input)});
+        for (const Coordinates& weight : op.graph.weights())
+            nest.inputs.push_back({Access::Source::weight, static_cast<int>(nest.inputs.size()) - 1, coordinates(weight)});
+        m_plan.output = m_plan.shape(nest.outputs);
+        m_plan.input = m_plan.shape(nest.inputs[0].index);
+        for (std::size_t i = 1; i < nest.inputs.size(); ++i) m_plan.weights.push_back(m_plan.shape(nest.inputs[i].index));
+        if (op.mean)
+            for (int reduction : nest.reductions) m_plan.scale /= static_cast<double>(m_plan.coordinates[reduction].size);
+    }
+    Plan take() { return std::move(m_plan); }
+
+private:
+    std::vector<int> coordinates(const Coordinates& dimensions) {
+        std::vector<int> list;
+        for (const Dimension* dimension : dimensions) list.push_back(coordinate(dimension));
+        return list;
+    }
+
+    int coordinate(const Dimension* d) {
+        while (d->kind == DimensionKind::share) d = d->first;  // the same value
+        if (const auto known = m_known.find(d); known != m_known.end()) return known->second;
+        Coordinate c;
+        c.size = m_spec.value(d->size, m_mapping);
+        if (d->first) c.first = coordinate(d->first);
+        if (d->second) c.second = coordinate(d->second);
+        switch (d->kind) {
+        case DimensionKind::iterator: c.name = "i" + std::to_string(d->index); break;
+        case DimensionKind::reduce: c.name = "r" + std::to_string(m_reductions++); break;
+        case DimensionKind::split:
+            c.kind = Coordinate::Kind::split;
+            c.parameter = m_plan.coordinates[c.second].size;
+            break;
+        case DimensionKind::mergeLeft:
+        case DimensionKind::mergeRight:
+            c.kind = d->kind == DimensionKind::mergeLeft ? Coordinate::Kind::divide : Coordinate::Kind::modulo;
+            c.parameter = m_spec.value(d->parameter, m_mapping);
+            break;
+        case DimensionKind::shift: c.kind = Coordinate::Kind::shift; break;
+        case DimensionKind::unfold:
+            c.kind = Coordinate::Kind::unfold;
+            c.parameter = m_plan.coordinates[c.second].size / 2;
+            break;
+        case DimensionKind::stride:
+            c.kind = Coordinate::Kind::stride;
+            c.parameter = m_spec.value(d->parameter, m_mapping);
+            break;
+        case DimensionKind::share: break;
+        }
+        m_plan.coordinates.push_back(std::move(c));
+        return m_known[d] = static_cast<int>(m_plan.coordinates.size()) - 1;
+    }
+
+    const Spec& m_spec;
+    const Mapping& m_mapping;
+    Plan m_plan;
+    std::unordered_map<const Dimension*, int> m_known;
+    int m_reductions = 0;
+};
+
+int64_t product(const std::vector<int64_t>& sizes) { return std::accumulate(sizes.begin(), sizes.end(), int64_t{1}, std::multiplies<>()); }
+
+int64_t stageFlops(const Plan& plan, const Stage& stage) {
+    return product(plan.shape(stage.outputs)) * product(plan.shape(stage.reductions)) *
+           std::max<int64_t>(static_cast<int64_t>(stage.inputs.size()) - 1, 1);
+}
+
+// Cuts one stage off the last one of `plan`: the one that carries out the reductions `chosen` (a bit for each of the last
+// stage's). False where that does not touch the data.
+bool cut(Plan& plan, uint32_t chosen) {
+    Stage& rest = plan.stages.back();
+    std::vector<char> touched(plan.coordinates.size());
+    for (std::size_t r = 0; r < rest.reductions.size(); ++r)
+        if (chosen >> r & 1) touched[rest.reductions[r]] = 1;
+    for (std::size_t c = 0; c < plan.coordinates.size(); ++c)
+        for (int below : {plan.coordinates[c].first, plan.coordinates[c].second})
+            if (below >= 0 && touched[below]) touched[c] = 1;
+
+    Stage stage;
+    std::vector<Access> left;
+    for (Access& access : rest.inputs)
+        (std::any_of(access.index.begin(), access.index.end(), [&](int c) { return touched[c]; }) ? stage.inputs : left).push_back(access);
+    if (stage.inputs.empty() || stage.inputs[0].source == Access::Source::weight) return false;
+    std::vector<char> seen(plan.coordinates.size());
+    const auto descend = [&](const auto& self, int c) -> void {
+        if (c < 0 || seen[c]) return;
+        seen[c] = 1;
+        if (!touched[c]) {
+            stage.outputs.push_back(c);
+            return;
+        }
+        self(self, plan.coordinates[c].first);
+        self(self, plan.coordinates[c].second);
+    };
+    for (const Access& access : stage.inputs)
+        for (int c : access.index) descend(descend, c);
+
+    std::vector<int> later;
+    for (std::size_t r = 0; r < rest.reductions.size(); ++r) (chosen >> r & 1 ? stage.reductions : later).push_back(rest.reductions[r]);
+    const int number = static_cast<int>(plan.stages.size()) - 1;
+    left.insert(left.begin(), {Access::Source::stage, number, stage.outputs});
+    Stage remaining{rest.outputs, std::move(later), std::move(left)};
+    plan.stages.back() = std::move(stage);
+    plan.stages.push_back(std::move(remaining));
+    return true;
+}
+
+// All ordered partitions, the first group cut off first.
+void search(const Plan& plan, int64_t spent, bool singles, Plan& best, int64_t& bestFlops) {
+    const Stage& rest = plan.stages.back();
+    if (const int64_t whole = spent + stageFlops(plan, rest); whole < bestFlops) {
+        bestFlops = whole;
+        best = plan;
+    }
+    const auto reductions = rest.reductions.size();
+    for (uint32_t chosen = 1; chosen + 1 < 1u << reductions; ++chosen) {  // all of them is the stage that is there
+        if (singles && !std::has_single_bit(chosen)) continue;
+        Plan next = plan;
+        if (!cut(next, chosen)) continue;
+        const int64_t cost = spent + stageFlops(next, next.stages[next.stages.size() - 2]);
+        if (cost < bestFlops) search(next, cost, singles, best, bestFlops);
+    }
+}
+
+}  // namespace
+
+std::vector<int64_t> Plan::shape(const std::vector<int>& list) const {
+    std::vector<int64_t> sizes;
+    for (int c : list) sizes.push_back(coordinates[c].size);
+    return sizes;
+}
+
+std::vector<int64_t> Plan::shapeOf(const Access& access) const {
+    switch (access.source) {
+    case Access::Source::data: return input;
+    case Access::Source::weight: return weights[access.number];
+    case Access::Source::stage: return shape(stages[access.number].outputs);
+    }
+    return {};
+}
+
+int64_t Plan::flops() const {
+    int64_t sum = product(input) + parameters();
+    for (const Stage& stage : stages) sum += stageFlops(*this, stage);
+    return sum;
+}
+
+int64_t Plan::parameters() const {
+    int64_t sum = 0;
+    for (const auto& weight : weights) sum += product(weight);
+    return sum;
+}
+
+int64_t Plan::memory() const {
+    int64_t sum = product(input) + parameters();
+    for (const Stage& stage : stages) sum += product(shape(stage.outputs));
+    return sum;
+}
+
+Plan plainPlan(const Operator& op, const Mapping& mapping) { return Builder(op, mapping).take(); }
+
+Plan rfactoredPlan(const Operator& op, const Mapping& mapping) {
+    const Plan plain = plainPlan(op, mapping);
+    Plan best = plain;
+    int64_t flops = stageFlops(plain, plain.stages.back()) + 1;
+    search(plain, 0, plain.stages.back().reductions.size() > 6, best, flops);
+    return best;
+}
+
+int64_t flops(const Operator& op, const Mapping& mapping) { return rfactoredPlan(op, mapping).flops(); }
+
+int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping) {
+    const Spec& spec = graph.spec();
+    int64_t output = 1, input = 1, weights = 0, reduction = 0;
+    for (const SpecDimension& dimension : spec.output) output *= spec.value(dimension.size, mapping);
+    for (const SpecDimension& dimension : spec.input) input *= spec.value(dimension.size, mapping);
+    for (const Coordinates& weight : graph.weights()) {
+        int64_t elements = 1;
+        for (const Dimension* dimension : weight) elements *= spec.value(dimension->size, mapping);
+        weights += elements;
+    }
+    // While reductions are still to come, a smaller one may.
+    if (graph.last() && graph.last()->kind != PrimitiveKind::reduce)
+        for (const Dimension* r : graph.reductions()) {
+            const int64_t size = spec.value(r->size, mapping);
+            reduction = reduction == 0 ? size : std::min(reduction, size);
+        }
+    return output * std::max<int64_t>(reduction, 1) + input + weights;
+}
+
+std::string planText(const Plan& plan) {
+    const auto name = [&](int c) { return plan.coordinates[c].name.empty() ? "x" + std::to_string(c) : plan.coordinates[c].name; };
+    std::string text;
+    for (std::size_t s = 0; s < plan.stages.size(); ++s) {
+        const Stage& stage = plan.stages[s];
+        const auto loop = [&](int c) { return std::find(stage.outputs.begin(), stage.outputs.end(), c) != stage.outputs.end() ||
+                                              std::find(stage.reductions.begin(), stage.reductions.end(), c) != stage.reductions.end(); };
+        std::vector<int> guards;
+        const auto write = [&](const auto& self, int c) -> std::string {
+            const Coordinate& at = plan.coordinates[c];
+            if (loop(c)) return name(c);
+            const std::string first = self(self, at.first), second = at.second < 0 ? "" : self(self, at.second);
+            const std::string parameter = std::to_string(at.parameter);
+            const auto group = [](const std::string& of) { return of.find(' ') == std::string::npos ? of : '(' + of + ')'; };
+            switch (at.kind) {
+            case Coordinate::Kind::loop: break;
+            case Coordinate::Kind::split: return parameter + '*' + group(first) + " + " + second;
+            case Coordinate::Kind::divide: return group(first) + '/' + parameter;
+            case Coordinate::Kind::modulo: return group(first) + '%' + parameter;
+            case Coordinate::Kind::shift: return '(' + first + " + 1)%" + std::to_string(at.size);
+            case Coordinate::Kind::unfold:
+                if (std::find(guards.begin(), guards.end(), c) == guards.end()) guards.push_back(c);
+                return first + " + " + second + (at.parameter ? " - " + parameter : "");
+            case Coordinate::Kind::stride: return parameter + '*' + group(first);
+            }
+            return name(c);
+        };
+        std::string factors;
+        for (const Access& access : stage.inputs) {
+            std::vector<std::string> index;
+            for (int c : access.index) index.push_back(write(write, c));
+            factors += (factors.empty() ? "" : " * ");
+            factors += access.source == Access::Source::data ? "in" : (access.source == Access::Source::weight ? "w" : "t") + std::to_string(access.number);
+            factors += '[' + join(index, ", ") + ']';
+        }
+        std::vector<std::string> outputs;
+        std::string indent;
+        for (int c : stage.outputs) {
+            text += indent + "for " + name(c) + " < " + std::to_string(plan.coordinates[c].size) + '\n';
+            indent += "  ";
+            outputs.push_back(name(c));
+        }
+        for (int c : stage.reductions) {
+            text += indent + "sum " + name(c) + " < " + std::to_string(plan.coordinates[c].size) + '\n';
+            indent += "  ";
+        }
+        for (int c : guards) {
+            std::vector<int> none;
+            text += indent + "if 0 <= " + write(write, c) + " < " + std::to_string(plan.coordinates[c].size) + '\n';
+            indent += "  ";
+        }
+        const bool last = s + 1 == plan.stages.size();
+        text += indent + (last ? "out" : "t" + std::to_string(s)) + '[' + join(outputs, ", ") + "] += " + factors + '\n';
+    }
+    if (plan.scale != 1) text += "out *= " + formatNumber(plan.scale) + '\n';
+    return text;
+}
+
+}  // namespace egret::syno

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "core/syno/pgraph.h"
+
+namespace egret::syno {
+
+// How an operator is computed, at concrete sizes: loop nests, one after the other. The interpreter, LibTorch and the generated
+// code all start from here.
+
+struct Coordinate {
+    enum class Kind : uint8_t {
+        loop,    // of the output or a reduction
+        split,   // parameter*first + second
+        divide,  // first / parameter
+        modulo,  // first % parameter
+        shift,   // (first + 1) % size
+        unfold,  // first + second - parameter, and the term is zero where that is not in [0, size)
+        stride,  // parameter*first
+    };
+    Kind kind = Kind::loop;
+    int first = -1, second = -1;  // positions in Plan::coordinates, before this one
+    int64_t parameter = 0;
+    int64_t size = 0;
+    std::string name;  // of loops
+};
+
+// One tensor, read at the values of coordinates.
+struct Access {
+    enum class Source : uint8_t { data, weight, stage };
+    Source source = Source::data;
+    int number = 0;          // which weight, which earlier stage
+    std::vector<int> index;  // coordinates, one for each dimension
+};
+
+// stage[outputs] = sum over reductions of the product of the inputs. What is in `outputs` is looped over, even where
+// it is a coordinate made of others: those are taken apart in a later stage.
+struct Stage {
+    std::vector<int> outputs, reductions;
+    std::vector<Access> inputs;
+};
+
+struct Plan {
+    std::vector<Coordinate> coordinates;
+    std::vector<Stage> stages;  // the last makes the output
+    std::vector<int64_t> input, output;       // shapes
+    std::vector<std::vector<int64_t>> weights;
+    double scale = 1;           // the output's, for means
+
+    std::vector<int64_t> shape(const std::vector<int>& coordinates) const;
+    std::vector<int64_t> shapeOf(const Access& access) const;
+    // Multiply-adds of all stages, the product of loops times max(inputs - 1, 1), plus the elements of the input and the weights,
+    // each read once: the count that gives the published integers.
+    int64_t flops() const;
+    int64_t parameters() const;
+    int64_t memory() const;  // elements of input, weights, intermediate tensors and output
+};
+
+// One loop nest over all outputs and reductions.
+Plan plainPlan(const Operator& op, const Mapping& mapping);
+
+// The paper's rfactor (section 8): reductions are carried out one group after the other, each as early as it can be, so that nothing
+// is summed again for every position of a later window. Of all ordered partitions of the reductions the one of fewest FLOPs, the plain
+// one where none is better. Exact, by depth-first search; at most 4,683 partitions for 6 reductions, and operators of more
+// are split only into single reductions and the rest.
+Plan rfactoredPlan(const Operator& op, const Mapping& mapping);
+
+// FLOPs of the best plan.
+int64_t flops(const Operator& op, const Mapping& mapping);
+
+// No operator that grows from this pGraph costs less: its last loop nest runs over the whole output and at least one reduction, and the
+// input and the weights so far are read.
+int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping);
+
+// The loop nests as C-like text for people.
+std::string planText(const Plan& plan);
+
+}  // namespace egret::syno

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/base/lexer.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace egret::syno {
+
+// Operators are synthesized for symbolic sizes, so that one serves every layer of a network (paper, section 5.3).
+//
+// Primary variables are sizes of the input and the output (C_in, H): large, so they never stand in a denominator.
+// Coefficient variables come in by primitives (a window k, a stride s, a number of groups g): small, any exponent.
+struct Variable {
+    std::string name;
+    bool primary = false;
+    int budget = 0;  // coefficients: at most so many primitives of an operator may mention it
+};
+
+inline constexpr int kMaxVariables = 12;
+
+// One concrete value for each variable, in their order: a placeholder mapping.
+using Mapping = std::vector<int64_t>;
+
+// A monomial over the variables: the product of variable[i] to the power exponents[i].
+struct Size {
+    std::array<int8_t, kMaxVariables> exponents{};
+
+    static Size one() { return {}; }
+    static Size variable(int index);
+
+    bool isOne() const { return *this == Size{}; }
+    bool mentions(int variable) const { return exponents[variable] != 0; }
+    Size operator*(const Size& other) const;
+    Size operator/(const Size& other) const;
+    bool operator==(const Size&) const = default;
+    auto operator<=>(const Size&) const = default;
+
+    uint64_t hash() const;
+    // The value, where it is a whole number of at least 1; otherwise nothing. Exact up to 2^62.
+    std::optional<int64_t> valueAt(const Mapping& mapping) const;
+    double ratioAt(const Mapping& mapping) const;  // the value as it is
+};
+
+// The variables of one problem, and the text of sizes over them: "C_out/(g*s)", "k^2*H", "1".
+class Variables {
+public:
+    // Error(badInput) for a second variable of a name, or one too many.
+    int add(Variable variable);
+    std::optional<int> find(std::string_view name) const;
+    const Variable& operator[](int index) const { return m_variables[index]; }
+    int size() const { return static_cast<int>(m_variables.size()); }
+
+    std::string text(const Size& size) const;
+    Size parse(Lexer& lexer) const;  // Error(badInput) with the place, for an unknown name too
+
+    // No primary variable stands in a denominator.
+    bool wellFormed(const Size& size) const;
+
+private:
+    Size parseFactor(Lexer& lexer) const;
+    std::vector<Variable> m_variables;
+};
+
+}  // namespace egret::syno

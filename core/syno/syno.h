@@ -1,0 +1,16 @@
+// syno: synthesis of new linear operators from primitives on coordinates (Zhuo, Su, Zhao, Gao: Syno).
+//
+//   size.h       sizes: monomials over primary and coefficient variables
+//   spec.h       Spec: the problem, the input's and output's shapes, budgets, concrete sizes
+//   dimension.h  Dimension: a coordinate, hash-consed
+//   pgraph.h     PGraph: a partial operator, built bottom-up from eight primitives; Operator: a whole one
+//   text.h       operators as text, and as a formula
+//   operators.h  the operators known by name: convolution, pooling, the paper's Operators 1 and 2, ...
+//   plan.h       Plan: loop nests at concrete sizes; rfactor; FLOPs
+//   interpreter.h  the plan carried out literally, in double precision: what every back end is checked against
+#pragma once
+
+#include "core/syno/interpreter.h"
+#include "core/syno/operators.h"
+#include "core/syno/plan.h"
+#include "core/syno/text.h"
