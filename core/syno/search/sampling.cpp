@@ -64,10 +64,11 @@ CanonicalRate canonicalRate(const Spec& spec, int64_t samples, uint64_t seed, co
         const auto op = randomOperator(depth.moves, PGraph(depth.synthesis), random, {.canonical = false, .guided = true});
         if (!op || !known.insert(op->graph.canonicalKey()).second) continue;
         const CanonicalRule* rule = refusedBy(op->graph);
+        const bool plain = !rule && sumsTooMuch(op->graph);
         auto& count = rate.bySize[op->graph.depth()];
         ++count.samples;
         ++rate.whole.samples;
-        if (rule) ++rate.refusals[rule->name];
+        if (rule || plain) ++rate.refusals[rule ? rule->name : "plain-sum"];
         else ++count.canonical, ++rate.whole.canonical;
         task.report(static_cast<double>(rate.whole.samples) / static_cast<double>(samples), std::to_string(rate.whole.canonical) + " canonical");
     }
