@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/base/random.h"
 #include "core/base/stopwatch.h"
+#include "core/runtime/threads.h"
 
 #include <torch/torch.h>
 
@@ -18,18 +19,6 @@ namespace egret::syno::backbone {
 namespace {
 
 constexpr double kMomentum = 0.9, kWarmUp = 0.05;
-
-// Threads of LibTorch's kernels, in this thread, while it lives.
-class Threads {
-public:
-    explicit Threads(int count) : m_before(at::get_num_threads()) { at::set_num_threads(count); }
-    ~Threads() { at::set_num_threads(m_before); }
-    Threads(const Threads&) = delete;
-    Threads& operator=(const Threads&) = delete;
-
-private:
-    int m_before;
-};
 
 at::Tensor pixelsOf(const Images& images) {
     return at::from_blob(const_cast<uint8_t*>(images.pixels.data()), {images.count(), 3, images.side, images.side}, at::kByte);  // only read
@@ -154,7 +143,7 @@ double accuracyOf(Model& model, const ImageTask& images, int64_t batch, const Ta
 TrainingResult train(Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task, const EventSink& events) {
     check(model, images);
     check(options, images);
-    const Threads threads(options.threads);
+    const runtime::SomeThreads threads(options.threads);
     const Stopwatch stopwatch(options.threads);
     const Preparation prepare(images, model.network().input().height);
     const at::Tensor pixels = pixelsOf(images.train), labels = labelsOf(images.train);

@@ -27,7 +27,7 @@ struct TrainingOptions {
     int64_t crop = 0;            // images are moved by up to so many pixels
     bool flip = false;           // half of them are mirrored
     std::vector<Milestone> milestones;
-    int threads = 1;
+    int threads = 1;             // of the whole process, while it trains
     uint64_t seed = 1;           // of what is drawn while training; the weights' is the model's
 };
 
