@@ -120,9 +120,8 @@ double accuracyOf(Model& model, const Images& images, const Preparation& prepare
     const at::Tensor pixels = pixelsOf(images), labels = labelsOf(images);
     int64_t right = 0;
     for (int64_t first = 0; first < images.count(); first += batch) {
-        task.throwIfStopped();
         const int64_t count = std::min(batch, images.count() - first);
-        const at::Tensor scores = model.forward(prepare(pixels.narrow(0, first, count)));
+        const at::Tensor scores = model.forward(prepare(pixels.narrow(0, first, count)), false, task);
         right += scores.argmax(1).eq(labels.narrow(0, first, count)).sum().item<int64_t>();
     }
     return static_cast<double>(right) / static_cast<double>(images.count());
@@ -159,13 +158,11 @@ TrainingResult train(Model& model, const ImageTask& images, const TrainingOption
         const at::Tensor order = at::tensor(shuffled(images.train.count(), random.split(0)), at::kLong);
         Epoch epoch;
         for (int64_t i = 0; i < minibatches; ++i) {
-            task.throwIfStopped();
             for (auto& group : optimizer->param_groups()) group.options().set_lr(rateAt(options, index * minibatches + i, steps));
             const at::Tensor chosen = order.narrow(0, i * options.batch, options.batch);
             const at::Tensor wanted = labels.index_select(0, chosen);
-            const at::Tensor scores = model.forward(prepare(augmented(pixels.index_select(0, chosen), options, augmenting)), true);
+            const at::Tensor scores = model.forward(prepare(augmented(pixels.index_select(0, chosen), options, augmenting)), true, task);
             const at::Tensor loss = at::cross_entropy_loss(scores, wanted);
-            task.throwIfStopped();
             optimizer->zero_grad();
             loss.backward();
             optimizer->step();
