@@ -52,6 +52,26 @@ const Primitive* lastContraction(const PGraph& g) {
 bool ofLastContraction(const PGraph& g, const Dimension* d) { return d->colours >> (g.weights().size() - 1) & 1; }
 
 const std::vector<CanonicalRule> kRules = {
+    // What the problem allows
+    {"occurrences", Ground::limit, "more reductions, weights, shifts, strides or expands than the problem allows", "", "",
+     [](const PGraph& g, const Primitive& p) {
+         const Limits& limits = g.spec().limits;
+         switch (p.kind) {
+         case Kind::reduce: return g.count(p.kind) >= limits.reductions;
+         case Kind::contraction: return g.count(p.kind) + 1 >= limits.tensors;
+         case Kind::shift: return g.count(p.kind) >= limits.shifts;
+         case Kind::stride: return g.count(p.kind) >= limits.strides;
+         case Kind::expand: return g.count(p.kind) >= limits.expands;
+         default: return false;
+         }
+     }},
+    {"budget", Ground::limit, "a coefficient variable is used more often than its budget", "", "",
+     [](const PGraph& g, const Primitive& p) {
+         for (int v = 0; v < g.spec().variables.size(); ++v)
+             if (p.parameter.mentions(v) && !g.spec().variables[v].primary && g.mentions(v) >= g.spec().variables[v].budget) return true;
+         return false;
+     }},
+
     // The order of things
     {"reduce-first", Ground::equal, "a reduction comes after another primitive", "x = shift(h); r = reduce(k)", "r = reduce(k); x = shift(h)",
      [](const PGraph& g, const Primitive& p) { return p.kind == Kind::reduce && g.last() && g.last()->kind != Kind::reduce; }},
@@ -179,24 +199,6 @@ const std::vector<CanonicalRule> kRules = {
     {"contraction-shape", Ground::quality, "a weight with fewer than two coordinates, none of its own, or none it shares", "r = reduce(C); contract(r)", "r = reduce(C); contract(r; d)",
      [](const PGraph&, const Primitive& p) {
          return p.kind == Kind::contraction && (p.inner.empty() || p.outer.empty() || p.inner.size() + p.outer.size() < 2);
-     }},
-    {"occurrences", Ground::quality, "more reductions, weights, shifts, strides or expands than the problem allows", "", "",
-     [](const PGraph& g, const Primitive& p) {
-         const Limits& limits = g.spec().limits;
-         switch (p.kind) {
-         case Kind::reduce: return g.count(p.kind) >= limits.reductions;
-         case Kind::contraction: return g.count(p.kind) + 1 >= limits.tensors;
-         case Kind::shift: return g.count(p.kind) >= limits.shifts;
-         case Kind::stride: return g.count(p.kind) >= limits.strides;
-         case Kind::expand: return g.count(p.kind) >= limits.expands;
-         default: return false;
-         }
-     }},
-    {"budget", Ground::quality, "a coefficient variable is used more often than its budget", "", "",
-     [](const PGraph& g, const Primitive& p) {
-         for (int v = 0; v < g.spec().variables.size(); ++v)
-             if (p.parameter.mentions(v) && !g.spec().variables[v].primary && g.mentions(v) >= g.spec().variables[v].budget) return true;
-         return false;
      }},
 };
 

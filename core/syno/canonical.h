@@ -11,7 +11,8 @@ struct CanonicalRule {
     enum class Ground : uint8_t {
         equal,        // nothing: an operator of the same meaning is kept
         approximate,  // one that is equal almost everywhere is kept
-        quality,      // an operator nobody wants: elements lost or repeated, budgets exceeded
+        quality,      // an operator nobody wants: elements lost or repeated
+        limit,        // one the problem rules out: budgets exceeded. Holds also where canonicalization is off
     };
     const char* name;
     Ground ground;
@@ -24,9 +25,9 @@ const std::vector<CanonicalRule>& canonicalRules();
 
 // The problem of the rules' examples.
 inline constexpr const char* kExampleProblem =
-    "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:4, s=2:4, g=4:4; at N=2, C=16, D=16, H=16\noperator example(n, d, h)\n";
+    "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:4, s=2:4, g=4:4; at N=2, C=16, D=16, H=16; shifts 3, strides 3\noperator example(n, d, h)\n";
 
-// The first rule that refuses the primitive; nullptr where it is canonical. The pGraph is assumed to be canonical.
+// The first rule that refuses the primitive, limits before all others; nullptr where it is canonical. The pGraph is assumed to be canonical.
 const CanonicalRule* refusedBy(const PGraph& graph, const Primitive& primitive);
 
 // A pGraph's primitives in canonical order: reductions by size, then every view as early as its operands are there, contractions as

@@ -21,17 +21,28 @@ namespace {
 
 class Grouping {
 public:
-    Grouping(const Spec& spec, const std::vector<Size>& current, const std::vector<Size>& desired, const Allowance& allowance)
-        : m_spec(spec), m_current(current), m_desired(desired), m_allowance(allowance) {}
+    Grouping(const Spec& spec, std::vector<Size> current, const std::vector<Size>& desired, const Allowance& allowance)
+        : m_spec(spec), m_current(std::move(current)), m_desired(desired), m_allowance(allowance) {
+        // Coordinates with a primary variable first: once they are placed, groups that lack one are known.
+        const auto primary = [&](const Size& size) {
+            for (int v = 0; v < spec.variables.size(); ++v)
+                if (spec.variables[v].primary && size.mentions(v)) return true;
+            return false;
+        };
+        std::sort(m_current.begin(), m_current.end(), [&](const Size& a, const Size& b) {
+            return primary(a) != primary(b) ? primary(a) : a < b;
+        });
+        m_primaries = static_cast<std::size_t>(std::count_if(m_current.begin(), m_current.end(), primary));
+    }
 
-    int least() {
+    int least(int atMost) {
         Size quotient;
         for (const Size& size : m_current) quotient = quotient * size;
         for (const Size& size : m_desired) quotient = quotient / size;
         if (!m_spec.legal(quotient)) return kUnreachable;
-        for (m_allowed = 0; m_allowed <= static_cast<int>(m_current.size() + m_desired.size()) + 1; ++m_allowed)
+        for (m_allowed = 0; m_allowed <= std::min(atMost, static_cast<int>(m_current.size() + m_desired.size()) + 1); ++m_allowed)
             if (openGroups(0)) return m_allowed;
-        return kUnreachable;  // for want of merges or splits
+        return kUnreachable;
     }
 
 private:
@@ -67,14 +78,23 @@ private:
     bool fill(std::size_t next, int splits, int eliminated) {
         if (splits + eliminationSteps(eliminated) > m_allowed || splits > m_allowance.splits) return false;
         if (next == m_current.size()) return closes(splits, eliminated);
+        if (next == m_primaries)
+            for (const Group& group : m_groups)
+                if (!m_spec.variables.wellFormed(group.have / group.wanted)) return false;
+        // Coordinates of one size are alike: where the one before was eliminated, so is this one.
+        if (next > 0 && m_current[next] == m_current[next - 1] && m_lastEliminated) {
+            return fill(next + 1, splits, eliminated + 1);
+        }
         for (Group& group : m_groups) {
             const Group before = group;
             group.have = before.have * m_current[next];
             ++group.coordinates;
+            m_lastEliminated = false;
             const bool enough = fill(next + 1, splits + (before.coordinates > 0), eliminated);
             group = before;
             if (enough) return true;
         }
+        m_lastEliminated = true;
         return fill(next + 1, splits, eliminated + 1);
     }
 
@@ -92,17 +112,19 @@ private:
     }
 
     const Spec& m_spec;
-    const std::vector<Size>&m_current, &m_desired;
+    std::vector<Size> m_current;
+    std::size_t m_primaries = 0;
+    const std::vector<Size>& m_desired;
     const Allowance& m_allowance;
     std::vector<Group> m_groups;
     int m_allowed = 0;
+    bool m_lastEliminated = false;
 };
 
 }  // namespace
 
-int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired, const Allowance& allowance) {
-    std::sort(current.begin(), current.end());
-    return std::min(kUnreachable, Grouping(spec, current, desired, allowance).least() + discarding);
+int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired, const Allowance& allowance, int atMost) {
+    return std::min(kUnreachable, Grouping(spec, std::move(current), desired, allowance).least(atMost - discarding) + discarding);
 }
 
 DistanceTable::DistanceTable(const Spec& spec) : m_spec(spec) {
@@ -110,15 +132,17 @@ DistanceTable::DistanceTable(const Spec& spec) : m_spec(spec) {
         if (!dimension.batch) m_desired.push_back(dimension.size);
 }
 
-int DistanceTable::operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft) {
+int DistanceTable::operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost) {
     if (!hasWeight && !contractionLeft) return kUnreachable;
     uint64_t key = 0;  // of the multiset
     for (const Size& size : shape.sizes) key += hashCombine(3, size.hash());
-    key = hashCombine(key, static_cast<uint64_t>(shape.discarding) * 4 + hasWeight * 2 + contractionLeft);
-    const auto [known, fresh] = m_known.try_emplace(key, 0);
-    if (fresh)
-        known->second = std::max(shapeDistance(m_spec, shape.sizes, shape.discarding, m_desired, {.contraction = contractionLeft}), hasWeight ? 0 : 1);
-    return known->second;
+    key = hashCombine(key, static_cast<uint64_t>(shape.discarding) * 2 + contractionLeft);
+    Known& known = m_known[key];
+    if (known.distance == kUnreachable && known.lookedTo < atMost) {
+        known.lookedTo = atMost;
+        known.distance = shapeDistance(m_spec, shape.sizes, shape.discarding, m_desired, {.contraction = contractionLeft}, atMost);
+    }
+    return std::max(known.distance, hasWeight ? 0 : 1);
 }
 
 InterfaceShape interfaceShape(const PGraph& graph) {

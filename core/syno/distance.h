@@ -14,8 +14,10 @@ struct Allowance {
 inline constexpr int kUnreachable = 1000;
 
 // `current` are the sizes of the coordinates; `discarding` how many more there are that can only become windows: a step each.
-// kUnreachable where no choice of primitives leads there. Exponential in the number of coordinates; about 10 us for ten.
-int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired, const Allowance& allowance = {});
+// kUnreachable where no choice of primitives leads there, or none within `atMost` steps. Exponential in the number of coordinates and in
+// the distance.
+int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired, const Allowance& allowance = {},
+                  int atMost = kUnreachable);
 
 // What shape distance knows of a pGraph: the sizes of the interface without batch coordinates and without those that discard elements,
 // and the number of the latter.
@@ -30,13 +32,17 @@ InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next);  // o
 class DistanceTable {
 public:
     explicit DistanceTable(const Spec& spec);
-    // At least 1 while there is no weight: an operator has one.
-    int operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft);
+    // Beyond `atMost`, all that is known is that it is more: kUnreachable. At least 1 while there is no weight: an operator has one.
+    int operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost = kUnreachable - 1);
 
 private:
     const Spec& m_spec;
     std::vector<Size> m_desired;
-    std::unordered_map<uint64_t, int> m_known;
+    struct Known {
+        int distance = kUnreachable;
+        int lookedTo = -1;  // where unreachable: within so many steps
+    };
+    std::unordered_map<uint64_t, Known> m_known;
 };
 
 }  // namespace egret::syno

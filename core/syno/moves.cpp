@@ -94,38 +94,78 @@ void Moves::candidates(const PGraph& graph, PrimitiveKind kind, Visit visit) con
         for (const Dimension* dimension : dimensions)
             for (const Size& stride : m_blocks) visit(Primitive{.kind = kind, .first = dimension, .parameter = stride});
         break;
-    case PrimitiveKind::contraction: {
-        Primitive primitive{.kind = kind};
-        const auto choose = [&](const auto& self, std::size_t next) -> void {
-            if (next == dimensions.size()) {
-                if (!primitive.inner.empty() && !primitive.outer.empty()) visit(primitive);
-                return;
-            }
-            self(self, next + 1);
-            if (primitive.inner.size() + primitive.outer.size() == kWeightDimensions) return;
-            for (auto* side : {&primitive.inner, &primitive.outer}) {
-                side->push_back(dimensions[next]);
-                self(self, next + 1);
-                side->pop_back();
-            }
-        };
-        choose(choose, 0);
-        break;
-    }
+    case PrimitiveKind::contraction: break;  // there are thousands: see Contractions
     }
 }
+
+// The contractions of a pGraph: which coordinates go to the weight alone decides about the distance, which go to both does not, so
+// the outer ones are chosen first, and the rest only where the input can still be reached.
+class Moves::Contractions {
+public:
+    Contractions(Moves& moves, const PGraph& graph, const MoveOptions& options) : m_dimensions(free(graph)) {
+        const Limits& limits = graph.spec().limits;
+        const int contractions = graph.count(PrimitiveKind::contraction) + 1, stepsLeft = limits.depth - graph.depth() - 1;
+        if (options.canonical && contractions >= limits.tensors) return;
+        for (std::size_t i = 0; i < m_dimensions.size(); ++i)
+            if (options.canonical && m_dimensions[i]->discards) m_inner &= ~(1u << i);
+        for (uint32_t outer = 1; outer < 1u << m_dimensions.size(); ++outer) {
+            if (std::popcount(outer) >= static_cast<int>(kWeightDimensions)) continue;
+            const Primitive some{.kind = PrimitiveKind::contraction, .outer = chosen(outer)};
+            if (options.canonical && std::any_of(some.outer.begin(), some.outer.end(), [](const Dimension* d) {
+                    return d->discards || d->kind == DimensionKind::reduce;
+                }))
+                continue;
+            if (options.guided && moves.m_distance(interfaceShape(graph, some), true, contractions + 1 < limits.tensors, stepsLeft) > stepsLeft)
+                continue;
+            m_outer.push_back(outer);
+        }
+    }
+
+    template <typename Visit>
+    void each(Visit visit) const {
+        for (uint32_t outer : m_outer)
+            for (uint32_t rest = all() & ~outer & m_inner, inner = rest; inner; inner = (inner - 1) & rest)
+                if (std::popcount(inner | outer) <= static_cast<int>(kWeightDimensions)) visit(made(inner, outer));
+    }
+
+    // Any of them; uniform among the outer choices, then among the inner ones. Nothing where the draw does not fit.
+    std::optional<Primitive> random(Random& random) const {
+        if (m_outer.empty()) return {};
+        const uint32_t outer = m_outer[random.below(m_outer.size())];
+        const uint32_t inner = static_cast<uint32_t>(random.next()) & all() & ~outer & m_inner;
+        if (inner == 0 || std::popcount(inner | outer) > static_cast<int>(kWeightDimensions)) return {};
+        return made(inner, outer);
+    }
+
+private:
+    uint32_t all() const { return (1u << m_dimensions.size()) - 1; }
+    Coordinates chosen(uint32_t mask) const {
+        Coordinates list;
+        for (std::size_t i = 0; i < m_dimensions.size(); ++i)
+            if (mask >> i & 1) list.push_back(m_dimensions[i]);
+        return list;
+    }
+    Primitive made(uint32_t inner, uint32_t outer) const {
+        return {.kind = PrimitiveKind::contraction, .inner = chosen(inner), .outer = chosen(outer)};
+    }
+
+    Coordinates m_dimensions;
+    uint32_t m_inner = ~0u;         // those that may go to both
+    std::vector<uint32_t> m_outer;  // sets of those that go to the weight alone
+};
 
 std::optional<Move> Moves::judged(const PGraph& graph, Primitive primitive, const MoveOptions& options) {
     Move move;
     move.refused = refusedBy(graph, primitive);
-    if (move.refused && options.canonical) return {};
+    if (move.refused && (options.canonical || move.refused->ground == CanonicalRule::Ground::limit)) return {};
     const Limits& limits = m_synthesis->spec.limits;
     const bool contracts = primitive.kind == PrimitiveKind::contraction;
     const int contractions = graph.count(PrimitiveKind::contraction) + contracts;
     const bool reducing = primitive.kind == PrimitiveKind::reduce;
+    const int stepsLeft = limits.depth - graph.depth() - 1;
     move.distance = distance(interfaceShape(graph, primitive), contractions > 0, contractions + 1 < limits.tensors,
-                             reducing ? limits.reductions - graph.count(PrimitiveKind::reduce) - 1 : 0);
-    if (options.guided && move.distance > limits.depth - graph.depth() - 1) return {};
+                             reducing ? limits.reductions - graph.count(PrimitiveKind::reduce) - 1 : 0, stepsLeft);
+    if (options.guided && move.distance > stepsLeft) return {};
     move.primitive = std::move(primitive);
     return move;
 }
@@ -133,9 +173,11 @@ std::optional<Move> Moves::judged(const PGraph& graph, Primitive primitive, cons
 std::vector<Move> Moves::of(const PGraph& graph, PrimitiveKind kind, const MoveOptions& options) {
     std::vector<Move> list;
     if (graph.depth() >= m_synthesis->spec.limits.depth) return list;
-    candidates(graph, kind, [&](const Primitive& primitive) {
+    const auto judge = [&](const Primitive& primitive) {
         if (auto move = judged(graph, primitive, options)) list.push_back(std::move(*move));
-    });
+    };
+    if (kind == PrimitiveKind::contraction) Contractions(*this, graph, options).each(judge);
+    else candidates(graph, kind, judge);
     return list;
 }
 
@@ -148,23 +190,13 @@ std::vector<Move> Moves::all(const PGraph& graph, const MoveOptions& options) {
     return list;
 }
 
-// There are thousands of contractions, so one is drawn and judged; only where sixty are refused are all looked at.
 std::optional<Move> Moves::randomContraction(const PGraph& graph, Random& random, const MoveOptions& options) {
     if (graph.depth() >= m_synthesis->spec.limits.depth) return {};
-    const Coordinates dimensions = free(graph);
-    for (int attempt = 0; attempt < 60; ++attempt) {
-        Primitive primitive{.kind = PrimitiveKind::contraction};
-        for (const Dimension* dimension : dimensions) {
-            const uint64_t side = random.below(3);
-            if (side == 1) primitive.inner.push_back(dimension);
-            if (side == 2) primitive.outer.push_back(dimension);
-        }
-        if (primitive.inner.empty() || primitive.outer.empty() || primitive.inner.size() + primitive.outer.size() > kWeightDimensions) continue;
-        if (auto move = judged(graph, std::move(primitive), options)) return move;
-    }
-    std::vector<Move> list = of(graph, PrimitiveKind::contraction, options);
-    if (list.empty()) return {};
-    return std::move(list[random.below(list.size())]);
+    const Contractions contractions(*this, graph, options);
+    for (int attempt = 0; attempt < 60; ++attempt)
+        if (auto primitive = contractions.random(random))
+            if (auto move = judged(graph, std::move(*primitive), options)) return move;
+    return {};
 }
 
 std::optional<Move> Moves::random(const PGraph& graph, Random& random, const MoveOptions& options) {
@@ -185,14 +217,14 @@ std::optional<Move> Moves::random(const PGraph& graph, Random& random, const Mov
 
 // A reduction is the only primitive that makes elements, so shape distance is a bound only once all reductions are made. Before,
 // the last one is looked ahead at, and of several all that is known is that one and a contraction take two steps.
-int Moves::distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, int reductionsLeft) {
-    int least = m_distance(shape, hasWeight, contractionLeft);
+int Moves::distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, int reductionsLeft, int atMost) {
+    int least = m_distance(shape, hasWeight, contractionLeft, reductionsLeft > 1 ? 2 : atMost);
     if (reductionsLeft <= 0 || least <= 2) return least;
     if (reductionsLeft > 1) return 2;
     shape.sizes.emplace_back();
     for (const Size& size : m_reductionSizes) {
         shape.sizes.back() = size;
-        least = std::min(least, 1 + m_distance(shape, hasWeight, contractionLeft));
+        least = std::min(least, 1 + m_distance(shape, hasWeight, contractionLeft, std::min(atMost + 1, least) - 2));
     }
     return least;
 }
@@ -200,7 +232,8 @@ int Moves::distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, 
 int Moves::distance(const PGraph& graph) {
     const Limits& limits = m_synthesis->spec.limits;
     const int contractions = graph.count(PrimitiveKind::contraction), reductions = graph.count(PrimitiveKind::reduce);
-    return distance(interfaceShape(graph), contractions > 0, contractions + 1 < limits.tensors, graph.depth() == reductions ? limits.reductions - reductions : 0);
+    return distance(interfaceShape(graph), contractions > 0, contractions + 1 < limits.tensors, graph.depth() == reductions ? limits.reductions - reductions : 0,
+                    limits.depth - graph.depth());
 }
 
 std::vector<Operator> Moves::finish(const PGraph& graph, const MoveOptions& options) {

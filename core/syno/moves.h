@@ -15,7 +15,7 @@ struct Move {
 
 // Which moves there are.
 struct MoveOptions {
-    bool canonical = true;  // only those no rule refuses
+    bool canonical = true;  // only those no rule refuses; without it, only limits do
     bool guided = true;     // only those from which the input's shape can still be reached within the depth
 };
 
@@ -28,7 +28,8 @@ public:
     std::vector<Move> of(const PGraph& graph, PrimitiveKind kind, const MoveOptions& options = {});
     std::vector<Move> all(const PGraph& graph, const MoveOptions& options = {});
 
-    // A random one; nothing where there is none. Kinds are equally likely, then the moves of a kind.
+    // A random one; nothing where there is none. Kinds are equally likely, then the moves of a kind; of contractions, of which there are
+    // thousands, sixty are drawn, so that where hardly one is allowed none may be found.
     std::optional<Move> random(const PGraph& graph, Random& random, const MoveOptions& options = {});
 
     // The least number of primitives to the input's shape; while only reductions were made, more of them may come.
@@ -40,10 +41,11 @@ public:
     const std::vector<Size>& blocks() const { return m_blocks; }
 
 private:
-    int distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, int reductionsLeft);
+    int distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, int reductionsLeft, int atMost);
     // The primitive as a move, where the options let it pass.
     std::optional<Move> judged(const PGraph& graph, Primitive primitive, const MoveOptions& options);
     std::optional<Move> randomContraction(const PGraph& graph, Random& random, const MoveOptions& options);
+    class Contractions;
     template <typename Visit>
     void candidates(const PGraph& graph, PrimitiveKind kind, Visit visit) const;
 

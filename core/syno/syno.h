@@ -8,6 +8,7 @@
 //   operators.h  the operators known by name: convolution, pooling, the paper's Operators 1 and 2, ...
 //   plan.h       Plan: loop nests at concrete sizes; rfactor; FLOPs
 //   interpreter.h  the plan carried out literally, in double precision: what every back end is checked against
+//   lowering/    the plan made to run: LibTorch, generated code
 #pragma once
 
 #include "core/syno/interpreter.h"

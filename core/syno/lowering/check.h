@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/syno/pgraph.h"
+
+#include <string>
+#include <vector>
+
+namespace egret::syno {
+
+// How far one way to compute an operator is from the naive loop nest, both in double precision: the largest absolute
+// difference over all positions.
+struct BackEndError {
+    std::string backEnd;  // "torch", "torch, rfactored", ...
+    double value = 0;
+    double gradient = 0;  // of the data and of all weights; 0 where the back end has none
+};
+
+struct CheckReport {
+    std::vector<BackEndError> backEnds;
+    int64_t positions = 0;  // elements of the output
+    double worst() const;   // of all values and gradients; infinite where a result was not a number
+};
+
+// Every back end, of the plain plan and of the rfactored one where that differs, on random data, weights and seed in [-1, 1]. Takes the
+// naive nest's time: for small sizes. Back ends that cannot run here (no compiler) throw, as they do anywhere.
+CheckReport checkOperator(const Operator& op, const Mapping& mapping, uint64_t seed = 1);
+
+}  // namespace egret::syno

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/syno/plan.h"
+
+namespace egret::syno {
+
+// The loops of one stage, each taken apart where the stage reads i/B or i%B of a loop i: then both halves are loops of their own,
+// and i is B*high + low. Repeated for halves that are merged again. What is left whole is an atom: einsum labels and
+// generated loops are atoms.
+//
+// A loop that is merged with two different blocks is taken apart by the first one met; readers by the other block go through the
+// whole loop.
+class Refinement {
+public:
+    struct Node {
+        int64_t size = 1;
+        int loop = -1;            // the coordinate it is all or a part of
+        int high = -1, low = -1;  // nodes; -1 of atoms
+        int64_t block = 0;        // size of the low half
+        bool isAtom() const { return high < 0; }
+    };
+
+    Refinement(const Plan& plan, const Stage& stage);
+
+    const Node& operator[](int node) const { return m_nodes[node]; }
+    int size() const { return static_cast<int>(m_nodes.size()); }
+    // The node whose value the coordinate is; -1 where it has to be computed from others.
+    int nodeOf(int coordinate) const { return m_ofCoordinate[coordinate]; }
+    std::vector<int> atoms(int node) const;                            // of one node, outermost first
+    std::vector<int> atoms(const std::vector<int>& coordinates) const;  // of loops, in their order
+    // Atoms that the values of these coordinates depend on, each once.
+    std::vector<int> atomsBelow(const std::vector<int>& coordinates) const;
+
+private:
+    void refine(int node, const std::vector<int>& merges);
+
+    const Plan& m_plan;
+    std::vector<Node> m_nodes;
+    std::vector<int> m_ofCoordinate;
+};
+
+// Coordinates that have to be computed for `indices`, from loops up; loops are not among them.
+std::vector<int> derivedCoordinates(const Plan& plan, const Stage& stage, const std::vector<int>& indices);
+std::vector<int> inputIndices(const Stage& stage);  // of all its inputs
+
+}  // namespace egret::syno
