@@ -2,7 +2,6 @@
 #include "core/base/error.h"
 #include "tests/views/canvas/sample_pictures.h"
 #include "tests/views/canvas/shown.h"
-#include "views/canvas/export.h"
 
 #include <gtest/gtest.h>
 
@@ -168,7 +167,7 @@ TEST(Canvas, ExportsAreNeverCropped) {
     const QRectF bounds = shown.canvas.geometryOfPicture().bounds;
     for (const char* suffix : {"png", "svg", "pdf", "dot", "json"}) {
         const QString path = folder.filePath(QString("all.") + suffix);
-        EXPECT_TRUE(shown.canvas.exportTo(path).contains("written"));
+        EXPECT_TRUE(exporting::write(shown.canvas.exportedView(), path).contains("written"));
         EXPECT_GT(QFileInfo(path).size(), 1000) << suffix;
     }
     const QImage image(folder.filePath("all.png"));
@@ -190,10 +189,10 @@ TEST(Canvas, ExportsAreNeverCropped) {
 
 TEST(Canvas, AnExportThatCannotBeSaysWhy) {
     Shown shown(diamond());
-    EXPECT_THROW(shown.canvas.exportTo("/tmp/picture.bmp"), Error);
-    EXPECT_THROW(shown.canvas.exportTo("/nonexistent/folder/picture.png"), Error);
+    EXPECT_THROW(exporting::write(shown.canvas.exportedView(), "/tmp/picture.bmp"), Error);
+    EXPECT_THROW(exporting::write(shown.canvas.exportedView(), "/nonexistent/folder/picture.png"), Error);
     GraphCanvas empty;
-    EXPECT_THROW(empty.exportTo("/tmp/picture.png"), Error);
+    EXPECT_THROW(exporting::write(empty.exportedView(), "/tmp/picture.png"), Error);
 }
 
 TEST(Canvas, AScreenReaderHearsTheBoxes) {
