@@ -25,6 +25,7 @@ namespace egret::exporting {
 namespace {
 
 constexpr double kMargin = 16, kGap = 14, kCellPadding = 6, kIndent = 16, kTextWidth = 760;
+constexpr int kRowPadding = 6;
 
 // ---- collecting -------------------------------------------------------------------------------------------------------------
 
@@ -96,7 +97,7 @@ private:
         option.widget = &m_view;
         option.font = m_view.font();
         const QSize wanted = delegate.sizeHint(option, index);
-        option.rect = QRect(0, 0, std::max(wanted.width(), m_grid ? m_grid->columnWidth(index.column()) : 0), wanted.height());
+        option.rect = QRect(0, 0, std::max(wanted.width(), m_grid ? m_grid->columnWidth(index.column()) : 0), std::max(wanted.height(), m_view.fontMetrics().height() + kRowPadding));
         auto picture = std::make_shared<QPicture>();
         QPainter painter(picture.get());
         delegate.paint(&painter, option, index);
@@ -168,7 +169,7 @@ double indentOf(const Table& table, const Table::Row& row, std::size_t column) {
 TableLayout layOut(const Table& table, const QFont& font) {
     const QFontMetricsF plain(font), bold(boldOf(font));
     TableLayout layout;
-    layout.rowHeight = plain.height() + 6;
+    layout.rowHeight = plain.height() + kRowPadding;
     layout.headerHeight = table.header.isEmpty() ? 0 : bold.height() + 8;
     for (const QString& title : table.header) layout.widths.push_back(bold.horizontalAdvance(title) + 2 * kCellPadding);
     for (const Table::Row& row : table.rows) {
