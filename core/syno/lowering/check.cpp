@@ -1,6 +1,7 @@
 #include "core/syno/lowering/check.h"
 
 #include "core/syno/interpreter.h"
+#include "core/syno/lowering/compiled_plan.h"
 #include "core/syno/lowering/torch_lowering.h"
 
 #include "core/base/random.h"
@@ -42,9 +43,9 @@ double CheckReport::worst() const {
     return worst;
 }
 
-CheckReport checkOperator(const Operator& op, const Mapping& mapping, uint64_t seed) {
+CheckReport checkOperator(const Operator& op, const Mapping& mapping, const CheckOptions& options) {
     const Plan plain = plainPlan(op, mapping), rfactored = rfactoredPlan(op, mapping);
-    Random random(seed);
+    Random random(options.seed);
     const Values data = randomValues(plain.input, random);
     std::vector<Values> weights;
     for (const auto& shape : plain.weights) weights.push_back(randomValues(shape, random));
@@ -57,14 +58,34 @@ CheckReport checkOperator(const Operator& op, const Mapping& mapping, uint64_t s
     const auto add = [&](const std::string& name, const Values& output, const Gradients& gradients) {
         report.backEnds.push_back({name, distance(output, wanted), distance(gradients, wantedGradients)});
     };
-    const auto checkPlan = [&](const Plan& plan, const std::string& suffix) {
-        const TorchResult torch = runTorch(plan, data, weights, outputSeed);
-        add("torch" + suffix, torch.output, {torch.dataGradient, torch.weightGradients});
-    };
-    checkPlan(plain, "");
+    std::vector<Plan> plans{plain};
+    std::vector<std::string> suffixes{""};
     if (rfactored.stages.size() > 1) {
         report.backEnds.push_back({"interpreter, rfactored", distance(interpret(rfactored, data, weights), wanted), 0});
-        checkPlan(rfactored, ", rfactored");
+        plans.push_back(rfactored);
+        suffixes.emplace_back(", rfactored");
+    }
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+        const TorchResult torch = runTorch(plans[i], data, weights, outputSeed);
+        add("torch" + suffixes[i], torch.output, {torch.dataGradient, torch.weightGradients});
+    }
+    for (const bool products : {true, false}) {
+        auto compiled = CompiledPlan<double>::compile(plans, {.products = products, .gradients = true}, options.optimization);
+        for (std::size_t i = 0; i < plans.size(); ++i) {
+            Values output(wanted.size());
+            Gradients gradients{Values(data.size()), {}};
+            std::vector<const double*> given;
+            std::vector<double*> weightGradients;
+            for (const Values& weight : weights) {
+                given.push_back(weight.data());
+                gradients.weights.emplace_back(weight.size());
+            }
+            for (Values& gradient : gradients.weights) weightGradients.push_back(gradient.data());
+            compiled[i].setWeights(given);
+            compiled[i].forward(data.data(), output.data(), options.threads);
+            compiled[i].gradients(data.data(), outputSeed.data(), gradients.data.data(), weightGradients, options.threads);
+            add((products ? "generated products" : "generated loops") + suffixes[i], output, gradients);
+        }
     }
     return report;
 }

@@ -21,8 +21,14 @@ struct CheckReport {
     double worst() const;   // of all values and gradients; infinite where a result was not a number
 };
 
+struct CheckOptions {
+    uint64_t seed = 1;
+    int threads = 2;                   // of generated code
+    std::string optimization = "-O3";  // of generated code
+};
+
 // Every back end, of the plain plan and of the rfactored one where that differs, on random data, weights and seed in [-1, 1]. Takes the
 // naive nest's time: for small sizes. Back ends that cannot run here (no compiler) throw, as they do anywhere.
-CheckReport checkOperator(const Operator& op, const Mapping& mapping, uint64_t seed = 1);
+CheckReport checkOperator(const Operator& op, const Mapping& mapping, const CheckOptions& options = {});
 
 }  // namespace egret::syno
