@@ -28,7 +28,7 @@ NestWriter::NestWriter(const Plan& plan, const Stage& stage, const Refinement& r
 void NestWriter::write(const std::string& line) { m_text += std::string(static_cast<std::size_t>(m_indent) * 4, ' ') + line + '\n'; }
 
 void NestWriter::open(const std::string& head) {
-    write(head + " {");
+    write(head.empty() ? "{" : head + " {");
     ++m_indent;
     ++m_open;
 }
@@ -93,8 +93,9 @@ void NestWriter::openLine(const std::string& pragma) {
     open("for (long " + v + " = lo; " + v + " < hi; ++" + v + ")");
     for (const int c : m_derived)
         if (const auto grows = coefficient(c, m_line); !m_isComputed[c] && grows) {
+            const std::string atZero = value(c, true);
             m_isComputed[c] = 1;
-            write("[[maybe_unused]] const long " + value(c, false) + " = " + value(c, true) + " + " + std::to_string(*grows) + " * " + v + ';');
+            write("[[maybe_unused]] const long " + value(c, false) + " = " + atZero + " + " + std::to_string(*grows) + " * " + v + ';');
         }
     m_isKnownAtom[m_line] = 1;
     computeReady();
