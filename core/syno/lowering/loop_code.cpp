@@ -15,6 +15,8 @@
 namespace egret::syno {
 namespace {
 
+using Products = CodeOptions::Products;
+
 int64_t elements(const std::vector<int64_t>& shape) { return std::accumulate(shape.begin(), shape.end(), int64_t{1}, std::multiplies<>()); }
 bool holds(const std::vector<int>& list, int wanted) { return std::find(list.begin(), list.end(), wanted) != list.end(); }
 
@@ -32,9 +34,9 @@ public:
     Writer(const Plan& plan, const CodeOptions& options, std::string name) : m_plan(plan), m_options(options), m_name(std::move(name)) {
         for (const Stage& stage : plan.stages) {
             m_refinements.emplace_back(plan, stage);
-            m_products.push_back(options.products ? matrixProduct(plan, stage, m_refinements.back(), operand(stage.inputs[0])) : std::nullopt);
+            m_products.push_back(options.products == Products::never ? std::nullopt : matrixProduct(plan, stage, m_refinements.back(), operand(stage.inputs[0])));
             m_strides.push_back(&stage == &plan.stages.back() ? rowMajor(plan.output) : layout(stage));
-            if (m_products.back() && !m_products.back()->pays) m_products.back().reset();
+            if (options.products == Products::wherePays && m_products.back() && !m_products.back()->pays) m_products.back().reset();
         }
     }
 
@@ -202,7 +204,7 @@ PACKREMADECLEAREDADJOINTS}
 std::string loopCode(std::span<const Plan> plans, const CodeOptions& options) {
     std::string text = "#include <algorithm>\n#include <omp.h>\n\nnamespace {\nusing T = ";
     text += options.doublePrecision ? "double;\n" : "float;\n";
-    if (options.products) text += productPrelude();
+    if (options.products != Products::never) text += productPrelude();
     text += "}  // namespace\n";
     for (std::size_t i = 0; i < plans.size(); ++i) text += Writer(plans[i], options, "plan" + std::to_string(i)).text();
     return text;

@@ -8,8 +8,11 @@
 namespace egret::syno {
 
 struct CodeOptions {
+    // Stages as packed matrix products; plain loop nests otherwise.
+    enum class Products : uint8_t { never, wherePays, always };
+
     bool doublePrecision = false;
-    bool products = true;    // stages as packed matrix products where that pays; plain loop nests otherwise
+    Products products = Products::wherePays;
     bool gradients = false;  // with the adjoint nests
 };
 
@@ -23,12 +26,5 @@ struct CodeOptions {
 //     extern "C" void planI_gradients(const T* in, const T* const* weights, const T* seed, T* inGradient, T* const* weightGradients,
 //                                     T* scratch, int threads);       of the sum of out * seed
 std::string loopCode(std::span<const Plan> plans, const CodeOptions& options);
-
-// CUDA C++ for one plan, float or double: a kernel for each stage, a thread for each element it makes, and
-//
-//     extern "C" cudaError_t plan_forward(const T* in, const T* const* weights, T* out, T* scratch, cudaStream_t stream);
-//
-// with pointers to device memory (`weights` itself is the host's), and plan_scratch() elements of scratch.
-std::string cudaCode(const Plan& plan, const CodeOptions& options);
 
 }  // namespace egret::syno

@@ -20,21 +20,6 @@ int64_t count(const Refinement& refinement, const std::vector<int>& atoms) {
     return product;
 }
 
-// The value of each of `atoms`, taken from the row-major number `from`.
-std::vector<std::pair<int, std::string>> digits(const Refinement& refinement, const std::vector<int>& atoms, const std::string& from) {
-    std::vector<std::pair<int, std::string>> list;
-    int64_t below = 1;
-    for (auto at = atoms.rbegin(); at != atoms.rend(); ++at) {
-        const int64_t size = refinement[*at].size;
-        std::string text = below == 1 ? from : from + " / " + std::to_string(below);
-        if (at + 1 != atoms.rend()) text += " % " + std::to_string(size);
-        list.emplace_back(*at, text);
-        below *= size;
-    }
-    std::reverse(list.begin(), list.end());
-    return list;
-}
-
 // The row-major number of `atoms`.
 std::string number(const Refinement& refinement, const std::vector<int>& atoms) {
     std::string text;

@@ -175,6 +175,20 @@ std::optional<int64_t> NestWriter::step(const Operand& operand, int atom) const 
     return step;
 }
 
+std::vector<std::pair<int, std::string>> digits(const Refinement& refinement, const std::vector<int>& atoms, const std::string& from) {
+    std::vector<std::pair<int, std::string>> list;
+    int64_t below = 1;
+    for (auto at = atoms.rbegin(); at != atoms.rend(); ++at) {
+        const int64_t size = refinement[*at].size;
+        std::string text = below == 1 ? from : from + " / " + std::to_string(below);
+        if (at + 1 != atoms.rend()) text += " % " + std::to_string(size);
+        list.emplace_back(*at, text);
+        below *= size;
+    }
+    std::reverse(list.begin(), list.end());
+    return list;
+}
+
 std::vector<int> atomsToldBy(const Plan& plan, const Refinement& refinement, const std::vector<int>& index) {
     std::vector<int> told;
     const auto visit = [&](const auto& self, int coordinate) -> void {

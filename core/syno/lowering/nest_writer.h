@@ -74,4 +74,7 @@ private:
 // The atoms that the value of a tensor's position tells: two terms that differ in one of them are at different elements.
 std::vector<int> atomsToldBy(const Plan& plan, const Refinement& refinement, const std::vector<int>& index);
 
+// The value of each of `atoms` as an expression, taken from the row-major number `from`.
+std::vector<std::pair<int, std::string>> digits(const Refinement& refinement, const std::vector<int>& atoms, const std::string& from);
+
 }  // namespace egret::syno
