@@ -79,18 +79,21 @@ uint64_t PGraph::keyBy(HashOf hashOf) const {
     return key;
 }
 
-uint64_t PGraph::canonicalKey() const {
+uint64_t PGraph::canonicalKey(const Coordinates& input) const {
     // Reductions of one size stand side by side once sorted; every numbering within each of these runs is tried.
     Coordinates list = reductions();
     std::sort(list.begin(), list.end(), [](const Dimension* a, const Dimension* b) { return std::tie(a->size, a->index) < std::tie(b->size, b->index); });
     std::vector<int> numbers;
     for (const Dimension* dimension : list) numbers.push_back(dimension->index);
-    uint64_t least = m_key;
+    uint64_t least = ~uint64_t{0};
     const auto permute = [&](const auto& self, std::size_t begin) -> void {
         if (begin == list.size()) {
             std::unordered_map<const Dimension*, int> number;
             for (std::size_t i = 0; i < list.size(); ++i) number[list[i]] = numbers[i];
-            least = std::min(least, keyBy([&](const Dimension* dimension) { return renumberedHash(dimension, number); }));
+            const auto hashOf = [&](const Dimension* dimension) { return renumberedHash(dimension, number); };
+            uint64_t key = keyBy(hashOf);
+            for (const Dimension* dimension : input) key = hashCombine(key, hashOf(dimension));
+            least = std::min(least, key);
             return;
         }
         std::size_t end = begin + 1;

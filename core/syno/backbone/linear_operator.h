@@ -32,7 +32,7 @@ std::vector<Site> sitesOf(const Network& network);
 // An operator made for one site.
 struct LinearOperator {
     std::vector<std::vector<int64_t>> weightShapes;
-    int64_t macs = 0;  // for one image or text, a multiply-add counted once (what Syno calls FLOPs)
+    int64_t macs = 0;  // for one image or text, a multiply-add counted once
     // Input and output as the site's kind says, for any N; `weights` as above, float32, on the CPU. Autograd goes through it.
     std::function<at::Tensor(const at::Tensor& input, const std::vector<at::Tensor>& weights)> forward;
 

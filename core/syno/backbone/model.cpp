@@ -157,16 +157,19 @@ at::Tensor Model::weight(std::string_view name) const {
     throw Error(Category::usage, m_impl->network.name + " has no weight '" + std::string(name) + "'");
 }
 
-at::Tensor Model::forward(const at::Tensor& input, bool isTraining) {
+at::Tensor Model::forward(const at::Tensor& input, bool isTraining, const Task& task) {
     const std::vector<Layer>& layers = m_impl->network.layers;
     Values values(layers.size()), inputs;
+    const Task stopping(task.stopToken());
     values[0] = input;
     for (std::size_t i = 1; i < layers.size(); ++i) {
+        task.throwIfStopped();
         Bound& bound = m_impl->bound[i];
         bound.isTraining = isTraining;
         inputs.clear();
         for (const std::size_t read : layers[i].inputs) inputs.push_back(values[read]);
         values[i] = bound.substitution ? substituted(bound, inputs[0]) : kCompute[static_cast<std::size_t>(layers[i].kind)](bound, inputs);
+        if (isTraining && values[i].requires_grad()) values[i].register_hook([stopping](const at::Tensor&) { stopping.throwIfStopped(); });
         for (const std::size_t read : layers[i].inputs)
             if (m_impl->lastReader[read] == i) values[read].reset();
     }

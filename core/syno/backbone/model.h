@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/task.h"
 #include "core/syno/backbone/linear_operator.h"
 
 #include <memory>
@@ -26,8 +27,9 @@ public:
 
     // Images: [N, 3, height, width] -> [N, classes]. Texts: [N, length] int64 -> [N, length, words]. Norms over the batch take
     // its own statistics and remember them while training, else they take what they remember. An operator whose output has
-    // another shape than its site says is a usage error that names the site.
-    at::Tensor forward(const at::Tensor& input, bool isTraining = false);
+    // another shape than its site says is a usage error that names the site. Throws cancelled, between two layers, when stopped;
+    // while training, so does backward() on what depends on the result.
+    at::Tensor forward(const at::Tensor& input, bool isTraining = false, const Task& task = {});
 
     // All that is learnt, by "layer.weight", "layer.bias" and "layer.weight0", "layer.weight1", ... of replacements.
     const std::vector<std::pair<std::string, at::Tensor>>& weights() const;

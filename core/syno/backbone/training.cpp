@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/base/random.h"
 #include "core/base/stopwatch.h"
+#include "core/runtime/threads.h"
 
 #include <torch/torch.h>
 
@@ -18,18 +19,6 @@ namespace egret::syno::backbone {
 namespace {
 
 constexpr double kMomentum = 0.9, kWarmUp = 0.05;
-
-// Threads of LibTorch's kernels, in this thread, while it lives.
-class Threads {
-public:
-    explicit Threads(int count) : m_before(at::get_num_threads()) { at::set_num_threads(count); }
-    ~Threads() { at::set_num_threads(m_before); }
-    Threads(const Threads&) = delete;
-    Threads& operator=(const Threads&) = delete;
-
-private:
-    int m_before;
-};
 
 at::Tensor pixelsOf(const Images& images) {
     return at::from_blob(const_cast<uint8_t*>(images.pixels.data()), {images.count(), 3, images.side, images.side}, at::kByte);  // only read
@@ -131,9 +120,8 @@ double accuracyOf(Model& model, const Images& images, const Preparation& prepare
     const at::Tensor pixels = pixelsOf(images), labels = labelsOf(images);
     int64_t right = 0;
     for (int64_t first = 0; first < images.count(); first += batch) {
-        task.throwIfStopped();
         const int64_t count = std::min(batch, images.count() - first);
-        const at::Tensor scores = model.forward(prepare(pixels.narrow(0, first, count)));
+        const at::Tensor scores = model.forward(prepare(pixels.narrow(0, first, count)), false, task);
         right += scores.argmax(1).eq(labels.narrow(0, first, count)).sum().item<int64_t>();
     }
     return static_cast<double>(right) / static_cast<double>(images.count());
@@ -154,7 +142,7 @@ double accuracyOf(Model& model, const ImageTask& images, int64_t batch, const Ta
 TrainingResult train(Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task, const EventSink& events) {
     check(model, images);
     check(options, images);
-    const Threads threads(options.threads);
+    const runtime::SomeThreads threads(options.threads);
     const Stopwatch stopwatch(options.threads);
     const Preparation prepare(images, model.network().input().height);
     const at::Tensor pixels = pixelsOf(images.train), labels = labelsOf(images.train);
@@ -170,13 +158,11 @@ TrainingResult train(Model& model, const ImageTask& images, const TrainingOption
         const at::Tensor order = at::tensor(shuffled(images.train.count(), random.split(0)), at::kLong);
         Epoch epoch;
         for (int64_t i = 0; i < minibatches; ++i) {
-            task.throwIfStopped();
             for (auto& group : optimizer->param_groups()) group.options().set_lr(rateAt(options, index * minibatches + i, steps));
             const at::Tensor chosen = order.narrow(0, i * options.batch, options.batch);
             const at::Tensor wanted = labels.index_select(0, chosen);
-            const at::Tensor scores = model.forward(prepare(augmented(pixels.index_select(0, chosen), options, augmenting)), true);
+            const at::Tensor scores = model.forward(prepare(augmented(pixels.index_select(0, chosen), options, augmenting)), true, task);
             const at::Tensor loss = at::cross_entropy_loss(scores, wanted);
-            task.throwIfStopped();
             optimizer->zero_grad();
             loss.backward();
             optimizer->step();

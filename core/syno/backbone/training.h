@@ -27,7 +27,7 @@ struct TrainingOptions {
     int64_t crop = 0;            // images are moved by up to so many pixels
     bool flip = false;           // half of them are mirrored
     std::vector<Milestone> milestones;
-    int threads = 1;
+    int threads = 1;             // of the whole process, while it trains
     uint64_t seed = 1;           // of what is drawn while training; the weights' is the model's
 };
 
@@ -57,7 +57,7 @@ std::string_view nameOf(TrainingResult::Ending ending);
 
 // Trains the model on all images and tests it after each epoch; images of another size than the network's input are scaled
 // (bilinear). Equal models, tasks and options with one thread give equal results. Emits event::Trained for each epoch and reports
-// progress. When stopped it ends within a minibatch, as `cancelled`. Usage error when the model is none of images with the task's
+// progress. When stopped it ends within a layer, as `cancelled`. Usage error when the model is none of images with the task's
 // number of classes, or an option makes no sense.
 TrainingResult train(Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task = {}, const EventSink& events = {});
 

@@ -1,6 +1,7 @@
 #include "core/syno/lowering/check.h"
 
 #include "core/syno/interpreter.h"
+#include "core/syno/lowering/compiled_plan.h"
 #include "core/syno/lowering/torch_lowering.h"
 
 #include "core/base/random.h"
@@ -42,31 +43,91 @@ double CheckReport::worst() const {
     return worst;
 }
 
-CheckReport checkOperator(const Operator& op, const Mapping& mapping, uint64_t seed) {
-    const Plan plain = plainPlan(op, mapping), rfactored = rfactoredPlan(op, mapping);
-    Random random(seed);
-    const Values data = randomValues(plain.input, random);
-    std::vector<Values> weights;
-    for (const auto& shape : plain.weights) weights.push_back(randomValues(shape, random));
-    const Values outputSeed = randomValues(plain.output, random);
+namespace {
 
-    const Values wanted = interpret(plain, data, weights);
-    const Gradients wantedGradients = interpretGradients(plain, data, weights, outputSeed);
+// One operator, with what it should give.
+struct Case {
+    std::vector<Plan> plans;  // the plain one, and the rfactored one where it differs
+    Values data, seed;
+    std::vector<Values> weights;
+    Values wanted;
+    Gradients wantedGradients;
     CheckReport report;
-    report.positions = static_cast<int64_t>(wanted.size());
-    const auto add = [&](const std::string& name, const Values& output, const Gradients& gradients) {
-        report.backEnds.push_back({name, distance(output, wanted), distance(gradients, wantedGradients)});
-    };
-    const auto checkPlan = [&](const Plan& plan, const std::string& suffix) {
-        const TorchResult torch = runTorch(plan, data, weights, outputSeed);
-        add("torch" + suffix, torch.output, {torch.dataGradient, torch.weightGradients});
-    };
-    checkPlan(plain, "");
-    if (rfactored.stages.size() > 1) {
-        report.backEnds.push_back({"interpreter, rfactored", distance(interpret(rfactored, data, weights), wanted), 0});
-        checkPlan(rfactored, ", rfactored");
+
+    void add(const std::string& name, std::size_t plan, const Values& output, const Gradients& gradients) {
+        report.backEnds.push_back({name + (plan ? ", rfactored" : ""), distance(output, wanted), distance(gradients, wantedGradients)});
     }
-    return report;
+};
+
+Case prepared(const Operator& op, const Mapping& mapping, uint64_t seed) {
+    Case c;
+    c.plans.push_back(plainPlan(op, mapping));
+    if (Plan rfactored = rfactoredPlan(op, mapping); rfactored.stages.size() > 1) c.plans.push_back(std::move(rfactored));
+    Random random(seed);
+    const Plan& plain = c.plans[0];
+    c.data = randomValues(plain.input, random);
+    for (const auto& shape : plain.weights) c.weights.push_back(randomValues(shape, random));
+    c.seed = randomValues(plain.output, random);
+    c.wanted = interpret(plain, c.data, c.weights);
+    c.wantedGradients = interpretGradients(plain, c.data, c.weights, c.seed);
+    c.report.positions = static_cast<int64_t>(c.wanted.size());
+    return c;
+}
+
+void checkInterpreterAndTorch(Case& c) {
+    if (c.plans.size() > 1) c.report.backEnds.push_back({"interpreter, rfactored", distance(interpret(c.plans[1], c.data, c.weights), c.wanted), 0});
+    for (std::size_t i = 0; i < c.plans.size(); ++i) {
+        const TorchResult torch = runTorch(c.plans[i], c.data, c.weights, c.seed);
+        c.add("torch", i, torch.output, {torch.dataGradient, torch.weightGradients});
+    }
+}
+
+void checkGenerated(Case& c, std::size_t plan, const std::string& name, CompiledPlan<double>& compiled, int threads) {
+    Values output(c.wanted.size());
+    Gradients gradients{Values(c.data.size()), {}};
+    std::vector<const double*> weights;
+    std::vector<double*> weightGradients;
+    for (const Values& weight : c.weights) {
+        weights.push_back(weight.data());
+        gradients.weights.emplace_back(weight.size());
+    }
+    for (Values& gradient : gradients.weights) weightGradients.push_back(gradient.data());
+    compiled.setWeights(weights);
+    compiled.forward(c.data.data(), output.data(), threads);
+    compiled.gradients(c.data.data(), c.seed.data(), gradients.data.data(), weightGradients, threads);
+    c.add(name, plan, output, gradients);
+}
+
+std::vector<CheckReport> checked(std::vector<Case> cases, const CheckOptions& options) {
+    std::vector<Plan> plans;
+    for (Case& c : cases) {
+        checkInterpreterAndTorch(c);
+        plans.insert(plans.end(), c.plans.begin(), c.plans.end());
+    }
+    for (const auto products : {CodeOptions::Products::always, CodeOptions::Products::never}) {
+        auto compiled = CompiledPlan<double>::compile(plans, {.products = products, .gradients = true}, options.optimization);
+        auto next = compiled.begin();
+        for (Case& c : cases)
+            for (std::size_t i = 0; i < c.plans.size(); ++i)
+                checkGenerated(c, i, products == CodeOptions::Products::never ? "generated loops" : "generated products", *next++, options.threads);
+    }
+    std::vector<CheckReport> reports;
+    for (Case& c : cases) reports.push_back(std::move(c.report));
+    return reports;
+}
+
+}  // namespace
+
+CheckReport checkOperator(const Operator& op, const Mapping& mapping, const CheckOptions& options) {
+    std::vector<Case> cases;
+    cases.push_back(prepared(op, mapping, options.seed));
+    return checked(std::move(cases), options).front();
+}
+
+std::vector<CheckReport> checkOperators(std::span<const Operator> operators, const CheckOptions& options) {
+    std::vector<Case> cases;
+    for (const Operator& op : operators) cases.push_back(prepared(op, op.spec().mappings[0], options.seed + cases.size()));
+    return checked(std::move(cases), options);
 }
 
 }  // namespace egret::syno

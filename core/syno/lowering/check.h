@@ -2,6 +2,7 @@
 
 #include "core/syno/pgraph.h"
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,7 @@ namespace egret::syno {
 // How far one way to compute an operator is from the naive loop nest, both in double precision: the largest absolute
 // difference over all positions.
 struct BackEndError {
-    std::string backEnd;  // "torch", "torch, rfactored", ...
+    std::string backEnd;  // "torch", "torch, rfactored", "generated loops", ...
     double value = 0;
     double gradient = 0;  // of the data and of all weights; 0 where the back end has none
 };
@@ -21,8 +22,17 @@ struct CheckReport {
     double worst() const;   // of all values and gradients; infinite where a result was not a number
 };
 
-// Every back end, of the plain plan and of the rfactored one where that differs, on random data, weights and seed in [-1, 1]. Takes the
-// naive nest's time: for small sizes. Back ends that cannot run here (no compiler) throw, as they do anywhere.
-CheckReport checkOperator(const Operator& op, const Mapping& mapping, uint64_t seed = 1);
+struct CheckOptions {
+    uint64_t seed = 1;
+    int threads = 2;                   // of generated code
+    std::string optimization = "-O3";  // of generated code
+};
+
+// Every back end, of the plain plan and of the rfactored one where that differs, on random data, weights and seeds in [-1, 1]. Generated
+// code is checked twice: with every stage as a matrix product that can be one, and with none. Takes the naive nest's time: for
+// small sizes. Back ends that cannot run here (no compiler) throw, as they do anywhere.
+CheckReport checkOperator(const Operator& op, const Mapping& mapping, const CheckOptions& options = {});
+// Many operators, each at its first mapping, with two runs of the compiler.
+std::vector<CheckReport> checkOperators(std::span<const Operator> operators, const CheckOptions& options = {});
 
 }  // namespace egret::syno

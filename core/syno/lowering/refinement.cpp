@@ -63,9 +63,9 @@ std::vector<int> Refinement::atoms(int node) const {
     return list;
 }
 
-std::vector<int> Refinement::atoms(const std::vector<int>& coordinates) const {
+std::vector<int> Refinement::atomsOfLoops(const std::vector<int>& loops) const {
     std::vector<int> list;
-    for (int c : coordinates)
+    for (int c : loops)
         for (int atom : atoms(m_ofCoordinate[c])) list.push_back(atom);
     return list;
 }

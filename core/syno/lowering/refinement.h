@@ -27,7 +27,7 @@ public:
     // The node whose value the coordinate is; -1 where it has to be computed from others.
     int nodeOf(int coordinate) const { return m_ofCoordinate[coordinate]; }
     std::vector<int> atoms(int node) const;                            // of one node, outermost first
-    std::vector<int> atoms(const std::vector<int>& coordinates) const;  // of loops, in their order
+    std::vector<int> atomsOfLoops(const std::vector<int>& loops) const;  // in their order
     // Atoms that the values of these coordinates depend on, each once.
     std::vector<int> atomsBelow(const std::vector<int>& coordinates) const;
 

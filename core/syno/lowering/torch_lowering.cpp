@@ -185,12 +185,12 @@ Step lowered(const Plan& plan, const Stage& stage) {
         step.inputs.push_back(unravelling.takeInput());
     }
     step.einsum += "->";
-    for (int atom : atoms.atoms(stage.outputs)) {
+    for (int atom : atoms.atomsOfLoops(stage.outputs)) {
         if (letters[atom]) step.einsum += letters[atom];
         else step.missing.push_back(static_cast<int64_t>(step.expanded.size()));
         step.expanded.push_back(atoms[atom].size);
     }
-    for (int atom : atoms.atoms(stage.reductions))
+    for (int atom : atoms.atomsOfLoops(stage.reductions))
         if (!letters[atom]) step.factor *= static_cast<double>(atoms[atom].size);
     step.shape = plan.shape(stage.outputs);
     return step;

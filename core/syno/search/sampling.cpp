@@ -43,6 +43,29 @@ Trials randomTrials(const std::shared_ptr<Synthesis>& synthesis, const TrialOpti
     return result;
 }
 
+int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::function<bool(const Operator&)>& onFound, const MoveOptions& options,
+                  const Task& task) {
+    Moves moves(synthesis);
+    std::unordered_set<uint64_t> visited, known;
+    int64_t found = 0;
+    // False to end. A pGraph that was reached another way has had all that follows.
+    const auto grow = [&](const auto& self, const PGraph& graph) -> bool {
+        if (task.stopRequested()) return false;
+        if (!visited.insert(graph.canonicalKey()).second) return true;
+        if (moves.distance(graph) == 0)
+            for (const Operator& op : moves.finish(graph, options))
+                if (known.insert(op.canonicalKey()).second) {
+                    ++found;
+                    if (!onFound(op)) return false;
+                }
+        for (const Move& move : moves.all(graph, options))
+            if (!self(self, graph.with(move.primitive))) return false;
+        return true;
+    };
+    grow(grow, PGraph(synthesis));
+    return found;
+}
+
 CanonicalRate canonicalRate(const Spec& spec, int64_t samples, uint64_t seed, const Task& task) {
     Random random(seed);
     CanonicalRate rate;

@@ -30,6 +30,11 @@ Trials randomTrials(const std::shared_ptr<Synthesis>& synthesis, const TrialOpti
 // One random way down; nothing where it got stuck.
 std::optional<Operator> randomOperator(Moves& moves, const PGraph& from, Random& random, const MoveOptions& options);
 
+// Every operator of a small problem, depth-first, each once. Returns how many there are; ends early when the task is stopped or
+// `onFound` returns false.
+int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::function<bool(const Operator&)>& onFound, const MoveOptions& options = {},
+                  const Task& task = {});
+
 // How many of the operators drawn without canonicalization are canonical, by number of primitives (paper, table 2).
 struct CanonicalRate {
     struct Count {

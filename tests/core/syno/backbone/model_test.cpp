@@ -63,6 +63,24 @@ TEST(Model, theSameSeedGivesTheSameWeightsAlsoBesideReplacements) {
     EXPECT_TRUE(dense.weight("classifier.weight").equal(replaced.weight("classifier.weight")));
 }
 
+TEST(Model, stopsBetweenLayersForthAndBack) {
+    Model model(makeNetwork("proxy"));
+    std::stop_source stop;
+    const Task task(stop.get_token());
+    const auto expectCancelled = [](const std::function<void()>& act) {
+        try {
+            act();
+            FAIL();
+        } catch (const Error& error) {
+            EXPECT_EQ(error.category(), Category::cancelled);
+        }
+    };
+    const at::Tensor images = someImages(model.network(), 2), output = model.forward(images, true, task);
+    stop.request_stop();
+    expectCancelled([&] { output.sum().backward(); });
+    expectCancelled([&] { model.forward(images, false, task); });
+}
+
 // ---- Replacements
 
 TEST(Replacement, denseConvolutionGivesExactlyWhatTheDenseNetworkGives) {

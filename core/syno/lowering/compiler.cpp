@@ -1,0 +1,131 @@
+#include "core/syno/lowering/compiler.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/hash.h"
+#include "core/base/machine.h"
+#include "core/base/text.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <filesystem>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char** environ;
+
+namespace egret::syno {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string inPath(const std::string& program) {
+    const char* path = std::getenv("PATH");
+    if (program.find('/') != std::string::npos) return access(program.c_str(), X_OK) == 0 ? program : "";
+    for (const std::string& folder : split(path ? path : "/usr/bin:/bin", ':'))
+        if (const fs::path file = fs::path(folder) / program; access(file.c_str(), X_OK) == 0) return file;
+    return "";
+}
+
+// Two compilers, or two versions of one, do not share results.
+std::string stamp(const fs::path& file) {
+    std::error_code ignored;
+    const fs::path real = fs::canonical(file, ignored);
+    return real.string() + ' ' + std::to_string(fs::file_size(real, ignored)) + ' ' + std::to_string(fs::last_write_time(real, ignored).time_since_epoch().count());
+}
+
+std::string firstMessage(const std::string& output) {
+    for (const std::string& line : split(output, '\n'))
+        if (line.find("error") != std::string::npos) return line;
+    return trimmed(output);
+}
+
+}  // namespace
+
+SharedLibrary::SharedLibrary(const std::string& file) : m_handle(dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL)) {
+    if (!m_handle) throw Error(Category::internal, std::string("generated code cannot be loaded: ") + dlerror());
+}
+
+SharedLibrary::~SharedLibrary() { dlclose(m_handle); }
+
+void* SharedLibrary::symbol(const std::string& name) const {
+    void* found = dlsym(m_handle, name.c_str());
+    if (!found) throw Error(Category::internal, "generated code has no function " + name);
+    return found;
+}
+
+Finished runProgram(const std::vector<std::string>& command) {
+    int ends[2];
+    if (pipe2(ends, O_CLOEXEC) != 0) throw Error(Category::limit, std::string("no pipe to ") + command[0] + ": " + std::strerror(errno));
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+    posix_spawn_file_actions_adddup2(&actions, ends[1], 2);
+    std::vector<char*> arguments;
+    for (const std::string& part : command) arguments.push_back(const_cast<char*>(part.c_str()));
+    arguments.push_back(nullptr);
+    pid_t child = 0;
+    const int failed = posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    close(ends[1]);
+    Finished finished;
+    if (failed == 0) {
+        char buffer[4096];
+        for (ssize_t n = 0; (n = read(ends[0], buffer, sizeof buffer)) != 0;) {
+            if (n > 0) finished.output.append(buffer, static_cast<std::size_t>(n));
+            else if (errno != EINTR) break;
+        }
+    }
+    close(ends[0]);
+    if (failed != 0) throw Error(Category::unsupported, "cannot start " + command[0] + ": " + std::strerror(failed));
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {}
+    finished.status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+    return finished;
+}
+
+std::string findCompiler() {
+    if (const char* chosen = std::getenv("EGRET_CXX"); chosen && *chosen) {
+        if (const std::string found = inPath(chosen); !found.empty()) return found;
+        throw Error(Category::unsupported, std::string("EGRET_CXX names '") + chosen + "', which is not a program here");
+    }
+    for (const char* name : {"g++", "c++", "clang++"})
+        if (const std::string found = inPath(name); !found.empty()) return found;
+    throw Error(Category::unsupported, "generated code needs a C++ compiler: install g++, or name one in EGRET_CXX");
+}
+
+std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::string& optimization) {
+    const std::string compiler = findCompiler();
+    const std::vector<std::string> flags{"-std=c++17", optimization, "-march=native", "-fopenmp", "-fPIC", "-shared", "-w"};
+    const std::string identity = source + '\0' + join(flags, " ") + '\0' + stamp(compiler) + '\0' + processorName();
+    char name[40];
+    std::snprintf(name, sizeof name, "%016llx%016llx", static_cast<unsigned long long>(hashText(identity)), static_cast<unsigned long long>(hashText(identity, 1)));
+
+    const fs::path folder = cacheDirectory() / "syno";
+    std::error_code failure;
+    fs::create_directories(folder, failure);
+    if (failure) throw Error(Category::badInput, "cannot make the folder: " + failure.message(), {.file = folder});
+    const fs::path library = folder / (std::string(name) + ".so");
+    if (!fs::exists(library)) {
+        const fs::path text = folder / (std::string(name) + ".cpp");
+        const fs::path unfinished = folder / (std::string(name) + '.' + std::to_string(getpid()) + ".so");
+        writeFileAtomically(text, source);
+        std::vector<std::string> command{compiler};
+        command.insert(command.end(), flags.begin(), flags.end());
+        command.insert(command.end(), {"-o", unfinished.string(), text.string()});
+        const Finished finished = runProgram(command);
+        if (finished.status != 0) {
+            fs::remove(unfinished, failure);
+            throw Error(Category::internal, "the compiler refuses generated code: " + firstMessage(finished.output), {.file = text});
+        }
+        fs::rename(unfinished, library);
+    }
+    return std::make_shared<SharedLibrary>(library);
+}
+
+}  // namespace egret::syno

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace egret::syno {
+
+// Generated C++, compiled and loaded into this process.
+class SharedLibrary {
+public:
+    explicit SharedLibrary(const std::string& file);  // Error(internal) with the loader's reason
+    ~SharedLibrary();
+    SharedLibrary(const SharedLibrary&) = delete;
+    SharedLibrary& operator=(const SharedLibrary&) = delete;
+
+    // Error(internal) for a name it does not have.
+    template <typename Function>
+    Function* function(const std::string& name) const {
+        return reinterpret_cast<Function*>(symbol(name));
+    }
+
+private:
+    void* symbol(const std::string& name) const;
+    void* m_handle;
+};
+
+// The C++ compiler of this machine: $EGRET_CXX, else g++, c++ or clang++ of the path. Error(unsupported) where there is none.
+std::string findCompiler();
+
+// Compiles with -march=native and OpenMP, `optimization` being -O0 to -O3. Results are kept in cacheDirectory()/syno under a hash of the
+// source, the compiler and the processor, so that the same code is compiled once. Error(internal) with the compiler's first
+// message where it refuses.
+std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::string& optimization = "-O3");
+
+// Runs a program without a shell, and gives its exit status and what it wrote to both its outputs. Error(unsupported) where it
+// cannot be started.
+struct Finished {
+    int status = 0;
+    std::string output;
+};
+Finished runProgram(const std::vector<std::string>& command);
+
+}  // namespace egret::syno

@@ -1,0 +1,95 @@
+// Operators 1 and 2 as generated code in the seven convolution layers of ResNet-18 they replace, batch 1, single precision, against
+// LibTorch's own 3x3 convolution of the same layer, as called and with its weight packed ahead as ours is; and the same
+// convolution as generated code. All take turns. One thread in CPU time, several by the clock. Figures: syno.md.
+//
+//     syno_latency [THREADS [REPEATS]]
+#include "core/base/stopwatch.h"
+#include "core/syno/lowering/compiled_plan.h"
+#include "core/syno/operators.h"
+
+#include <torch/torch.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+
+using namespace egret;
+using namespace egret::syno;
+
+namespace {
+
+constexpr int kWarmup = 5;
+constexpr int64_t kLayers[][3] = {{64, 64, 56}, {64, 128, 28}, {128, 128, 28}, {128, 256, 14}, {256, 256, 14}, {256, 512, 7}, {512, 512, 7}};
+
+struct Spread {
+    double low = 0, median = 0, high = 0;  // quartiles
+};
+
+Spread spread(std::vector<double> times) {
+    std::sort(times.begin(), times.end());
+    const std::size_t n = times.size();
+    return {times[n / 4], times[n / 2], times[n - 1 - n / 4]};
+}
+
+struct Generated {
+    CompiledPlan<float> plan;
+    std::vector<std::vector<float>> weights;
+    std::vector<float> out;
+};
+
+Generated generated(const char* name, const int64_t (&layer)[3]) {
+    const Operator op = openOperator(name);
+    const Plan plan = rfactoredPlan(op, mappingOf(op.spec(), {{"N", 1}, {"C_in", layer[0]}, {"C_out", layer[1]}, {"H", layer[2]}}));
+    Generated made{CompiledPlan<float>(plan), {}, std::vector<float>(layer[1] * layer[2] * layer[2])};
+    std::vector<const float*> pointers;
+    for (const auto& shape : plan.weights) {
+        const at::Tensor values = torch::randn(shape);
+        made.weights.emplace_back(values.data_ptr<float>(), values.data_ptr<float>() + values.numel());
+    }
+    for (const auto& weight : made.weights) pointers.push_back(weight.data());
+    made.plan.setWeights(pointers);
+    return made;
+}
+
+void bench(const int64_t (&layer)[3], int threads, int repeats) {
+    const at::Tensor in = torch::randn({1, layer[0], layer[2], layer[2]}), weight = torch::randn({layer[1], layer[0], 3, 3});
+    const at::Tensor packed = at::mkldnn_reorder_conv2d_weight(weight.to_mkldnn(), {1, 1}, {1, 1}, {1, 1}, 1);
+    std::vector<Generated> operators;
+    for (const char* name : {"op1", "op2", "conv2d"}) operators.push_back(generated(name, layer));
+
+    std::vector<std::function<void()>> candidates{[&] { at::conv2d(in, weight, {}, 1, 1); },
+                                                  [&] { at::mkldnn_convolution(in, packed, {}, {1, 1}, {1, 1}, {1, 1}, 1); }};
+    for (Generated& g : operators) candidates.emplace_back([&] { g.plan.forward(in.data_ptr<float>(), g.out.data(), threads); });
+    std::vector<std::vector<double>> times(candidates.size());
+    for (int i = 0; i < kWarmup + repeats; ++i)
+        for (std::size_t k = 0; k < candidates.size(); ++k) {
+            const Stopwatch watch(threads);
+            candidates[k]();
+            if (i >= kWarmup) times[k].push_back(watch.milliseconds());
+        }
+
+    std::vector<Spread> all;
+    for (const auto& list : times) all.push_back(spread(list));
+    std::printf("| %ld->%ld, %ld |", layer[0], layer[1], layer[2]);
+    for (const Spread& s : all) std::printf(" %.3f (%.3f-%.3f) |", s.median, s.low, s.high);
+    std::printf(" %.2f | %.2f | %.2f | %.2f |\n", all[0].median / all[2].median, all[1].median / all[2].median, all[0].median / all[3].median,
+                all[1].median / all[3].median);
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    const int threads = count > 1 ? std::atoi(arguments[1]) : 1, repeats = count > 2 ? std::atoi(arguments[2]) : 100;
+    if (threads < 1 || repeats < 1) {
+        std::fprintf(stderr, "usage: syno_latency [THREADS [REPEATS]]\n");
+        return 2;
+    }
+    const torch::NoGradGuard inference;
+    at::set_num_threads(threads);
+    std::printf("%d thread%s, ms, median (quartiles) of %d\n\n", threads, threads == 1 ? "" : "s", repeats);
+    std::printf("| layer | LibTorch | LibTorch, packed | Operator 1 | Operator 2 | conv2d, generated | 1 faster by | than packed | 2 faster by | than packed |\n");
+    std::printf("|---|---|---|---|---|---|---|---|---|---|\n");
+    for (const auto& layer : kLayers) bench(layer, threads, repeats);
+}

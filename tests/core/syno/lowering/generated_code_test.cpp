@@ -1,0 +1,140 @@
+// Source text from plans: what it looks like, that it compiles, and how it runs. That the values are right is check_test.cpp's too.
+#include "core/syno/interpreter.h"
+#include "core/syno/lowering/compiled_plan.h"
+#include "core/syno/lowering/compiler.h"
+#include "core/syno/lowering/cuda_code.h"
+#include "tests/core/syno/lowering/sample_operators.h"
+
+#include "core/base/file.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdlib>
+
+namespace egret::syno {
+namespace {
+
+Plan planOf(const SmallOperator& known) {
+    const Operator op = small(known);
+    return rfactoredPlan(op, op.spec().mappings[0]);
+}
+
+template <typename T>
+std::vector<T> someValues(const std::vector<int64_t>& shape, uint64_t seed) {
+    int64_t elements = 1;
+    for (int64_t size : shape) elements *= size;
+    Random random(seed);
+    std::vector<T> values(elements);
+    for (T& value : values) value = static_cast<T>(random.uniform(-1, 1));
+    return values;
+}
+
+std::size_t librariesKept() {
+    std::size_t count = 0;
+    for (const auto& file : std::filesystem::directory_iterator(cacheDirectory() / "syno")) count += file.path().extension() == ".so";
+    return count;
+}
+
+Error failureOf(const std::function<void()>& run) {
+    try {
+        run();
+    } catch (const Error& error) {
+        return error;
+    }
+    return Error(Category::notFound, "nothing failed");
+}
+
+TEST(LoopCode, MergedLoopsAndGuardsStandWhereTheyAreKnown) {
+    const Plan plan = planOf(kSmallOperators[0]);
+    const std::string text = loopCode({&plan, 1}, {.products = CodeOptions::Products::never});
+    EXPECT_NE(text.find(R"(                    for (long a5 = 0; a5 < 3; ++a5) {
+                        const long x7 = a2 + a5 - 1;
+                        if (x7 < 0 || x7 >= 5) continue;
+)"),
+              std::string::npos)
+        << text;
+    // Along the width the guard is a range.
+    EXPECT_NE(text.find("lo = std::max(lo, -x8_0), hi = std::min(hi, 5 - x8_0);"), std::string::npos) << text;
+}
+
+// Sizes that are whole tiles nowhere: 37 channels, 19 x 19 pixels, two images.
+TEST(CompiledPlan, EdgesOfTilesAndThreadsMakeNoDifference) {
+    for (const SmallOperator& at : {SmallOperator{"conv2d", "N=2, C_in=5, C_out=37, H=19", ""}, SmallOperator{"matmul", "M=19, K=33, N=37", ""},
+                                    SmallOperator{"op2", "N=1, C_in=8, C_out=24, H=17", "k=3:2, s=2:2, g=4:3"}}) {
+        const Plan plan = planOf(at);
+        const auto data = someValues<double>(plan.input, 1);
+        std::vector<Values> weights;
+        std::vector<const double*> pointers;
+        for (const auto& shape : plan.weights) weights.push_back(someValues<double>(shape, 2));
+        for (const Values& weight : weights) pointers.push_back(weight.data());
+        const Values wanted = interpret(plan, data, weights);
+        auto compiled = CompiledPlan<double>(plan);
+        compiled.setWeights(pointers);
+        Values one(wanted.size()), three(wanted.size());
+        compiled.forward(data.data(), one.data(), 1);
+        compiled.forward(data.data(), three.data(), 3);
+        for (std::size_t i = 0; i < wanted.size(); ++i) ASSERT_NEAR(one[i], wanted[i], 1e-12) << at.name << " at " << i;
+        EXPECT_EQ(one, three) << at.name;
+
+        const std::vector<float> data32(data.begin(), data.end());
+        std::vector<std::vector<float>> weights32;
+        std::vector<const float*> pointers32;
+        for (const Values& weight : weights) weights32.emplace_back(weight.begin(), weight.end());
+        for (const auto& weight : weights32) pointers32.push_back(weight.data());
+        auto compiled32 = CompiledPlan<float>(plan);
+        compiled32.setWeights(pointers32);
+        std::vector<float> out32(wanted.size());
+        compiled32.forward(data32.data(), out32.data(), 2);
+        for (std::size_t i = 0; i < wanted.size(); ++i) ASSERT_NEAR(out32[i], wanted[i], 1e-4) << at.name << " at " << i;
+    }
+}
+
+TEST(CompiledPlan, IsCompiledOnce) {
+    const Plan plan = planOf(kSmallOperators[4]);
+    CompiledPlan<float> first(plan);
+    const std::size_t kept = librariesKept();
+    CompiledPlan<float> second(plan);
+    EXPECT_EQ(librariesKept(), kept);
+}
+
+TEST(CompiledPlan, RunsAfterItHasWeights) {
+    const Plan plan = planOf(kSmallOperators[3]);
+    CompiledPlan<float> compiled(plan);
+    std::vector<float> data(5 * 7), out(5 * 6);
+    EXPECT_EQ(failureOf([&] { compiled.forward(data.data(), out.data()); }).category(), Category::usage);
+    EXPECT_EQ(failureOf([&] { compiled.setWeights({}); }).message(), "0 weights are given, not 1");
+}
+
+TEST(Compiler, SaysWhatIsWrong) {
+    const Error refused = failureOf([] { compiled("int f() { return nonsense; }\n"); });
+    EXPECT_EQ(refused.category(), Category::internal);
+    EXPECT_NE(refused.message().find("nonsense"), std::string::npos) << refused.message();
+
+    setenv("EGRET_CXX", "no-such-compiler", 1);
+    const Error missing = failureOf([] { compiled("int f() { return 1; }\n"); });
+    unsetenv("EGRET_CXX");
+    EXPECT_EQ(missing.category(), Category::unsupported);
+    EXPECT_EQ(missing.message(), "EGRET_CXX names 'no-such-compiler', which is not a program here");
+}
+
+TEST(CudaCode, Compiles) {
+    const std::filesystem::path folder = cacheDirectory();
+    std::string nvcc = "nvcc";
+    try {
+        if (runProgram({nvcc, "--version"}).status != 0) GTEST_SKIP() << "nvcc does not run here";
+    } catch (const Error&) {
+        GTEST_SKIP() << "there is no nvcc here";
+    }
+    const Operator strange = randomOperator(19);
+    const std::vector<std::string> sources{cudaCode(planOf(kSmallOperators[8])), cudaCode(plainPlan(strange, strange.spec().mappings[0]), true)};
+    for (const std::string& source : sources) {
+        const auto file = folder / "plan.cu", object = folder / "plan.o";
+        writeFileAtomically(file, source);
+        const Finished finished = runProgram({nvcc, "-std=c++17", "-c", "-o", object.string(), file.string()});
+        EXPECT_EQ(finished.status, 0) << finished.output << source;
+    }
+}
+
+}  // namespace
+}  // namespace egret::syno
