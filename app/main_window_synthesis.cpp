@@ -3,6 +3,7 @@
 #include "views/synthesis/synthesis.h"
 
 #include <QDockWidget>
+#include <QFileDialog>
 
 namespace egret::app {
 
@@ -14,6 +15,20 @@ void MainWindow::buildSynthesisPanes() {
     addDock("synthesisSteps", tr("Steps of the synthesis"), new StepsPane(*m_bench));
     addDock("nextSteps", tr("Next primitives"), new NextStepsPane(*m_bench));
     addDock("loopNests", tr("Loop nests"), new LoopNestsPane(*m_bench));
+    auto* run = new SearchRun(*m_workspace, proxyTrial, this);
+    auto* search = new SearchPane(*m_bench, *run);
+    addDock("synthesisSearch", tr("Search for operators"), search);
+    addDock("searchTree", tr("Tree of the search"), new SearchTreePane(*run));
+    addDock("candidateTraining", tr("Training of candidates"), new CandidateTrainingPane(*run));
+    search->setFolder(QString::fromStdString((workbench::userRulesFolder().parent_path() / "searches").string()));
+    connect(search, &SearchPane::folderWanted, this, [this, search] {
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the search"), search->folder());
+        if (!folder.isEmpty()) search->setFolder(folder);
+    });
+    connect(search, &SearchPane::imagesWanted, this, [this, search] {
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of CIFAR-100's binary files"));
+        if (!folder.isEmpty()) search->setImages(folder);
+    });
 
     const QString kinds = tr("Operators and problems (*.syno *.txt);;All files (*)");
     connect(pgraph, &PGraphPane::fileWanted, this, [this, kinds] {

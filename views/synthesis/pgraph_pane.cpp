@@ -17,8 +17,7 @@
 namespace egret::synthesis_view {
 namespace {
 const QString kLookedAt = QStringLiteral("lookedAt");
-constexpr const char* kContext = "Synthesis";  // of the texts that tables of the engine bring along
-constexpr int kName = Qt::UserRole + 1;        // of the row's problem or operator; its kind is the row's data
+constexpr int kName = Qt::UserRole + 1;  // of the row's problem or operator; its kind is the row's data
 }  // namespace
 
 PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
@@ -100,7 +99,7 @@ void PGraphPane::fillKnown() {
     const auto add = [&](const QString& title, Bench::Source::Kind kind, const auto& known) {
         m_known->addItem(title.arg(QLatin1String(known.name)), static_cast<int>(kind));
         m_known->setItemData(m_known->count() - 1, QLatin1String(known.name), kName);
-        m_known->setItemData(m_known->count() - 1, QCoreApplication::translate(kContext, known.about), Qt::ToolTipRole);
+        m_known->setItemData(m_known->count() - 1, QCoreApplication::translate("Synthesis", known.about), Qt::ToolTipRole);
     };
     for (const syno::NamedSpec& known : syno::namedSpecs()) add(tr("problem %1"), Bench::Source::Kind::problem, known);
     m_known->insertSeparator(m_known->count());
