@@ -1448,6 +1448,10 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <source>queries, keys and values by groups of features (paper, section 9.3)</source>
         <translation>Anfragen, Schlüssel und Werte in Gruppen von Merkmalen (Arbeit, Abschnitt 9.3)</translation>
     </message>
+    <message>
+        <source>the convolutions of the small network that candidates are trained in</source>
+        <translation>die Faltungen des kleinen Netzes, in dem Kandidaten trainiert werden</translation>
+    </message>
 </context>
 <context>
     <name>Term</name>

@@ -1448,6 +1448,10 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <source>queries, keys and values by groups of features (paper, section 9.3)</source>
         <translation>consultas, claves y valores por grupos de características (artículo, sección 9.3)</translation>
     </message>
+    <message>
+        <source>the convolutions of the small network that candidates are trained in</source>
+        <translation>las convoluciones de la red pequeña en la que se entrenan los candidatos</translation>
+    </message>
 </context>
 <context>
     <name>Term</name>

@@ -1448,6 +1448,10 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <source>queries, keys and values by groups of features (paper, section 9.3)</source>
         <translation>requêtes, clés et valeurs par groupes de caractéristiques (article, section 9.3)</translation>
     </message>
+    <message>
+        <source>the convolutions of the small network that candidates are trained in</source>
+        <translation>les convolutions du petit réseau où les candidats sont entraînés</translation>
+    </message>
 </context>
 <context>
     <name>Term</name>

@@ -1445,6 +1445,10 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <source>queries, keys and values by groups of features (paper, section 9.3)</source>
         <translation>特徴の群ごとのクエリ・キー・値（論文 9.3 節）</translation>
     </message>
+    <message>
+        <source>the convolutions of the small network that candidates are trained in</source>
+        <translation>候補を学習させる小さなネットワークの畳み込み</translation>
+    </message>
 </context>
 <context>
     <name>Term</name>

@@ -1445,6 +1445,10 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <source>queries, keys and values by groups of features (paper, section 9.3)</source>
         <translation>按特征分组的查询、键和值（论文第 9.3 节）</translation>
     </message>
+    <message>
+        <source>the convolutions of the small network that candidates are trained in</source>
+        <translation>用于训练候选算子的小网络的卷积</translation>
+    </message>
 </context>
 <context>
     <name>Term</name>

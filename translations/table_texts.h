@@ -270,6 +270,7 @@ QT_TRANSLATE_NOOP("CanonicalRule", "a strided coordinate is used for anything bu
 QT_TRANSLATE_NOOP("CanonicalRule", "expand of a reduction: the sum is only multiplied")
 QT_TRANSLATE_NOOP("CanonicalRule", "a weight with fewer than two coordinates, none of its own, or none it shares")
 QT_TRANSLATE_NOOP("Synthesis", "the convolutions of a ResNet (paper, section 9)")
+QT_TRANSLATE_NOOP("Synthesis", "the convolutions of the small network that candidates are trained in")
 QT_TRANSLATE_NOOP("Synthesis", "the projection of queries, keys and values in GPT-2 (paper, section 9.3)")
 QT_TRANSLATE_NOOP("Synthesis", "a product of matrices: the smallest problem with a weight")
 QT_TRANSLATE_NOOP("Synthesis", "convolution, padded to keep the size")

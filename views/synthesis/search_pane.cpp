@@ -26,16 +26,17 @@ namespace {
 enum Column { numberColumn, accuracyColumn, macsColumn, parametersColumn, latencyColumn, rewardColumn, endingColumn, formulaColumn, columnCount };
 constexpr int kFound = Qt::UserRole, kNumber = Qt::UserRole + 1;
 
-// What operators may cost, by the names of syno::Evaluation::values.
-struct Cost {
+// What is called by a name in the engine, and how people call it.
+struct Titled {
     const char *name, *title;
 };
-constexpr Cost kCosts[] = {{"macs", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Multiply-adds of the network")},
+// What operators may cost, by the names of syno::Evaluation::values.
+constexpr Titled kCosts[] = {{"macs", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Multiply-adds of the network")},
                            {"parameters", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Parameters of the network")},
                            {"latency_ms", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Latency of the replaced layers, ms")}};
 
 // How trainings end; what is not among them is told as it is.
-constexpr Cost kEndings[] = {{"finished", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "finished")},
+constexpr Titled kEndings[] = {{"finished", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "finished")},
                              {"pruned", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "pruned")},
                              {"diverged", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "diverged")},
                              {"unfit", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "fits no layer")}};
@@ -125,7 +126,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     m_table->sortByColumn(rewardColumn, Qt::DescendingOrder);
     m_cost->setObjectName(QStringLiteral("searchCost"));
     m_cost->setAccessibleName(tr("Cost in the plot"));
-    for (const Cost& cost : kCosts) m_cost->addItem(tr(cost.title), QLatin1String(cost.name));
+    for (const Titled& cost : kCosts) m_cost->addItem(tr(cost.title), QLatin1String(cost.name));
 
     auto* right = new QWidget(this);
     auto* plotLayout = new QVBoxLayout(right);
@@ -225,7 +226,7 @@ void SearchPane::showFound() {
         number(latencyColumn, "latency_ms", [&](double value) { return tr("%1 ms").arg(locale.toString(value, 'g', 3)); });
         put(rewardColumn, new NumberItem(locale.toString(one.reward, 'f', 3), one.reward));
         QString ending = fromStd(one.ending);
-        for (const Cost& known : kEndings)
+        for (const Titled& known : kEndings)
             if (one.ending == known.name) ending = tr(known.title);
         put(endingColumn, new QTableWidgetItem(ending));
         const QString formula = one.candidate.empty() ? tr("the network as it is") : fromStd(syno::formulaText(syno::parseOperator(one.candidate)));
