@@ -35,8 +35,8 @@ std::vector<Text> tableTexts() {
     for (const expr::ModeFacts& mode : expr::modes()) add("ExpressionMode", fromView(mode.meaning));
     for (const hiss::Baseline& baseline : hiss::baselines()) add("Method", fromView(baseline.description));
     for (const syno::CanonicalRule& rule : syno::canonicalRules()) add("CanonicalRule", QString::fromUtf8(rule.condition));
-    for (const syno::NamedSpec& known : syno::namedSpecs()) add("Synthesis", QString::fromUtf8(known.about));
-    for (const syno::NamedOperator& known : syno::namedOperators()) add("Synthesis", QString::fromUtf8(known.about));
+    for (const syno::NamedSpec& spec : syno::namedSpecs()) add("Synthesis", QString::fromUtf8(spec.about));
+    for (const syno::NamedOperator& op : syno::namedOperators()) add("Synthesis", QString::fromUtf8(op.about));
     for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason) add("Engine", fromView(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
     return texts;
 }
