@@ -19,7 +19,7 @@ const std::vector<Perspective>& perspectives() {
         {"Batching", {{100, {{"batching"}}}}, {{"log"}}, 90, 1.0},
         {"Expression", {{56, {{"expression"}, {"expressionTree"}}}, {64, {{"decoding", "methods", "ruleLog", "embeddings", "training"}}}}, {{"log"}}, 90, 1.0},
         {"Policy", {{44, {{"policy"}, {"preview", "history"}}}, {70, {{"graph", "policyTraining", "heatMap"}}}}, {{"episodes", "matches", "inspector", "log"}}, 200, 1.0},
-        {"Synthesis", {{60, {{"pgraph"}, {"synthesisSteps"}}}, {64, {{"nextSteps"}, {"loopNests", "synthesisSearch", "searchTree", "candidateTraining"}}}}, {{"log"}}, 90, 1.0},
+        {"Synthesis", {{56, {{"pgraph"}}}, {68, {{"nextSteps"}, {"loopNests", "synthesisSearch", "searchTree", "candidateTraining"}}}}, {{"synthesisSteps", "log"}}, 130, 1.0},
     };
     return kTable;
 }

@@ -976,10 +976,6 @@
         <translation>Mit diesen Koordinaten als Eingabe ist der Operator fertig.</translation>
     </message>
     <message>
-        <source>Then the input is at least %1 primitives away, and %2 may still follow.</source>
-        <translation>Danach ist die Eingabe mindestens %1 Primitive entfernt, und %2 dürfen noch folgen.</translation>
-    </message>
-    <message>
         <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
         <translation>Danach ist die Eingabe unerreichbar: %1 Primitive dürfen noch folgen, und es braucht mehr.</translation>
     </message>
@@ -994,6 +990,17 @@
     <message>
         <source>Kept instead: %1</source>
         <translation>Stattdessen bleibt: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>Danach ist die Eingabe mindestens %n Primitiv entfernt, und %1 dürfen noch folgen.</numerusform>
+            <numerusform>Danach ist die Eingabe mindestens %n Primitive entfernt, und %1 dürfen noch folgen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <translation>Danach hat das Offene die Größen der Eingabe; %1 Primitive dürfen noch folgen.</translation>
     </message>
 </context>
 <context>

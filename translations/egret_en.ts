@@ -12,6 +12,16 @@
     </message>
 </context>
 <context>
+    <name>NextSteps</name>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>Then the input is at least %n primitive away, and %1 may still follow.</numerusform>
+            <numerusform>Then the input is at least %n primitives away, and %1 may still follow.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SearchTree</name>
     <message numerus="yes">
         <source>%n being evaluated</source>

@@ -976,10 +976,6 @@
         <translation>Con estas coordenadas como entrada el operador está completo.</translation>
     </message>
     <message>
-        <source>Then the input is at least %1 primitives away, and %2 may still follow.</source>
-        <translation>Entonces la entrada queda al menos a %1 primitivas, y aún pueden seguir %2.</translation>
-    </message>
-    <message>
         <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
         <translation>Entonces la entrada queda fuera de alcance: aún pueden seguir %1 primitivas y hacen falta más.</translation>
     </message>
@@ -994,6 +990,17 @@
     <message>
         <source>Kept instead: %1</source>
         <translation>Se conserva en su lugar: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>Entonces la entrada queda al menos a %n primitiva, y aún pueden seguir %1.</numerusform>
+            <numerusform>Entonces la entrada queda al menos a %n primitivas, y aún pueden seguir %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <translation>Entonces lo abierto tiene los tamaños de la entrada; aún pueden seguir %1 primitivas.</translation>
     </message>
 </context>
 <context>

@@ -976,10 +976,6 @@
         <translation>Avec ces coordonnées comme entrée, l&apos;opérateur est complet.</translation>
     </message>
     <message>
-        <source>Then the input is at least %1 primitives away, and %2 may still follow.</source>
-        <translation>L&apos;entrée est alors à %1 primitives au moins, et %2 peuvent encore suivre.</translation>
-    </message>
-    <message>
         <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
         <translation>L&apos;entrée est alors hors d&apos;atteinte : %1 primitives peuvent encore suivre, il en faut plus.</translation>
     </message>
@@ -994,6 +990,17 @@
     <message>
         <source>Kept instead: %1</source>
         <translation>Gardé à la place : %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>L&apos;entrée est alors à %n primitive au moins, et %1 peuvent encore suivre.</numerusform>
+            <numerusform>L&apos;entrée est alors à %n primitives au moins, et %1 peuvent encore suivre.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <translation>Ce qui est ouvert a alors les tailles de l&apos;entrée ; %1 primitives peuvent encore suivre.</translation>
     </message>
 </context>
 <context>

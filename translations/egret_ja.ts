@@ -975,10 +975,6 @@
         <translation>これらの座標を入力とすれば演算子は完成です。</translation>
     </message>
     <message>
-        <source>Then the input is at least %1 primitives away, and %2 may still follow.</source>
-        <translation>その後、入力まで少なくとも %1 個のプリミティブが必要で、あと %2 個使えます。</translation>
-    </message>
-    <message>
         <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
         <translation>その後は入力に届きません：あと %1 個しか使えず、それでは足りません。</translation>
     </message>
@@ -993,6 +989,16 @@
     <message>
         <source>Kept instead: %1</source>
         <translation>代わりに残すもの：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>その後、入力まで少なくとも %n 個のプリミティブが必要で、あと %1 個使えます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <translation>その後、開いた座標は入力のサイズになります。あと %1 個使えます。</translation>
     </message>
 </context>
 <context>

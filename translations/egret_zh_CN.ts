@@ -975,10 +975,6 @@
         <translation>以这些坐标为输入，算子就完整了。</translation>
     </message>
     <message>
-        <source>Then the input is at least %1 primitives away, and %2 may still follow.</source>
-        <translation>之后距离输入至少还有 %1 个原语，还可以再加 %2 个。</translation>
-    </message>
-    <message>
         <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
         <translation>之后无法到达输入：还可以再加 %1 个原语，但需要更多。</translation>
     </message>
@@ -993,6 +989,16 @@
     <message>
         <source>Kept instead: %1</source>
         <translation>改为保留：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>之后距离输入至少还有 %n 个原语，还可以再加 %1 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <translation>之后未完成的坐标与输入大小一致；还可以再加 %1 个原语。</translation>
     </message>
 </context>
 <context>

@@ -30,7 +30,8 @@ QString kindText(const std::optional<syno::PrimitiveKind>& kind) { return kind ?
 QString explain(const workbench::NextStep& step) {
     if (!step.refused) {
         if (!step.kind) return Texts::tr("With these coordinates as its input the operator is whole.");
-        return step.isReachable() ? Texts::tr("Then the input is at least %1 primitives away, and %2 may still follow.").arg(step.distance).arg(step.stepsLeft)
+        if (step.distance == 0) return Texts::tr("Then what is open has the input's sizes; %1 primitives may still follow.").arg(step.stepsLeft);
+        return step.isReachable() ? Texts::tr("Then the input is at least %n primitive(s) away, and %1 may still follow.", nullptr, step.distance).arg(step.stepsLeft)
                                   : Texts::tr("Then the input is out of reach: %1 primitives may still follow, and more are needed.").arg(step.stepsLeft);
     }
     QString text = Texts::tr("Rule %1 refuses it: %2.").arg(QLatin1String(step.refused->name), QCoreApplication::translate("CanonicalRule", step.refused->condition)) + QLatin1Char(' ') +

@@ -48,7 +48,7 @@ public:
         for (std::size_t i = 0; i < primitives.size(); ++i) addPrimitive(i + 1, *primitives[i]);
         if (m_document.now().input) addInput(primitives.size() + 1);
         else
-            for (const Dimension* open : m_graph.interface()) addOpen(open);
+            for (const Dimension* open : openByName()) addOpen(open);
         return std::move(m_picture);
     }
 
@@ -60,6 +60,12 @@ private:
         QStringList parts;
         for (const Dimension* one : coordinates) parts << fromStd(m_names.at(one));
         return parts.join(QStringLiteral(", "));
+    }
+
+    Coordinates openByName() const {
+        Coordinates open = m_graph.interface();
+        std::ranges::sort(open, {}, [&](const Dimension* one) { return m_names.at(one); });
+        return open;
     }
 
     uint32_t add(Box box) {
