@@ -6226,6 +6226,14 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <source>Accuracy, %</source>
         <translation>Genauigkeit, %</translation>
     </message>
+    <message>
+        <source>&amp;Latency</source>
+        <translation>&amp;Latenz</translation>
+    </message>
+    <message>
+        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <translation>Auch die ersetzten Schichten übersetzen und ihre Zeit messen; braucht einen C++-Compiler</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>

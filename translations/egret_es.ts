@@ -6226,6 +6226,14 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>Accuracy, %</source>
         <translation>Exactitud, %</translation>
     </message>
+    <message>
+        <source>&amp;Latency</source>
+        <translation>&amp;Latencia</translation>
+    </message>
+    <message>
+        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <translation>Compilar también las capas sustituidas y medir su tiempo; requiere un compilador de C++</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>

@@ -6226,6 +6226,14 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>Accuracy, %</source>
         <translation>Précision, %</translation>
     </message>
+    <message>
+        <source>&amp;Latency</source>
+        <translation>&amp;Latence</translation>
+    </message>
+    <message>
+        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <translation>Compiler aussi les couches remplacées et les chronométrer ; demande un compilateur C++</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>

@@ -6208,6 +6208,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>Accuracy, %</source>
         <translation>正解率（%）</translation>
     </message>
+    <message>
+        <source>&amp;Latency</source>
+        <translation>遅延(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <translation>置き換えた層もコンパイルして計測します。C++ コンパイラーが必要です</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>

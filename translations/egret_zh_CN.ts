@@ -6208,6 +6208,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>Accuracy, %</source>
         <translation>准确率，%</translation>
     </message>
+    <message>
+        <source>&amp;Latency</source>
+        <translation>延迟(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <translation>同时编译被替换的层并计时；需要 C++ 编译器</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>

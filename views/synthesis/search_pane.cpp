@@ -5,6 +5,7 @@
 #include "views/synthesis/pareto_plot.h"
 #include "views/theme/theme.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -60,7 +61,7 @@ public:
 
 SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     : QWidget(parent), m_bench(bench), m_run(run), m_method(new QComboBox(this)), m_cost(new QComboBox(this)), m_evaluations(new QSpinBox(this)), m_epochs(new QSpinBox(this)), m_seed(new QSpinBox(this)),
-      m_folder(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)), m_resume(new QPushButton(tr("Go &on"), this)), m_stop(new QPushButton(tr("S&top"), this)),
+      m_latency(new QCheckBox(tr("&Latency"), this)), m_folder(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)), m_resume(new QPushButton(tr("Go &on"), this)), m_stop(new QPushButton(tr("S&top"), this)),
       m_chooseFolder(new QPushButton(tr("Choose…"), this)), m_chooseImages(new QPushButton(tr("Choose…"), this)), m_state(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)),
       m_plot(new ParetoPlot(this)) {
     const SearchPlan defaults;
@@ -90,6 +91,10 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     addField(rows[0], tr("&Evaluations"), m_evaluations, "searchEvaluations", tr("Operators to try, those of before included"));
     addField(rows[0], tr("Epo&chs"), m_epochs, "searchEpochs", tr("Of the training of each"));
     addField(rows[0], tr("See&d"), m_seed, "searchSeed", tr("Of the search and of the weights"));
+    m_latency->setObjectName(QStringLiteral("searchLatency"));
+    m_latency->setChecked(true);
+    m_latency->setToolTip(tr("Also compile the replaced layers and time them; takes a C++ compiler"));
+    rows[0]->addWidget(m_latency);
     rows[0]->addStretch(1);
     for (auto& [button, name, tip] : std::initializer_list<std::tuple<QPushButton*, const char*, QString>>{
              {m_start, "searchStart", tr("Search for operators of the problem that is open")}, {m_resume, "searchResume", tr("Go on with the search that is kept in the folder")},
@@ -173,7 +178,7 @@ SearchPlan SearchPane::plan() const {
     plan.options.tree.seed = plan.proxy.seed = plan.proxy.training.seed = static_cast<uint64_t>(m_seed->value());
     plan.proxy.training.epochs = m_epochs->value();
     plan.proxy.cifar = m_images->text().trimmed().toStdString();
-    plan.proxy.latency = true;
+    plan.proxy.latency = m_latency->isChecked();
     plan.folder = folder();
     return plan;
 }
