@@ -17,7 +17,7 @@ const std::vector<ActionSpec>& actionTable() {
         {"save", "&File", "&Save session", "Ctrl+S", "Save the session; it is journalled all the time, this gives it a name", kDocument, bar, false, false, &W::saveSession},
         {"saveAs", "&File", "Save session &as…", "Ctrl+Shift+S", "Save the session under another name", kDocument, menu, false, false, &W::saveSessionAs},
         {"exportModel", "&File", "&Export model as ONNX…", "Ctrl+Shift+E", "Write the current graph as an ONNX file", kDocument | kIdle, menu, false, true, &W::exportModel},
-        {"exportPicture", "&File", "Export &picture…", "Ctrl+P", "Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON", kContent, menu, false, false, &W::exportPicture},
+        {"exportPicture", "&File", "Export the &pane…", "Ctrl+P", "Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON", kAlways, menu, false, false, &W::exportPicture},
         {"quit", "&File", "&Quit", "Ctrl+Q", "Close Egret; nothing is lost, the session goes on where it was", kAlways, menu, false, true, &W::quit},
 
         {"undo", "&Edit", "&Undo step", "Ctrl+Z", "Back to the step before; the undone one stays in the history", kDocument | kIdle | kUndo, bar, false, false, &W::undo},

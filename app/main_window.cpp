@@ -82,7 +82,7 @@ void MainWindow::buildPanes() {
     addDock("egraph", tr("E-graph"), m_egraph = new egraph_view::EGraphPane);
     addDock("matches", tr("Rules and matches"), m_matches = new matches::MatchesPane);
     m_matches->setObjectName(QStringLiteral("graphMatches"));
-    addDock("pending", tr("Matches in the e-graph"), m_pending = new matches::MatchesPane);
+    addDock("pending", tr("E-graph matches"), m_pending = new matches::MatchesPane);
     m_pending->setObjectName(QStringLiteral("pendingMatches"));
     addDock("inspector", tr("Inspector"), m_inspector = new inspector::InspectorPane);
     addDock("timeline", tr("Timeline of the e-graph"), m_timeline = new timeline::TimelinePane);
@@ -159,7 +159,7 @@ void MainWindow::buildToolBar() {
     m_toolBar->addWidget(spacer);
     m_find = new QLineEdit;
     m_find->setObjectName(QStringLiteral("find"));
-    m_find->setPlaceholderText(tr("Find (Ctrl+F)"));
+    m_find->setPlaceholderText(tr("Find"));
     m_find->setAccessibleName(tr("Find"));
     m_find->setClearButtonEnabled(true);
     m_find->setMaximumWidth(220);

@@ -3,6 +3,7 @@
 #include "app/actions.h"
 #include "app/last_look.h"
 #include "app/settings_table.h"
+#include "core/graph/grouping.h"
 #include "views/workspace/workspace.h"
 
 #include <QMainWindow>
@@ -162,6 +163,8 @@ private:
         std::vector<graph::NodeId> nodes;
         std::vector<egraph::ClassId> classes;
         std::vector<egraph::ClassId> focus;  // of the e-graph's picture
+        graph::GroupId group;  // invalid: none
+        bool operator==(const Spot&) const = default;
     };
 
     // What a search found, and which of it one looks at: the nodes first, then the e-nodes.
@@ -212,6 +215,8 @@ private:
     void updateHistory();
 
     void graphSelected(const std::vector<graph::NodeId>& nodes);
+    void groupSelected(graph::GroupId group);
+    void inspect(graph::NodeId node);  // of the graph
     void egraphSelected();
     void matchSelected(std::optional<uint64_t> key);
     void policyLooked();
@@ -282,6 +287,7 @@ private:
     std::size_t m_spot = 0;
     bool m_visiting = false;                            // a selection made by the program, not to be remembered or linked
     QPointer<canvas::GraphCanvas> m_lastCanvas;         // that had the focus
+    QPointer<QDockWidget> m_lastPane;                   // that had it
     bool m_sized = false;
     QString m_saved;                                    // "saved 12:03"
 };

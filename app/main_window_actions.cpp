@@ -4,9 +4,9 @@
 #include "core/base/text.h"
 #include "core/egraph/sexpr.h"
 #include "core/graph/text.h"
-#include "views/canvas/export.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/explanation/explanation_pane.h"
+#include "views/export/export.h"
 #include "views/extraction/extraction_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/history/history_pane.h"
@@ -109,14 +109,23 @@ void MainWindow::exportModel() {
     if (!path.isEmpty()) m_workspace->exportModel(path);
 }
 
+// What one looked at last: a canvas, or else all that its pane shows. It is copied now and written in a job.
 void MainWindow::exportPicture() {
-    const QString path = askForFile(tr("Export the picture"), canvas::exportFilter(), true);
+    const QDockWidget* pane = m_lastPane && m_lastPane->isVisible() ? m_lastPane.data() : nullptr;
+    const canvas::GraphCanvas& canvas = focusedCanvas();
+    if (!pane || pane->isAncestorOf(&canvas))
+        for (const QDockWidget* dock : findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
+            if (dock->isAncestorOf(&canvas)) pane = dock;
+    const QString title = pane->windowTitle();
+    const QString path = askForFile(tr("Export: %1").arg(title), exporting::fileFilter(), true);
     if (path.isEmpty()) return;
-    try {
-        say(focusedCanvas().exportTo(path));
-    } catch (const Error& error) {
-        showError(error);
-    }
+    const bool isCanvas = pane->isAncestorOf(&canvas);
+    const auto sheet = std::make_shared<const exporting::Sheet>(exporting::sheetOf(isCanvas ? static_cast<const QWidget&>(canvas) : *pane->widget(), title));
+    const auto said = std::make_shared<QString>();
+    m_workspace->run(QStringLiteral("export ") + path, tr("Exporting"), [sheet, path, said](const Task& task) { *said = exporting::write(exporting::viewOf(sheet), path, task); },
+                     [this, said](Job::State end) {
+                         if (end == Job::State::done) say(*said);
+                     });
 }
 
 void MainWindow::quit() { close(); }
@@ -172,10 +181,12 @@ canvas::GraphCanvas& MainWindow::focusedCanvas() const {
 }
 
 void MainWindow::focusMoved(QWidget* to) {
-    for (QWidget* widget = to; widget && widget != this; widget = widget->parentWidget())
-        if (auto* canvas = qobject_cast<canvas::GraphCanvas*>(widget)) m_lastCanvas = canvas;
-        else if (widget == m_egraph) m_lastCanvas = &m_egraph->canvas();
-        else if (widget == m_graph) m_lastCanvas = &m_graph->currentCanvas();
+    canvas::GraphCanvas* canvas = nullptr;  // the innermost
+    for (QWidget* widget = to; widget && widget != this; widget = widget->parentWidget()) {
+        if (!canvas) canvas = widget == m_egraph ? &m_egraph->canvas() : widget == m_graph ? &m_graph->currentCanvas() : qobject_cast<canvas::GraphCanvas*>(widget);
+        if (auto* dock = qobject_cast<QDockWidget*>(widget)) m_lastPane = dock;
+    }
+    if (canvas) m_lastCanvas = canvas;
 }
 
 // The keyboard goes round the panes that are seen, from left to right and top to bottom, to the first widget that takes it.

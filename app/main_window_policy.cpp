@@ -97,6 +97,8 @@ void MainWindow::wirePolicy() {
                 for (const auto& edge : head) edges.push_back({edge.from, edge.to, static_cast<double>(edge.weight)});
             }
         m_graph->setAttention(std::move(shown));
+        if (const auto& selected = m_graph->currentCanvas().selection(); !selected.empty())
+            if (const auto node = graph_view::nodeOf(selected.back())) inspect(*node);
     });
 }
 

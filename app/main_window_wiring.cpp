@@ -104,6 +104,7 @@ void MainWindow::wireWorkspace() {
 
 void MainWindow::wirePanes() {
     connect(m_graph, &GraphPane::selectionChanged, this, &MainWindow::graphSelected);
+    connect(m_graph, &GraphPane::groupSelected, this, &MainWindow::groupSelected);
     connect(m_graph, &GraphPane::activated, this, [this](graph::NodeId node) {
         const auto keys = m_workspace->matchesAt(node);
         openThe("matches");
@@ -122,7 +123,7 @@ void MainWindow::wirePanes() {
         m_found.enodes = nodes;
         if (search::Query(m_find->text()).problem().isEmpty()) showFound();
     });
-    connect(m_egraph, &egraph_view::EGraphPane::focusChanged, this, [this] { remember({{}, m_egraph->selectedClasses(), m_egraph->focus()}); });
+    connect(m_egraph, &egraph_view::EGraphPane::focusChanged, this, [this] { remember({{}, m_egraph->selectedClasses(), m_egraph->focus(), {}}); });
     connect(&m_egraph->terms(), &egraph_view::TermView::termWanted, m_workspace, &Workspace::startTerm);
     connect(&m_egraph->terms(), &egraph_view::TermView::useRequested, this, [this] { m_workspace->use(*m_egraph->terms().term()); });
     connect(m_matches, &matches::MatchesPane::currentChanged, this, &MainWindow::matchSelected);
@@ -327,7 +328,7 @@ void MainWindow::extracted() {
     const optimize::Selection& selection = extraction.selection;
     m_extraction->add(extraction::Result{.method = workspace::nameOf(extraction), .costBefore = extraction.costBefore, .treeCost = selection.treeCost,
                                          .cost = selection.cost, .bound = selection.bound, .optimal = selection.optimal,
-                                         .seconds = selection.seconds, .unit = extraction.unit});
+                                         .seconds = selection.seconds, .unit = extraction.unit, .shared = workspace::sharedParts(*m_workspace->egraph(), extraction)});
 }
 
 // One result: its graph and its choice. Two: their choices side by side, and the graph of the later one.
@@ -340,7 +341,7 @@ void MainWindow::showResults() {
         choice.name = workspace::nameOf(*shown.back());
         for (const auto& [id, node] : shown.back()->selection.choice) choice.nodes.insert(node);
     }
-    m_egraph->setChosen(std::move(choices));
+    m_egraph->setChosen(std::move(choices), workspace::sharedMarks(shown));
     if (shown.size() == 2) m_extraction->showComparison(workspace::compare(*m_workspace->egraph(), *shown[0], *shown[1]));
     if (shown.empty() || !shown.back()->graph) return;
     m_graph->setGraph(GraphPane::Tab::extracted, *shown.back()->graph, false);
@@ -370,11 +371,11 @@ void MainWindow::happened(const Event& event) {
     if (const auto* extractedEvent = std::get_if<event::Extracted>(&event)) m_extraction->add(*extractedEvent);
     if (const auto* message = std::get_if<event::Message>(&event)) m_log->add(message->level, QString::fromStdString(message->text));
     if (const auto* stopped = std::get_if<event::Stopped>(&event))
-        m_log->add(event::Message::Level::note, tr("stopped: %1 after %2 s").arg(QString::fromStdString(stopped->reason)).arg(stopped->seconds, 0, 'g', 3));
+        m_log->add(event::Message::Level::note, tr("stopped: %1 after %2").arg(QString::fromStdString(stopped->reason), QString::fromStdString(humanSeconds(stopped->seconds))));
     if (const auto* iteration = std::get_if<event::Iteration>(&event))
         m_log->add(event::Message::Level::note,
-                   tr("iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)").arg(iteration->index).arg(iteration->nodes)
-                       .arg(iteration->classes).arg(iteration->searchSeconds, 0, 'g', 2).arg(iteration->applySeconds, 0, 'g', 2).arg(iteration->rebuildSeconds, 0, 'g', 2));
+                   tr("iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)").arg(iteration->index).arg(iteration->nodes).arg(iteration->classes)
+                       .arg(QString::fromStdString(humanSeconds(iteration->searchSeconds)), QString::fromStdString(humanSeconds(iteration->applySeconds)), QString::fromStdString(humanSeconds(iteration->rebuildSeconds))));
 }
 
 void MainWindow::showError(const Error& error) {
@@ -400,8 +401,8 @@ void MainWindow::graphSelected(const std::vector<graph::NodeId>& nodes) {
     if (nodes.empty()) {
         m_inspector->show(workspace::subjectOfDocument(*m_workspace));
     } else {
-        m_inspector->show(workspace::subjectOf(*m_workspace, m_graph->currentGraph(), nodes.back()));
-        if (!visiting) remember({nodes, {}, m_egraph->focus()});
+        inspect(nodes.back());
+        if (!visiting) remember({nodes, {}, m_egraph->focus(), {}});
     }
     if (visiting || !(*m_actions)["linkSelection"].isChecked() || !m_workspace->egraph()) return;
     const auto classes = classesOfCurrentTab();
@@ -415,6 +416,21 @@ void MainWindow::graphSelected(const std::vector<graph::NodeId>& nodes) {
     m_visiting = false;
 }
 
+void MainWindow::inspect(graph::NodeId node) {
+    inspector::Subject subject = workspace::subjectOf(*m_workspace, m_graph->currentGraph(), node);
+    if (m_workspace->policyLook() && m_graph->currentTab() == GraphPane::Tab::current) {
+        const auto chance = m_graph->chances().find(node);
+        subject.sections.push_back(workspace::policySection(m_graph->currentGraph(), node, m_graph->shownAttention(),
+                                                            chance == m_graph->chances().end() ? std::nullopt : std::optional(chance->second)));
+    }
+    m_inspector->show(std::move(subject));
+}
+
+void MainWindow::groupSelected(graph::GroupId group) {
+    m_inspector->show(workspace::subjectOf(m_graph->currentGraph(), m_graph->folding(m_graph->currentTab()).grouping, group, m_graph->predictedCosts()));
+    if (!m_visiting) remember({{}, {}, m_egraph->focus(), group});
+}
+
 void MainWindow::egraphSelected() {
     const auto classes = m_egraph->selectedClasses();
     const auto nodes = m_egraph->selectedNodes();
@@ -423,7 +439,7 @@ void MainWindow::egraphSelected() {
     else if (!classes.empty())
         m_inspector->show(workspace::subjectOf(*m_workspace, classes.back()));
     if (m_visiting) return;
-    if (!classes.empty()) remember({{}, classes, m_egraph->focus()});
+    if (!classes.empty()) remember({{}, classes, m_egraph->focus(), {}});
     if (!(*m_actions)["linkSelection"].isChecked()) return;
     // Its operators light up in every tab of the graph: what the class holds, found from the graph's side.
     const std::vector<graph::NodeId> linked = graphNodesIn(classes);
@@ -495,6 +511,8 @@ void MainWindow::linkActivated(const QString& link) {
 // ---- back and forward ------------------------------------------------------------------------------------------------------
 
 void MainWindow::remember(Spot spot) {
+    // Where a group had to be opened or folded first, a visited place is selected only after the layout.
+    if (m_spot < m_spots.size() && m_spots[m_spot] == spot) return;
     if (!m_spots.empty()) m_spots.resize(m_spot + 1);
     m_spots.push_back(std::move(spot));
     m_spot = m_spots.size() - 1;
@@ -503,6 +521,7 @@ void MainWindow::remember(Spot spot) {
 void MainWindow::goTo(const Spot& spot) {
     m_visiting = true;
     if (!spot.nodes.empty()) m_graph->select(spot.nodes);
+    if (spot.group.valid() && spot.group.index() < m_graph->folding(m_graph->currentTab()).grouping.size()) m_graph->selectGroup(spot.group);
     if (!spot.classes.empty()) {
         if (spot.focus != m_egraph->focus()) m_egraph->setFocusOn(spot.focus);
         m_egraph->select({}, spot.classes);

@@ -11,8 +11,8 @@ const std::vector<Perspective>& perspectives() {
     static const std::vector<Perspective> kTable{
         {"Inspect", {{26, {{"outline"}}}, {56, {{"graph"}}}, {40, {{"egraph"}}}, {30, {{"inspector"}, {"rules", "pending"}}}}, {{"timeline"}, {"log", "history"}}, 190, 1.0},
         {"Step", {{30, {{"matches", "pending"}}}, {60, {{"graph", "egraph"}, {"preview", "compare"}}}, {28, {{"inspector"}, {"history"}}}}, {{"log", "timeline"}}, 110, 1.0},
-        {"Rules", {{70, {{"ruleEditor"}}}, {50, {{"graph", "egraph"}, {"preview"}}}, {30, {{"matches", "pending"}}}}, {{"log"}}, 90, 1.0},
-        {"Extract", {{40, {{"graph"}}}, {60, {{"egraph"}}}, {26, {{"inspector"}}}}, {{"extraction", "report", "explanation", "rules", "timeline", "log"}}, 230, 1.0},
+        {"Rules", {{120, {{"ruleEditor"}}}, {97, {{"graph", "egraph"}, {"preview"}}}, {75, {{"matches", "pending"}}}}, {{"log"}}, 90, 1.0},
+        {"Extract", {{44, {{"graph"}}}, {56, {{"egraph"}}}, {26, {{"inspector"}}}}, {{"extraction", "report", "explanation", "rules", "timeline", "log"}}, 230, 1.0},
         {"Profile", {{60, {{"graph"}}}, {26, {{"inspector"}}}}, {{"profile", "report", "log"}}, 280, 1.0},
         {"Present", {{50, {{"graph"}}}, {50, {{"egraph"}}}}, {{"timeline"}}, 130, 1.35, true},
         {"Learn", {{38, {{"lessons"}}}, {50, {{"graph"}, {"matches", "pending"}}}, {46, {{"egraph", "preview"}}}}, {{"timeline", "extraction", "explanation", "log"}}, 150, 1.0},

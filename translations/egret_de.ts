@@ -283,6 +283,10 @@
         <source>%1 written (%2)</source>
         <translation>%1 geschrieben (%2)</translation>
     </message>
+    <message>
+        <source>%1 x %2 pages</source>
+        <translation>%1 × %2 Seiten</translation>
+    </message>
 </context>
 <context>
     <name>ExpressionMode</name>
@@ -389,10 +393,6 @@
         <translation>Unterschied</translation>
     </message>
     <message>
-        <source>Difference to the original</source>
-        <translation>Unterschied zum Original</translation>
-    </message>
-    <message>
         <source>What the original does not have glows</source>
         <translation>Was das Original nicht hat, leuchtet</translation>
     </message>
@@ -421,10 +421,6 @@
         <translation>Hitze: was die letzte Messung (F8) sagt</translation>
     </message>
     <message>
-        <source>Rule that made it</source>
-        <translation>Erzeugende Regel</translation>
-    </message>
-    <message>
         <source>A colour for each rule, in the current graph</source>
         <translation>Eine Farbe je Regel, im aktuellen Graphen</translation>
     </message>
@@ -443,6 +439,14 @@
     <message>
         <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
         <translation>Worauf jeder Operator des aktuellen Graphen im Netz der Strategie achtet</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>Was neu ist</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
     </message>
 </context>
 <context>
@@ -666,6 +670,42 @@
     <message>
         <source>Outputs</source>
         <translation>Ausgaben</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>%1, %2 % of all</source>
+        <translation>%1, %2 % von allem</translation>
+    </message>
+    <message>
+        <source>Groups inside</source>
+        <translation>Gruppen darin</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 Operatoren</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>is rewritten next</source>
+        <translation>wird als Nächstes ersetzt</translation>
+    </message>
+    <message>
+        <source>attends to itself</source>
+        <translation>achtet auf sich selbst</translation>
+    </message>
+    <message>
+        <source>attends to %1</source>
+        <translation>achtet auf %1</translation>
+    </message>
+    <message>
+        <source>%1, used %2 times</source>
+        <translation>%1, %2-mal verwendet</translation>
     </message>
 </context>
 <context>
@@ -1225,10 +1265,6 @@ Kosten %2</translation>
         <translation>Regeln und Treffer</translation>
     </message>
     <message>
-        <source>Matches in the e-graph</source>
-        <translation>Treffer im E-Graphen</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>Inspektor</translation>
     </message>
@@ -1361,10 +1397,6 @@ Kosten %2</translation>
         <translation>&amp;Bereiche</translation>
     </message>
     <message>
-        <source>Find (Ctrl+F)</source>
-        <translation>Suchen (Strg+F)</translation>
-    </message>
-    <message>
         <source>Find</source>
         <translation>Suchen</translation>
     </message>
@@ -1431,10 +1463,6 @@ Kosten %2</translation>
     <message>
         <source>ONNX models (*.onnx)</source>
         <translation>ONNX-Modelle (*.onnx)</translation>
-    </message>
-    <message>
-        <source>Export the picture</source>
-        <translation>Bild exportieren</translation>
     </message>
     <message>
         <source>Go to</source>
@@ -1681,14 +1709,6 @@ Kosten %2</translation>
         <translation>%1 (berechnet in %2)</translation>
     </message>
     <message>
-        <source>stopped: %1 after %2 s</source>
-        <translation>beendet: %1 nach %2 s</translation>
-    </message>
-    <message>
-        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)</source>
-        <translation>Iteration %1: %2 E-Knoten, %3 E-Klassen (Suche %4 s, Anwenden %5 s, Wiederherstellen %6 s)</translation>
-    </message>
-    <message>
         <source>Keys</source>
         <translation>Tasten</translation>
     </message>
@@ -1775,14 +1795,6 @@ Kosten %2</translation>
     <message>
         <source>Write the current graph as an ONNX file</source>
         <translation>Den aktuellen Graphen als ONNX-Datei schreiben</translation>
-    </message>
-    <message>
-        <source>Export &amp;picture…</source>
-        <translation>&amp;Bild exportieren…</translation>
-    </message>
-    <message>
-        <source>Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON</source>
-        <translation>Das ganze Bild des aktiven Bereichs als PNG, SVG, PDF, dot oder JSON schreiben</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -2561,6 +2573,34 @@ Kosten %2</translation>
     <message>
         <source>Try a policy on networks: which rules it applies to which, and how often</source>
         <translation>Eine Policy auf Netzen ausprobieren: welche Regeln sie worauf anwendet, und wie oft</translation>
+    </message>
+    <message>
+        <source>E-graph matches</source>
+        <translation>E-Graph-Treffer</translation>
+    </message>
+    <message>
+        <source>Export: %1</source>
+        <translation>Exportieren: %1</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>stopped: %1 after %2</source>
+        <translation>angehalten: %1 nach %2</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
+        <translation>Iteration %1: %2 E-Knoten, %3 E-Klassen (Suche %4, Anwenden %5, Wiederaufbau %6)</translation>
+    </message>
+    <message>
+        <source>Export the &amp;pane…</source>
+        <translation>Die &amp;Ansicht exportieren…</translation>
+    </message>
+    <message>
+        <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
+        <translation>Alles schreiben, was die Ansicht mit dem Fokus zeigt, auch was außer Sicht ist, als PNG, SVG, PDF, dot oder JSON</translation>
     </message>
 </context>
 <context>
@@ -3966,10 +4006,6 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Nachweis</translation>
     </message>
     <message>
-        <source>Seconds</source>
-        <translation>Sekunden</translation>
-    </message>
-    <message>
         <source>Cost with shared parts counted every time they are used</source>
         <translation>Kosten, gemeinsame Teile bei jeder Verwendung gezählt</translation>
     </message>
@@ -3988,6 +4024,18 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>none</source>
         <translation>keiner</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>Geteilt</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
+        <translation>Teile, die mehrmals verwendet werden; als Baum zählen sie jedes Mal. Der E-Graph kennzeichnet sie: ×2</translation>
     </message>
 </context>
 <context>

@@ -283,6 +283,10 @@
         <source>%1 written (%2)</source>
         <translation>%1 escrito (%2)</translation>
     </message>
+    <message>
+        <source>%1 x %2 pages</source>
+        <translation>%1 × %2 páginas</translation>
+    </message>
 </context>
 <context>
     <name>ExpressionMode</name>
@@ -389,10 +393,6 @@
         <translation>Diferencia</translation>
     </message>
     <message>
-        <source>Difference to the original</source>
-        <translation>Diferencia con el original</translation>
-    </message>
-    <message>
         <source>What the original does not have glows</source>
         <translation>Lo que el original no tiene se ilumina</translation>
     </message>
@@ -421,10 +421,6 @@
         <translation>Calor: lo que dice la última medición (F8)</translation>
     </message>
     <message>
-        <source>Rule that made it</source>
-        <translation>Regla que lo hizo</translation>
-    </message>
-    <message>
         <source>A colour for each rule, in the current graph</source>
         <translation>Un color por regla, en el grafo actual</translation>
     </message>
@@ -443,6 +439,14 @@
     <message>
         <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
         <translation>A qué atiende cada operador del grafo actual en la red de la política</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>Lo nuevo</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Reglas</translation>
     </message>
 </context>
 <context>
@@ -666,6 +670,42 @@
     <message>
         <source>Outputs</source>
         <translation>Salidas</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Grupo</translation>
+    </message>
+    <message>
+        <source>%1, %2 % of all</source>
+        <translation>%1, %2 % del total</translation>
+    </message>
+    <message>
+        <source>Groups inside</source>
+        <translation>Grupos en su interior</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 operadores</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Política</translation>
+    </message>
+    <message>
+        <source>is rewritten next</source>
+        <translation>se reescribe a continuación</translation>
+    </message>
+    <message>
+        <source>attends to itself</source>
+        <translation>se atiende a sí mismo</translation>
+    </message>
+    <message>
+        <source>attends to %1</source>
+        <translation>atiende a %1</translation>
+    </message>
+    <message>
+        <source>%1, used %2 times</source>
+        <translation>%1, usado %2 veces</translation>
     </message>
 </context>
 <context>
@@ -1225,10 +1265,6 @@ coste %2</translation>
         <translation>Reglas y coincidencias</translation>
     </message>
     <message>
-        <source>Matches in the e-graph</source>
-        <translation>Coincidencias en el grafo de igualdad</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>Inspector</translation>
     </message>
@@ -1361,10 +1397,6 @@ coste %2</translation>
         <translation>P&amp;aneles</translation>
     </message>
     <message>
-        <source>Find (Ctrl+F)</source>
-        <translation>Buscar (Ctrl+F)</translation>
-    </message>
-    <message>
         <source>Find</source>
         <translation>Buscar</translation>
     </message>
@@ -1431,10 +1463,6 @@ coste %2</translation>
     <message>
         <source>ONNX models (*.onnx)</source>
         <translation>Modelos ONNX (*.onnx)</translation>
-    </message>
-    <message>
-        <source>Export the picture</source>
-        <translation>Exportar la imagen</translation>
     </message>
     <message>
         <source>Go to</source>
@@ -1681,14 +1709,6 @@ coste %2</translation>
         <translation>%1 (calculado dentro de %2)</translation>
     </message>
     <message>
-        <source>stopped: %1 after %2 s</source>
-        <translation>detenido: %1 tras %2 s</translation>
-    </message>
-    <message>
-        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)</source>
-        <translation>iteración %1: %2 e-nodos, %3 e-clases (búsqueda %4 s, aplicación %5 s, reconstrucción %6 s)</translation>
-    </message>
-    <message>
         <source>Keys</source>
         <translation>Teclas</translation>
     </message>
@@ -1775,14 +1795,6 @@ coste %2</translation>
     <message>
         <source>Write the current graph as an ONNX file</source>
         <translation>Escribir el grafo actual como archivo ONNX</translation>
-    </message>
-    <message>
-        <source>Export &amp;picture…</source>
-        <translation>Exportar la &amp;imagen…</translation>
-    </message>
-    <message>
-        <source>Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON</source>
-        <translation>Escribir toda la imagen del panel activo como PNG, SVG, PDF, dot o JSON</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -2561,6 +2573,34 @@ coste %2</translation>
     <message>
         <source>Try a policy on networks: which rules it applies to which, and how often</source>
         <translation>Probar una política en redes: qué reglas aplica a cuáles y con qué frecuencia</translation>
+    </message>
+    <message>
+        <source>E-graph matches</source>
+        <translation>Coincidencias e-grafo</translation>
+    </message>
+    <message>
+        <source>Export: %1</source>
+        <translation>Exportar: %1</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Exportando</translation>
+    </message>
+    <message>
+        <source>stopped: %1 after %2</source>
+        <translation>detenido: %1 tras %2</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
+        <translation>iteración %1: %2 e-nodos, %3 e-clases (búsqueda %4, aplicación %5, reconstrucción %6)</translation>
+    </message>
+    <message>
+        <source>Export the &amp;pane…</source>
+        <translation>Exportar el &amp;panel…</translation>
+    </message>
+    <message>
+        <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
+        <translation>Escribir todo lo que muestra el panel activo, también lo que no se ve, como PNG, SVG, PDF, dot o JSON</translation>
     </message>
 </context>
 <context>
@@ -3966,10 +4006,6 @@ Este paso reescribe %2</translation>
         <translation>Prueba</translation>
     </message>
     <message>
-        <source>Seconds</source>
-        <translation>Segundos</translation>
-    </message>
-    <message>
         <source>Cost with shared parts counted every time they are used</source>
         <translation>Coste, las partes comunes se cuentan en cada uso</translation>
     </message>
@@ -3988,6 +4024,18 @@ Este paso reescribe %2</translation>
     <message>
         <source>none</source>
         <translation>ninguna</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>Compartidas</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
+        <translation>Partes que se usan varias veces; como árbol cuentan cada vez. El e-grafo las marca: ×2</translation>
     </message>
 </context>
 <context>

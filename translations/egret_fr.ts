@@ -283,6 +283,10 @@
         <source>%1 written (%2)</source>
         <translation>%1 écrit (%2)</translation>
     </message>
+    <message>
+        <source>%1 x %2 pages</source>
+        <translation>%1 × %2 pages</translation>
+    </message>
 </context>
 <context>
     <name>ExpressionMode</name>
@@ -389,10 +393,6 @@
         <translation>Diff</translation>
     </message>
     <message>
-        <source>Difference to the original</source>
-        <translation>Différence avec l&apos;original</translation>
-    </message>
-    <message>
         <source>What the original does not have glows</source>
         <translation>Ce que l&apos;original n&apos;a pas s&apos;éclaire</translation>
     </message>
@@ -421,10 +421,6 @@
         <translation>Chaleur : ce que dit la dernière mesure (F8)</translation>
     </message>
     <message>
-        <source>Rule that made it</source>
-        <translation>Règle d&apos;origine</translation>
-    </message>
-    <message>
         <source>A colour for each rule, in the current graph</source>
         <translation>Une couleur par règle, dans le graphe actuel</translation>
     </message>
@@ -443,6 +439,14 @@
     <message>
         <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
         <translation>Ce à quoi chaque opérateur du graphe actuel prête attention dans le réseau de la politique</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>Ce qui est nouveau</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
     </message>
 </context>
 <context>
@@ -666,6 +670,42 @@
     <message>
         <source>Outputs</source>
         <translation>Sorties</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Groupe</translation>
+    </message>
+    <message>
+        <source>%1, %2 % of all</source>
+        <translation>%1, %2 % du total</translation>
+    </message>
+    <message>
+        <source>Groups inside</source>
+        <translation>Groupes à l&apos;intérieur</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 opérateurs</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Politique</translation>
+    </message>
+    <message>
+        <source>is rewritten next</source>
+        <translation>sera réécrit ensuite</translation>
+    </message>
+    <message>
+        <source>attends to itself</source>
+        <translation>prête attention à lui-même</translation>
+    </message>
+    <message>
+        <source>attends to %1</source>
+        <translation>prête attention à %1</translation>
+    </message>
+    <message>
+        <source>%1, used %2 times</source>
+        <translation>%1, utilisé %2 fois</translation>
     </message>
 </context>
 <context>
@@ -1225,10 +1265,6 @@ coût %2</translation>
         <translation>Règles et correspondances</translation>
     </message>
     <message>
-        <source>Matches in the e-graph</source>
-        <translation>Correspondances dans le graphe d&apos;égalité</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>Inspecteur</translation>
     </message>
@@ -1361,10 +1397,6 @@ coût %2</translation>
         <translation>&amp;Volets</translation>
     </message>
     <message>
-        <source>Find (Ctrl+F)</source>
-        <translation>Chercher (Ctrl+F)</translation>
-    </message>
-    <message>
         <source>Find</source>
         <translation>Chercher</translation>
     </message>
@@ -1431,10 +1463,6 @@ coût %2</translation>
     <message>
         <source>ONNX models (*.onnx)</source>
         <translation>Modèles ONNX (*.onnx)</translation>
-    </message>
-    <message>
-        <source>Export the picture</source>
-        <translation>Exporter l&apos;image</translation>
     </message>
     <message>
         <source>Go to</source>
@@ -1681,14 +1709,6 @@ coût %2</translation>
         <translation>%1 (calculé dans %2)</translation>
     </message>
     <message>
-        <source>stopped: %1 after %2 s</source>
-        <translation>arrêté : %1 après %2 s</translation>
-    </message>
-    <message>
-        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)</source>
-        <translation>itération %1 : %2 e-nœuds, %3 e-classes (recherche %4 s, application %5 s, reconstruction %6 s)</translation>
-    </message>
-    <message>
         <source>Keys</source>
         <translation>Touches</translation>
     </message>
@@ -1775,14 +1795,6 @@ coût %2</translation>
     <message>
         <source>Write the current graph as an ONNX file</source>
         <translation>Écrire le graphe actuel dans un fichier ONNX</translation>
-    </message>
-    <message>
-        <source>Export &amp;picture…</source>
-        <translation>Exporter l&apos;&amp;image…</translation>
-    </message>
-    <message>
-        <source>Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON</source>
-        <translation>Écrire toute l&apos;image du volet actif en PNG, SVG, PDF, dot ou JSON</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -2561,6 +2573,34 @@ coût %2</translation>
     <message>
         <source>Try a policy on networks: which rules it applies to which, and how often</source>
         <translation>Essayer une politique sur des réseaux : quelles règles elle applique, à quoi et combien de fois</translation>
+    </message>
+    <message>
+        <source>E-graph matches</source>
+        <translation>Filtrages e-graphe</translation>
+    </message>
+    <message>
+        <source>Export: %1</source>
+        <translation>Exporter : %1</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Exportation</translation>
+    </message>
+    <message>
+        <source>stopped: %1 after %2</source>
+        <translation>arrêté : %1 après %2</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
+        <translation>itération %1 : %2 e-nœuds, %3 e-classes (recherche %4, application %5, reconstruction %6)</translation>
+    </message>
+    <message>
+        <source>Export the &amp;pane…</source>
+        <translation>Exporter le &amp;panneau…</translation>
+    </message>
+    <message>
+        <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
+        <translation>Écrire tout ce que montre le panneau actif, même ce qui n&apos;est pas visible, en PNG, SVG, PDF, dot ou JSON</translation>
     </message>
 </context>
 <context>
@@ -3966,10 +4006,6 @@ Cette étape réécrit %2</translation>
         <translation>Preuve</translation>
     </message>
     <message>
-        <source>Seconds</source>
-        <translation>Secondes</translation>
-    </message>
-    <message>
         <source>Cost with shared parts counted every time they are used</source>
         <translation>Coût, parties communes comptées à chaque usage</translation>
     </message>
@@ -3988,6 +4024,18 @@ Cette étape réécrit %2</translation>
     <message>
         <source>none</source>
         <translation>aucune</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>Partagés</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Temps</translation>
+    </message>
+    <message>
+        <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
+        <translation>Parties utilisées plusieurs fois ; dans un arbre, elles comptent chaque fois. L&apos;e-graphe les marque : ×2</translation>
     </message>
 </context>
 <context>

@@ -282,6 +282,10 @@
         <source>%1 written (%2)</source>
         <translation>%1 を書き込みました (%2)</translation>
     </message>
+    <message>
+        <source>%1 x %2 pages</source>
+        <translation>%1 × %2 ページ</translation>
+    </message>
 </context>
 <context>
     <name>ExpressionMode</name>
@@ -388,10 +392,6 @@
         <translation>差分</translation>
     </message>
     <message>
-        <source>Difference to the original</source>
-        <translation>元のモデルとの差分</translation>
-    </message>
-    <message>
         <source>What the original does not have glows</source>
         <translation>元のモデルにないものが光ります</translation>
     </message>
@@ -420,10 +420,6 @@
         <translation>ヒート: 最後の計測 (F8) の結果</translation>
     </message>
     <message>
-        <source>Rule that made it</source>
-        <translation>作った規則</translation>
-    </message>
-    <message>
         <source>A colour for each rule, in the current graph</source>
         <translation>現在のグラフで規則ごとに 1 色</translation>
     </message>
@@ -442,6 +438,14 @@
     <message>
         <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
         <translation>方策のネットワークで現在のグラフの各演算子が注意を向ける先</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>新しいもの</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則</translation>
     </message>
 </context>
 <context>
@@ -665,6 +669,42 @@
     <message>
         <source>Outputs</source>
         <translation>出力</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>グループ</translation>
+    </message>
+    <message>
+        <source>%1, %2 % of all</source>
+        <translation>%1、全体の %2 %</translation>
+    </message>
+    <message>
+        <source>Groups inside</source>
+        <translation>内側のグループ</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>演算子 %1 個</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>方策</translation>
+    </message>
+    <message>
+        <source>is rewritten next</source>
+        <translation>次に書き換えられる</translation>
+    </message>
+    <message>
+        <source>attends to itself</source>
+        <translation>自分自身に注目</translation>
+    </message>
+    <message>
+        <source>attends to %1</source>
+        <translation>%1 に注目</translation>
+    </message>
+    <message>
+        <source>%1, used %2 times</source>
+        <translation>%1、%2 回使用</translation>
     </message>
 </context>
 <context>
@@ -1224,10 +1264,6 @@ cost %2</source>
         <translation>規則とマッチ</translation>
     </message>
     <message>
-        <source>Matches in the e-graph</source>
-        <translation>e グラフのマッチ</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>インスペクター</translation>
     </message>
@@ -1360,10 +1396,6 @@ cost %2</source>
         <translation>ペイン(&amp;N)</translation>
     </message>
     <message>
-        <source>Find (Ctrl+F)</source>
-        <translation>検索 (Ctrl+F)</translation>
-    </message>
-    <message>
         <source>Find</source>
         <translation>検索</translation>
     </message>
@@ -1430,10 +1462,6 @@ cost %2</source>
     <message>
         <source>ONNX models (*.onnx)</source>
         <translation>ONNX モデル (*.onnx)</translation>
-    </message>
-    <message>
-        <source>Export the picture</source>
-        <translation>図をエクスポート</translation>
     </message>
     <message>
         <source>Go to</source>
@@ -1680,14 +1708,6 @@ cost %2</source>
         <translation>%1 (%2 内で計算)</translation>
     </message>
     <message>
-        <source>stopped: %1 after %2 s</source>
-        <translation>停止: %1、%2 s 後</translation>
-    </message>
-    <message>
-        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)</source>
-        <translation>反復 %1: e ノード %2、e クラス %3 (検索 %4 s、適用 %5 s、再構築 %6 s)</translation>
-    </message>
-    <message>
         <source>Keys</source>
         <translation>キー</translation>
     </message>
@@ -1774,14 +1794,6 @@ cost %2</source>
     <message>
         <source>Write the current graph as an ONNX file</source>
         <translation>現在のグラフを ONNX ファイルに書き込みます</translation>
-    </message>
-    <message>
-        <source>Export &amp;picture…</source>
-        <translation>図をエクスポート(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON</source>
-        <translation>アクティブなペインの図全体を PNG、SVG、PDF、dot、JSON で書き込みます</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -2558,6 +2570,34 @@ cost %2</source>
     <message>
         <source>Try a policy on networks: which rules it applies to which, and how often</source>
         <translation>方策をネットワークで試します: どの規則をどれに何回適用するか</translation>
+    </message>
+    <message>
+        <source>E-graph matches</source>
+        <translation>e-グラフの一致</translation>
+    </message>
+    <message>
+        <source>Export: %1</source>
+        <translation>エクスポート: %1</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>エクスポート中</translation>
+    </message>
+    <message>
+        <source>stopped: %1 after %2</source>
+        <translation>停止: %1、%2 経過</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
+        <translation>反復 %1: e-ノード %2 個、e-クラス %3 個(探索 %4、適用 %5、再構築 %6)</translation>
+    </message>
+    <message>
+        <source>Export the &amp;pane…</source>
+        <translation>ペインをエクスポート(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
+        <translation>フォーカスのあるペインが示すすべてを、見えていない部分も含めて PNG、SVG、PDF、dot、JSON で書き出す</translation>
     </message>
 </context>
 <context>
@@ -3956,10 +3996,6 @@ This step rewrites %2</source>
         <translation>証明</translation>
     </message>
     <message>
-        <source>Seconds</source>
-        <translation>秒</translation>
-    </message>
-    <message>
         <source>Cost with shared parts counted every time they are used</source>
         <translation>共有部分を使用のたびに計上したコスト</translation>
     </message>
@@ -3978,6 +4014,18 @@ This step rewrites %2</source>
     <message>
         <source>none</source>
         <translation>なし</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>共有</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
+        <translation>複数回使われる部分。木としては毎回数えられます。e-グラフでは ×2 のように示します</translation>
     </message>
 </context>
 <context>

@@ -282,6 +282,10 @@
         <source>%1 written (%2)</source>
         <translation>已写入 %1（%2）</translation>
     </message>
+    <message>
+        <source>%1 x %2 pages</source>
+        <translation>%1 × %2 页</translation>
+    </message>
 </context>
 <context>
     <name>ExpressionMode</name>
@@ -388,10 +392,6 @@
         <translation>差异</translation>
     </message>
     <message>
-        <source>Difference to the original</source>
-        <translation>与原始模型的差异</translation>
-    </message>
-    <message>
         <source>What the original does not have glows</source>
         <translation>原始模型没有的部分亮起</translation>
     </message>
@@ -420,10 +420,6 @@
         <translation>热度：最近一次测量 (F8) 的结果</translation>
     </message>
     <message>
-        <source>Rule that made it</source>
-        <translation>生成它的规则</translation>
-    </message>
-    <message>
         <source>A colour for each rule, in the current graph</source>
         <translation>当前图中每条规则一种颜色</translation>
     </message>
@@ -442,6 +438,14 @@
     <message>
         <source>What each operator attends to in the policy&apos;s network, in the current graph</source>
         <translation>在策略网络中,当前图的每个算子关注什么</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>新内容</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
     </message>
 </context>
 <context>
@@ -665,6 +669,42 @@
     <message>
         <source>Outputs</source>
         <translation>输出</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>%1, %2 % of all</source>
+        <translation>%1，占总量的 %2 %</translation>
+    </message>
+    <message>
+        <source>Groups inside</source>
+        <translation>内部分组</translation>
+    </message>
+    <message>
+        <source>%1 operators</source>
+        <translation>%1 个算子</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>is rewritten next</source>
+        <translation>接下来被重写</translation>
+    </message>
+    <message>
+        <source>attends to itself</source>
+        <translation>关注自身</translation>
+    </message>
+    <message>
+        <source>attends to %1</source>
+        <translation>关注 %1</translation>
+    </message>
+    <message>
+        <source>%1, used %2 times</source>
+        <translation>%1，使用 %2 次</translation>
     </message>
 </context>
 <context>
@@ -1224,10 +1264,6 @@ cost %2</source>
         <translation>规则与匹配</translation>
     </message>
     <message>
-        <source>Matches in the e-graph</source>
-        <translation>e-图中的匹配</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>检查器</translation>
     </message>
@@ -1360,10 +1396,6 @@ cost %2</source>
         <translation>面板(&amp;N)</translation>
     </message>
     <message>
-        <source>Find (Ctrl+F)</source>
-        <translation>查找 (Ctrl+F)</translation>
-    </message>
-    <message>
         <source>Find</source>
         <translation>查找</translation>
     </message>
@@ -1430,10 +1462,6 @@ cost %2</source>
     <message>
         <source>ONNX models (*.onnx)</source>
         <translation>ONNX 模型 (*.onnx)</translation>
-    </message>
-    <message>
-        <source>Export the picture</source>
-        <translation>导出图形</translation>
     </message>
     <message>
         <source>Go to</source>
@@ -1680,14 +1708,6 @@ cost %2</source>
         <translation>%1（在 %2 中计算）</translation>
     </message>
     <message>
-        <source>stopped: %1 after %2 s</source>
-        <translation>已停止：%1，用时 %2 s</translation>
-    </message>
-    <message>
-        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4 s, apply %5 s, rebuild %6 s)</source>
-        <translation>迭代 %1：%2 个 e-节点，%3 个 e-类（搜索 %4 s，应用 %5 s，重建 %6 s）</translation>
-    </message>
-    <message>
         <source>Keys</source>
         <translation>按键</translation>
     </message>
@@ -1774,14 +1794,6 @@ cost %2</source>
     <message>
         <source>Write the current graph as an ONNX file</source>
         <translation>将当前图写为 ONNX 文件</translation>
-    </message>
-    <message>
-        <source>Export &amp;picture…</source>
-        <translation>导出图形(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Write the whole picture of the focused pane as PNG, SVG, PDF, dot or JSON</source>
-        <translation>将活动面板的整个图形写为 PNG、SVG、PDF、dot 或 JSON</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -2558,6 +2570,34 @@ cost %2</source>
     <message>
         <source>Try a policy on networks: which rules it applies to which, and how often</source>
         <translation>在网络上试用策略：它对哪些网络应用哪些规则，以及次数</translation>
+    </message>
+    <message>
+        <source>E-graph matches</source>
+        <translation>e-图匹配</translation>
+    </message>
+    <message>
+        <source>Export: %1</source>
+        <translation>导出：%1</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>正在导出</translation>
+    </message>
+    <message>
+        <source>stopped: %1 after %2</source>
+        <translation>已停止：%1，用时 %2</translation>
+    </message>
+    <message>
+        <source>iteration %1: %2 e-nodes, %3 e-classes (search %4, apply %5, rebuild %6)</source>
+        <translation>第 %1 次迭代：%2 个 e-节点，%3 个 e-类（搜索 %4，应用 %5，重建 %6）</translation>
+    </message>
+    <message>
+        <source>Export the &amp;pane…</source>
+        <translation>导出面板(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
+        <translation>将焦点面板显示的全部内容(包括视野之外的部分)写成 PNG、SVG、PDF、dot 或 JSON</translation>
     </message>
 </context>
 <context>
@@ -3956,10 +3996,6 @@ This step rewrites %2</source>
         <translation>证明</translation>
     </message>
     <message>
-        <source>Seconds</source>
-        <translation>秒</translation>
-    </message>
-    <message>
         <source>Cost with shared parts counted every time they are used</source>
         <translation>共享部分每次使用都计入的代价</translation>
     </message>
@@ -3978,6 +4014,18 @@ This step rewrites %2</source>
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>Shared</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
+        <translation>被多次使用的部分；作为树时每次都计入代价。e-图中标记为：×2</translation>
     </message>
 </context>
 <context>

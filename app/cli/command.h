@@ -26,6 +26,8 @@ struct Context {
     uint64_t seed = 0;
     std::function<int()> run;  // of the command that was chosen
 
+    int threadsOrAll() const;  // those that were asked for, or one for every core
+
     // Ctrl-C stops the task; progress goes to stderr, as a line that rewrites itself when that is a terminal.
     Task task() const;
     EventSink progress() const;

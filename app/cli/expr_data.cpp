@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -12,18 +13,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 namespace egret::cli {
 namespace {
 
 using nlohmann::json;
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-int threadsOf(const Context& context) { return context.threads > 0 ? context.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
 
 // ---- enumerate --------------------------------------------------------------------------------------------------------
 
@@ -37,7 +32,7 @@ struct EnumerateArguments {
 int enumerate(const Context& context, const EnumerateArguments& args) {
     const auto start = Clock::now();
     const Task task = context.task();
-    const int threads = threadsOf(context);
+    const int threads = context.threadsOrAll();
     expr::EnumerationOptions options{.maxNodes = args.maxNodes, .mode = expr::modeNamed(args.mode), .points = args.points, .threads = threads};
     if (context.seed) options.seed = context.seed;
     const expr::Table smallest(options, task);
@@ -127,7 +122,7 @@ int train(const Context& context, const TrainArguments& args) {
     if (std::filesystem::path(args.out).extension() != ".safetensors") throw Error(Category::usage, "a network is written to a .safetensors file", {.file = args.out});
     std::vector<expr::Expression> heldOut;
     if (!args.heldOut.empty()) heldOut = hiss::readExpressions(args.heldOut);
-    const hiss::Lessons lessons = hiss::lessonsOf({.curriculum = curriculum, .mode = options.mode, .seed = options.seed, .threads = threadsOf(context), .heldOut = std::move(heldOut)}, task);
+    const hiss::Lessons lessons = hiss::lessonsOf({.curriculum = curriculum, .mode = options.mode, .seed = options.seed, .threads = context.threadsOrAll(), .heldOut = std::move(heldOut)}, task);
     hiss::Training training(options, lessons.shorter, lessons.longer);
     if (args.resume) training.resume(args.folder);
 

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <stop_token>
+#include <thread>
 #include <unistd.h>
 
 namespace egret::cli {
@@ -60,6 +61,8 @@ std::string progressLine(const Progress& progress) {
 }
 
 }  // namespace
+
+int Context::threadsOrAll() const { return threads > 0 ? threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
 
 Task Context::task() const {
     return Task(stopSource().get_token(), [](const Progress& progress) {

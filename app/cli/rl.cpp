@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -17,19 +18,13 @@
 #include "core/runtime/threads.h"
 
 #include <CLI/CLI.hpp>
-#include <chrono>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 namespace egret::cli {
 namespace {
 
 using namespace optimize::xrlflow;
 using nlohmann::json;
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-int threadsOf(const Context& context) { return context.threads > 0 ? context.threads : static_cast<int>(std::max(1U, std::thread::hardware_concurrency())); }
 
 // ---- what all of them are about -------------------------------------------------------------------------------------------
 
@@ -90,11 +85,10 @@ Prepared prepare(const Setting& setting) {
     return prepared;
 }
 
-// Medians of both, taking turns, and with weights folded.
-std::pair<double, double> latencies(const graph::Graph& before, const graph::Graph& after, const Task& task) {
+// Of both, taking turns, and with weights folded.
+std::pair<runtime::Latency, runtime::Latency> latencies(const graph::Graph& before, const graph::Graph& after, const Task& task) {
     const auto ready = [&](const graph::Graph& graph) { return runtime::Executable(runtime::foldWeights(graph, task), task, runtime::Engine::oneDnn); };
-    const auto [first, second] = runtime::measureInTurns(ready(before), ready(after), {}, task);
-    return {first.medianMs, second.medianMs};
+    return runtime::measureInTurns(ready(before), ready(after), {}, task);
 }
 
 std::shared_ptr<const Policy> policyOf(const std::string& nameOrPath) { return Policy::load(policyFile(nameOrPath)); }
@@ -104,7 +98,7 @@ std::shared_ptr<const Policy> policyOf(const std::string& nameOrPath) { return P
 struct TrainArguments {
     Setting setting;
     TrainingOptions options;
-    std::string out, folder, events;
+    std::string from, out, folder, events;
     bool resume = false, noMeasuring = false;
 };
 
@@ -117,9 +111,10 @@ int train(const Context& context, TrainArguments args) {
     if (std::filesystem::path(args.out).extension() != ".safetensors") throw Error(Category::usage, "A policy is written to a .safetensors file.", {.file = args.out});
     const Prepared prepared = prepare(args.setting);
     args.options.environment = args.setting.environment;
-    args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : threadsOf(context);
+    args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : context.threadsOrAll();
     if (context.seed) args.options.seed = context.seed;
     Training training(args.options, prepared.problems, prepared.rules, prepared.cost, *ranks);
+    if (!args.from.empty()) training.startFrom(policyFile(args.from));
     if (args.resume) training.resume(args.folder);
     std::optional<EventFile> events;
     if (isFirst && !args.events.empty()) events.emplace(args.events);
@@ -183,9 +178,9 @@ int train(const Context& context, TrainArguments args) {
         Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
         const Evaluation now = evaluate(training.network(), environment, 0, Random(args.options.seed), false, task);
         const auto [before, after] = latencies(problem.graph, now.best, task);
-        latency[problem.name] = {{"before", before}, {"after", after}};
-        if (!bestLatency || after < *bestLatency) bestLatency = after;
-        text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " + formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixed(before, 3) + " -> " + fixed(after, 3) + " ms\n";
+        latency[problem.name] = {{"before", before.medianMs}, {"after", after.medianMs}, {"before_spread", before.spreadMs}, {"after_spread", after.spreadMs}};
+        if (!bestLatency || after.medianMs < *bestLatency) bestLatency = after.medianMs;
+        text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " + formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixed(before.medianMs, 3) + " -> " + fixed(after.medianMs, 3) + " ms\n";
     }
     const double seconds = secondsSince(start);
     return context.result({{"episodes", episodes}, {"steps", steps}, {"mean_return", last.gain + last.bonus}, {"mean_gain", last.gain}, {"mean_bonus", last.bonus}, {"best", bests}, {"best_latency_ms", bestLatency ? json(*bestLatency) : json()},
@@ -212,7 +207,7 @@ int eval(const Context& context, const EvalArguments& args) {
     const Prepared prepared = prepare(args.setting);
     const uint64_t seed = context.seed ? context.seed : 1;
     json models = json::object(), rules = json::object();
-    std::vector<std::vector<std::string>> rows{{"network", "method", "gain %", prepared.problems.front().quantity.name, "latency (ms)", "seconds"}};
+    std::vector<std::vector<std::string>> rows{{"network", "method", "gain %", prepared.problems.front().quantity.name, "latency (before), ms", "seconds"}};
     std::optional<double> bestLatency;
     double meanReturn = 0;
     int64_t episodes = 0;
@@ -224,11 +219,10 @@ int eval(const Context& context, const EvalArguments& args) {
             std::string shown = "-";
             if (!args.noMeasuring) {
                 const auto [first, after] = latencies(problem.graph, graph, task);
-                before = first;
-                one["latency_ms"] = after;
-                one["latency_before_ms"] = first;
-                shown = fixed(after, 3);
-                if (method == policy->name() && (!bestLatency || after < *bestLatency)) bestLatency = after;
+                before = first.medianMs;
+                one.update({{"latency_ms", after.medianMs}, {"latency_spread_ms", after.spreadMs}, {"latency_before_ms", first.medianMs}, {"latency_before_spread_ms", first.spreadMs}});
+                shown = fixed(after.medianMs, 3) + " (" + fixed(first.medianMs, 3) + ")";
+                if (method == policy->name() && (!bestLatency || after.medianMs < *bestLatency)) bestLatency = after.medianMs;
             }
             model["methods"][method] = one;
             rows.push_back({problem.name, method, fixed(gain, 3), formatNumber(value), shown, fixed(seconds, 2)});
@@ -334,7 +328,8 @@ void addRlCommands(CLI::App& app, Context& context) {
     command->add_flag("!--no-costs", options.network.withCosts, "The network is told operators and shapes only, as in the paper");
     command->add_flag("--shuffle-rewards", options.shuffleRewards, "A control, with which nothing can be learned");
     auto* folder = command->add_option("--folder", training->folder, "Save the training here every few updates; the best policy so far is kept beside the last one");
-    command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
+    auto* resume = command->add_flag("--resume", training->resume, "Go on with the training in that folder")->needs(folder);
+    command->add_option("--from", training->from, "Begin with a policy instead of by chance: one that comes with Egret, or a .safetensors file")->excludes(resume);
     command->add_option("--events", training->events, "Write curves for TensorBoard to this folder");
     command->add_flag("--no-measuring", training->noMeasuring, "Do not time the results at the end");
     command->add_option("-o,--output", training->out, "The policy to write (.safetensors)")->required();
@@ -357,7 +352,7 @@ void addRlCommands(CLI::App& app, Context& context) {
     command = group->add_subcommand("heatmap", "Which rules a policy applies to which networks\nExample: egret-cli rl heatmap squeezenet inception_v3 bert --policy xrlflow");
     addSetting(*command, map->setting);
     command->add_option("--policy", map->policy, "One that comes with Egret, or a .safetensors file")->capture_default_str();
-    command->add_option("--episodes", map->episodes, "Games at random, beside the likeliest one; the best is counted")->check(CLI::Range(0, 100'000))->capture_default_str();
+    command->add_option("--episodes", map->episodes, "Games at random, beside the likeliest one; the way to the best graph is counted")->check(CLI::Range(0, 100'000))->capture_default_str();
     command->add_option("-o,--output", map->out, "A CSV file to write, too");
     command->callback([&context, map] { context.run = [&context, map] { return heatmap(context, *map); }; });
 }

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "core/base/clock.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/rewrite/rewrite.h"
@@ -6,7 +7,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <chrono>
 #include <nlohmann/json.hpp>
 
 namespace egret::cli {
@@ -47,7 +47,7 @@ int importTaso(const Context& context, const std::string& file, const std::strin
 
 int verify(const Context& context, const std::string& file, const std::vector<std::string>& methods, const std::string& out) {
     using rewrite::taso::Verdict;
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     const Task task = context.task();
     rewrite::taso::VerifyOptions options{.seed = context.seed};
     const auto uses = [&](const char* method) { return std::find(methods.begin(), methods.end(), method) != methods.end(); };
@@ -71,7 +71,7 @@ int verify(const Context& context, const std::string& file, const std::vector<st
         rows.push_back({rule.name, name, why.empty() ? verdict.method() : why});
         all.push_back(std::move(entry));
     }
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const double seconds = secondsSince(start);
     const std::string summary = std::to_string(rules.size()) + " rules: " + std::to_string(sound) + " sound (" + std::to_string(proven) + " proved from the axioms), " +
                                 std::to_string(unsound.size()) + " unsound, " + std::to_string(unknown) + " unknown, in " + fixed(seconds, 2) + " s\n";
     if (!out.empty()) writeFileAtomically(out, rewrite::taso::ruleFile(rules, "The rules of " + std::filesystem::path(file).filename().string() + ", verified."));
@@ -81,9 +81,9 @@ int verify(const Context& context, const std::string& file, const std::vector<st
 }
 
 int generate(const Context& context, std::size_t operators, const std::string& checkpoint, const std::string& out) {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     const auto made = rewrite::taso::generateRules({.operators = operators, .seed = context.seed, .checkpoint = checkpoint}, context.task());
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const double seconds = secondsSince(start);
     const auto& counts = made.counts;
     const std::vector<std::pair<std::string, std::size_t>> steps{
         {"programs", counts.programs}, {"candidates", counts.candidates}, {"after_renaming", counts.afterRenaming}, {"after_common_subgraph", counts.afterCommon},

@@ -8,6 +8,7 @@
 //   task.h     Task: what long-running functions receive: stop requests in, progress out
 //   job.h      Job: such a function running on a thread of its own, cancellable
 //   event.h    Event and EventSink: everything that happens, as the journal, the views and the CLI hear of it
+//   clock.h    the time that passes
 //   lexer.h    one lexer for all our text formats
 //   machine.h  what this program runs on
 //   memory.h   keeping freed memory
@@ -18,6 +19,7 @@
 // Namespace egret itself: these names are used on every floor.
 #pragma once
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/base/event.h"
 #include "core/base/file.h"

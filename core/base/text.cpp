@@ -82,6 +82,17 @@ std::string humanCount(double value) { return scaled(value, 1000, {"", " k", " M
 
 std::string humanBytes(double bytes) { return scaled(bytes, 1024, {" B", " KiB", " MiB", " GiB", " TiB"}); }
 
+std::string humanSeconds(double seconds) {
+    double value = seconds * 1e6;
+    if (std::abs(value) < 1e-6) return "0 µs";  // what is left of a sum that cancels
+    const char* unit = "µs";
+    if (std::abs(value) >= 1e6) value /= 1e6, unit = "s";
+    else if (std::abs(value) >= 1e3) value /= 1e3, unit = "ms";
+    std::array<char, 48> buffer;
+    std::snprintf(buffer.data(), buffer.size(), "%.4g %s", value, unit);
+    return buffer.data();
+}
+
 std::string groupedDigits(int64_t value) {
     std::string digits = std::to_string(value);
     const std::size_t sign = digits[0] == '-' ? 1 : 0;

@@ -13,6 +13,7 @@ std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);
 std::string humanCount(double value);    // 1234567 -> "1.23 M"
 std::string humanBytes(double bytes);    // "1.5 MiB"
+std::string humanSeconds(double seconds);  // 3.76e-5 -> "37.6 µs", as "ms" and "s"
 std::string groupedDigits(int64_t value);  // 1234567 -> "1,234,567"
 
 }  // namespace egret

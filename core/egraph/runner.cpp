@@ -1,5 +1,6 @@
 #include "core/egraph/runner.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 
 #include <algorithm>
@@ -10,10 +11,6 @@
 
 namespace egret::egraph {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 std::vector<CompiledRewrite> compileAll(std::vector<Rewrite> rules) {
     std::stable_sort(rules.begin(), rules.end(), [](const Rewrite& a, const Rewrite& b) { return a.priority > b.priority; });

@@ -10,11 +10,11 @@
 // over single exchanges with exact costs finishes what the sets began.
 #include "core/extract/greedy.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/extract/descent.h"
 
 #include <algorithm>
-#include <chrono>
 #include <deque>
 #include <limits>
 #include <queue>
@@ -22,14 +22,10 @@
 namespace egret::extract {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 constexpr double kFar = std::numeric_limits<double>::infinity();
 constexpr std::size_t kMaxTieSteps = 30'000'000;     // classes visited; some tenths of a second
 constexpr std::size_t kMaxSetWork = 500'000'000;     // classes merged; about a second
 constexpr std::size_t kMaxSetEntries = 100'000'000;  // 400 MB
-
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 // For each class the nodes that have it as a child, once per occurrence.
 struct Uses {

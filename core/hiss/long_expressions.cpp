@@ -7,7 +7,6 @@
 #include "core/hiss/cut.h"
 #include "core/hiss/likelihood.h"
 #include "core/hiss/objective.h"
-#include "core/hiss/optimizer.h"
 
 #include <algorithm>
 #include <cmath>
@@ -190,7 +189,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     const at::Tensor all = run.results(scores.values);
     for (std::size_t t = 0; t < tries.size(); ++t) selecting = selecting - scores.logProbabilities(all, tries[t].expression)[static_cast<int64_t>(tries[t].node)] * outcomes[t].choiceReward;
     selecting = selecting / count;
-    m_optimizer->step(decoding + selecting, Optimizer::rateAt(m_options.longRate, m_step - m_options.imitationSteps - m_options.rewardSteps, m_options.longSteps));
+    descend(decoding + selecting, m_options.longRate, m_step - m_options.imitationSteps - m_options.rewardSteps, m_options.longSteps);
     record.hitRate /= count;
     record.reduction /= count;
     record.loss = decoding.item<double>();

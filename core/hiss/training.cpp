@@ -9,6 +9,7 @@
 #include "core/hiss/training.h"
 
 #include "core/base/file.h"
+#include "core/batching/adam.h"
 #include "core/expr/fold.h"
 #include "core/expr/points.h"
 #include "core/expr/text.h"
@@ -16,7 +17,6 @@
 #include "core/hiss/cut.h"
 #include "core/hiss/likelihood.h"
 #include "core/hiss/objective.h"
-#include "core/hiss/optimizer.h"
 
 #include <nlohmann/json.hpp>
 
@@ -37,7 +37,7 @@ std::string_view nameOf(Stage stage) {
 
 Training::Training(TrainingOptions options, Examples shorter, Examples longer)
     : m_options(options), m_shorter(std::move(shorter)), m_longer(std::move(longer)), m_model(std::make_unique<Model>(options.model)),
-      m_optimizer(std::make_unique<Optimizer>(m_model->parameters().tensors())), m_rules(options.mode) {
+      m_optimizer(std::make_unique<batching::Adam>(m_model->parameters())), m_rules(options.mode) {
     if (m_model->isLinear() && (options.embeddingWeight > 0 || options.withSelector)) throw Error(Category::usage, "a linear network has neither embeddings of subtrees nor a selector");
     if (options.longSteps > 0 && !m_longer) throw Error(Category::usage, "stage two needs long expressions to learn from");
 }
@@ -73,6 +73,13 @@ TrainingRecord Training::step(const Task& task) {
     return record;
 }
 
+void Training::descend(const at::Tensor& loss, double rate, int step, int steps) {
+    constexpr double kLongestGradient = 5;
+    m_optimizer->zeroGradients();
+    loss.backward();
+    m_optimizer->step(rate * (1 - 0.95 * static_cast<double>(step) / steps), kLongestGradient);
+}
+
 // The mean reward of the epoch before; in the first, of what there was so far.
 double Training::baselineAfter(double reward, std::size_t inputs) {
     m_epochReward += reward;
@@ -99,7 +106,7 @@ TrainingRecord Training::imitate(Random random) {
     run.execute();
     const at::Tensor loss = -likelihood.logProbabilities(run).mean();
     const at::Tensor embedding = neighbours.loss(run, m_options.margin, static_cast<std::size_t>(m_options.imitationExamples));
-    m_optimizer->step(loss + m_options.embeddingWeight * embedding, Optimizer::rateAt(m_options.imitationRate, m_step, m_options.imitationSteps));
+    descend(loss + m_options.embeddingWeight * embedding, m_options.imitationRate, m_step, m_options.imitationSteps);
     return {.loss = loss.item<double>(), .embeddingLoss = embedding.item<double>()};
 }
 
@@ -146,7 +153,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
     record.reward = beams.expected() / count;
     const at::Tensor loss = beams.loss(baselineAfter(beams.expected(), ends.size()), m_options.shuffleRewards ? &random : nullptr) / count;
     const at::Tensor embedding = neighbours.loss(run, m_options.margin, rewards.size());
-    m_optimizer->step(loss + m_options.embeddingWeight * embedding, Optimizer::rateAt(m_options.rewardRate, m_step - m_options.imitationSteps, m_options.rewardSteps));
+    descend(loss + m_options.embeddingWeight * embedding, m_options.rewardRate, m_step - m_options.imitationSteps, m_options.rewardSteps);
     record.loss = loss.item<double>();
     record.embeddingLoss = embedding.item<double>();
     return record;
@@ -179,7 +186,7 @@ void Training::save(const std::filesystem::path& folder) const {
     std::filesystem::create_directories(folder);
     m_model->save(folder / kModelFile, facts());
     m_rules.save(folder / kRulesFile);
-    m_optimizer->moments(m_model->parameters()).save(folder / kMomentsFile);
+    m_optimizer->moments().save(folder / kMomentsFile);
     json pool = json::array();
     for (const Underway& underway : m_pool) pool.push_back({print(underway.expression), underway.rounds, underway.isStuck});
     const json state = {{"version", kStateVersion}, {"options", toJson(m_options)}, {"step", m_step}, {"baseline", m_baseline ? json(*m_baseline) : json()},
@@ -203,11 +210,11 @@ void Training::resume(const std::filesystem::path& folder) {
         const std::unique_ptr<Model> model = Model::load(folder / kModelFile);
         if (model->options().hidden != m_options.model.hidden) throw wrong("lies beside a network of another size");
         RuleLog rules = RuleLog::load(folder / kRulesFile);
-        batching::Parameters moments = m_optimizer->moments(m_model->parameters());
+        batching::Parameters moments = m_optimizer->moments();
         moments.load(folder / kMomentsFile);
         // All is read: nothing below fails.
         m_model->copyFrom(*model);
-        m_optimizer->restore(m_model->parameters(), moments);
+        m_optimizer->restore(moments);
         m_rules = std::move(rules);
         m_pool = std::move(pool);
         m_step = step;

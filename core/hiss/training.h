@@ -9,6 +9,13 @@
 #include <map>
 #include <memory>
 
+namespace at {
+class Tensor;
+}
+namespace egret::batching {
+class Adam;
+}
+
 namespace egret::hiss {
 
 class Model;
@@ -76,10 +83,10 @@ public:
     void resume(const std::filesystem::path& folder);
 
 private:
-    struct Optimizer;
     Stage stage() const;
     TrainingRecord imitate(Random random);
     TrainingRecord reinforce(Random random, const Task& task);
+    void descend(const at::Tensor& loss, double rate, int step, int steps);  // of a stage, over which the rate falls to a twentieth
     double baselineAfter(double reward, std::size_t inputs);
     void refill(Random& random);
     TrainingRecord simplifyLong(Random random, const Task& task);  // long_expressions.cpp
@@ -87,7 +94,7 @@ private:
     TrainingOptions m_options;
     Examples m_shorter, m_longer;
     std::unique_ptr<Model> m_model;
-    std::unique_ptr<Optimizer> m_optimizer;
+    std::unique_ptr<batching::Adam> m_optimizer;
     RuleLog m_rules;
     int m_step = 0;
     std::optional<double> m_baseline;

@@ -6,7 +6,8 @@
 //   selection.h  extraction by any method, from an e-graph with costs
 //   tensat/      equality saturation, then extraction (Tensat, MLSys'21)
 //   taso/        backtracking search over whole graphs (TASO, SOSP'19)
-//   xrlflow/     a learned policy that rewrites step by step, or steers saturation (X-RLflow, MLSys'23)
+//   xrlflow/     a learned policy that rewrites step by step (X-RLflow, MLSys'23)
+//   guided/      a learned policy that steers saturation
 //
 // An optimizer explores, then chooses by a cost model; it reports every step as an event and stops when asked with the
 // best it has. Whoever calls it folds and verifies the result (core/workbench does): an optimizer only rewrites.

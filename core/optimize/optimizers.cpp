@@ -2,9 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/optimize/guided/guided.h"
 #include "core/optimize/taso/taso.h"
 #include "core/optimize/tensat/tensat.h"
-#include "core/optimize/xrlflow/guided.h"
 #include "core/optimize/xrlflow/xrlflow.h"
 
 namespace egret::optimize {
@@ -14,7 +14,7 @@ const std::vector<Optimizer>& all() {
         {"tensat", "equality saturation, then extraction of the cheapest graph", tensat::run},
         {"taso", "backtracking search over whole graphs, cheapest first", taso::run},
         {"xrlflow", "a learned policy rewrites step by step", xrlflow::run},
-        {"guided", "a learned policy chooses what equality saturation adds", xrlflow::runGuided},
+        {"guided", "a learned policy chooses what equality saturation adds", guided::run},
     };
     return table;
 }

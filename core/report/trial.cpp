@@ -1,22 +1,13 @@
 #include "core/report/trial.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
 #include "core/runtime/compare.h"
 #include "core/runtime/fold.h"
 
-#include <chrono>
-
 namespace egret::report {
-namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
-}  // namespace
-
 Trial::Trial(std::string_view network, const Options& options)
     : m_graph(graph::networks::make(network)), m_cost(cost::inMode(options.costMode, options.cost, m_graph)),
       m_engine(options.engine), m_latencySeconds(options.latencySeconds) {}

@@ -38,9 +38,10 @@ Dimension* DimensionStore::intern(Dimension dimension) {
     return kept;
 }
 
-const Dimension* DimensionStore::iterator(int index, const Size& size, bool unordered) {
+const Dimension* DimensionStore::iterator(int index, const Size& size, bool unordered, bool batch) {
     Dimension* made = intern({.kind = DimensionKind::iterator, .size = size, .index = index});
     if (unordered) made->unordered = made;
+    made->batch = batch;
     return made;
 }
 
@@ -91,6 +92,20 @@ const Dimension* DimensionStore::share(const Dimension* below, int contraction) 
     made.discards = below->discards;
     made.unordered = below->unordered;
     return intern(made);
+}
+
+uint64_t renumberedHash(const Dimension* dimension, const std::unordered_map<const Dimension*, int>& number) {
+    Dimension renamed = *dimension, first, second;
+    if (const auto found = number.find(dimension); found != number.end()) renamed.index = found->second;
+    if (dimension->first) {
+        first.hash = renumberedHash(dimension->first, number);
+        renamed.first = &first;
+    }
+    if (dimension->second) {
+        second.hash = renumberedHash(dimension->second, number);
+        renamed.second = &second;
+    }
+    return structuralHash(renamed);
 }
 
 std::string coordinateText(const Dimension* d, const Variables& variables, const std::unordered_map<const Dimension*, std::string>& names) {

@@ -37,6 +37,7 @@ struct Dimension {
     int height = 0;           // primitives below it, along the longest way
     uint32_t colours = 0;     // the contractions whose shares it descends from, a bit each
     bool discards = false;    // strided, and not yet the window of an unfold: elements would be lost
+    bool batch = false;     // a batch iterator: no primitive takes it
     const Dimension* unordered = nullptr;  // the unordered coordinate it is all or a part of
 };
 
@@ -48,7 +49,7 @@ public:
     DimensionStore(const DimensionStore&) = delete;
     DimensionStore& operator=(const DimensionStore&) = delete;
 
-    const Dimension* iterator(int index, const Size& size, bool unordered);
+    const Dimension* iterator(int index, const Size& size, bool unordered, bool batch = false);
     const Dimension* reduce(int index, const Size& size);
     const Dimension* split(const Dimension* left, const Dimension* right);
     const Dimension* merge(const Dimension* below, const Size& block, bool left);
@@ -64,6 +65,9 @@ private:
     std::deque<Dimension> m_dimensions;
     std::unordered_multimap<uint64_t, Dimension*> m_byHash;
 };
+
+// The hash the coordinate would have if reductions were numbered otherwise: `number` gives a reduction's new index.
+uint64_t renumberedHash(const Dimension* dimension, const std::unordered_map<const Dimension*, int>& number);
 
 // The coordinate as an expression over the names of iterators and reductions, as few parentheses as the sizes allow:
 // "h + kh - k/2".

@@ -9,7 +9,7 @@ namespace egret::syno {
 const std::vector<NamedOperator>& namedOperators() {
     static const std::vector<NamedOperator> operators = {
         {"conv2d",
-         R"([N, C_in:unordered, H, H] -> [N, C_out:unordered, H, H]
+         R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2
 at N=1, C_in=64, C_out=64, H=56
 
@@ -24,7 +24,7 @@ input(n, ci, y, x)
 )",
          "convolution, padded to keep the size"},
         {"grouped_conv2d",
-         R"([N, C_in:unordered, H, H] -> [N, C_out:unordered, H, H]
+         R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2, g=8:3
 at N=1, C_in=64, C_out=64, H=56
 
@@ -33,15 +33,15 @@ c = reduce(C_in/g)
 kh = reduce(k)
 kw = reduce(k)
 group, inside = merge(co, C_out/g)
-contract(group, c, kh, kw; inside)
 ci = split(group, c)
+contract(ci, kh, kw; inside)
 y = unfold(h, kh)
 x = unfold(w, kw)
 input(n, ci, y, x)
 )",
          "convolution in g groups of channels"},
         {"dilated_conv2d",
-         R"([N, C_in:unordered, H, H] -> [N, C_out:unordered, H, H]
+         R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2, s=2:2
 at N=1, C_in=64, C_out=64, H=56
 
@@ -68,7 +68,7 @@ input(m, k)
 )",
          "product of a matrix and a weight"},
         {"avgpool",
-         R"([N, C:unordered, s*H, s*H] -> [N, C:unordered, H, H]
+         R"([N:batch, C:unordered, s*H, s*H] -> [N:batch, C:unordered, H, H]
 s=2:2
 at N=1, C=64, H=28
 
@@ -82,7 +82,7 @@ input(n, c, y, x)
 )",
          "average of blocks of s x s pixels"},
         {"pixelshuffle",
-         R"([N, s^2*C:unordered, H, H] -> [N, C:unordered, s*H, s*H]
+         R"([N:batch, s^2*C:unordered, H, H] -> [N:batch, C:unordered, s*H, s*H]
 s=2:4
 at N=1, C=16, H=28
 
@@ -95,7 +95,7 @@ input(n, cab, y, x)
 )",
          "channels become pixels"},
         {"fold",
-         R"([N, k^2*C:unordered, H^2] -> [N, C:unordered, k*H, k*H]
+         R"([N:batch, k^2*C:unordered, H^2] -> [N:batch, C:unordered, k*H, k*H]
 k=3:4
 at N=1, C=16, H=14
 
@@ -109,7 +109,7 @@ input(n, cab, yx)
 )",
          "columns put back as k x k blocks that do not overlap (col2im)"},
         {"op1",
-         R"([N, C_in:unordered, H, H] -> [N, C_out:unordered, H, H]
+         R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2, s=2:2, g=32:3
 at N=1, C_in=64, C_out=64, H=56
 
@@ -128,14 +128,14 @@ input(n, ci, y, x)
 )",
          "Operator 1 of the paper (figure 7): two stages that share their window"},
         {"op2",
-         R"([N, C_in:unordered, H, H] -> [N, C_out:unordered, H, H]
+         R"([N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 k=3:2, s=2:2, g=32:3
 at N=1, C_in=64, C_out=64, H=56
 
 operator op2(n, co, h, w)
-kw = reduce(k)
 gr = reduce(g)
 kh = reduce(k)
+kw = reduce(k)
 o = reduce(C_out/(g*s))
 c = reduce(C_in/g)
 contract(gr, kh, o; co)
@@ -148,7 +148,7 @@ input(n, ci, y, x)
 )",
          "Operator 2 of the paper: two convolutions of one dimension each"},
         {"gpt2-qkv",
-         R"([N, L, H:unordered] -> [N, L, t*H:unordered]
+         R"([N:batch, L, H:unordered] -> [N:batch, L, t*H:unordered]
 k=2:3, t=3:3
 at N=1, L=64, H=768
 

@@ -33,13 +33,13 @@ uint64_t Primitive::hash() const {
 PGraph::PGraph(std::shared_ptr<Synthesis> synthesis) : m_synthesis(std::move(synthesis)) {
     m_interface = outputs();
     std::sort(m_interface.begin(), m_interface.end(), byHash);
-    updateKey();
+    m_key = keyBy([](const Dimension* dimension) { return dimension->hash; });
 }
 
 Coordinates PGraph::outputs() const {
     Coordinates iterators;
     for (const SpecDimension& dimension : spec().output)
-        iterators.push_back(m_synthesis->dimensions.iterator(static_cast<int>(iterators.size()), dimension.size, dimension.unordered));
+        iterators.push_back(m_synthesis->dimensions.iterator(static_cast<int>(iterators.size()), dimension.size, dimension.unordered, dimension.batch));
     return iterators;
 }
 
@@ -66,16 +66,44 @@ void PGraph::replace(std::initializer_list<const Dimension*> gone, std::initiali
         m_interface.insert(std::upper_bound(m_interface.begin(), m_interface.end(), dimension, byHash), dimension);
 }
 
-void PGraph::updateKey() {
+template <typename HashOf>
+uint64_t PGraph::keyBy(HashOf hashOf) const {
     uint64_t key = 0;
-    for (const Dimension* dimension : m_interface) key += hashCombine(11, dimension->hash);
-    for (const Dimension* dimension : m_expansions) key += hashCombine(13, dimension->hash);
+    for (const Dimension* dimension : m_interface) key += hashCombine(11, hashOf(dimension));
+    for (const Dimension* dimension : m_expansions) key += hashCombine(13, hashOf(dimension));
     for (std::size_t i = 0; i < m_weights.size(); ++i) {
         uint64_t sum = i;
-        for (const Dimension* dimension : m_weights[i]) sum += hashCombine(17, dimension->hash);
+        for (const Dimension* dimension : m_weights[i]) sum += hashCombine(17, hashOf(dimension));
         key += hashCombine(19, sum);
     }
-    m_key = key;
+    return key;
+}
+
+uint64_t PGraph::canonicalKey(const Coordinates& input) const {
+    // Reductions of one size stand side by side once sorted; every numbering within each of these runs is tried.
+    Coordinates list = reductions();
+    std::sort(list.begin(), list.end(), [](const Dimension* a, const Dimension* b) { return std::tie(a->size, a->index) < std::tie(b->size, b->index); });
+    std::vector<int> numbers;
+    for (const Dimension* dimension : list) numbers.push_back(dimension->index);
+    uint64_t least = ~uint64_t{0};
+    const auto permute = [&](const auto& self, std::size_t begin) -> void {
+        if (begin == list.size()) {
+            std::unordered_map<const Dimension*, int> number;
+            for (std::size_t i = 0; i < list.size(); ++i) number[list[i]] = numbers[i];
+            const auto hashOf = [&](const Dimension* dimension) { return renumberedHash(dimension, number); };
+            uint64_t key = keyBy(hashOf);
+            for (const Dimension* dimension : input) key = hashCombine(key, hashOf(dimension));
+            least = std::min(least, key);
+            return;
+        }
+        std::size_t end = begin + 1;
+        while (end < list.size() && list[end]->size == list[begin]->size) ++end;
+        const auto first = numbers.begin() + static_cast<std::ptrdiff_t>(begin), last = numbers.begin() + static_cast<std::ptrdiff_t>(end);
+        do self(self, end);
+        while (std::next_permutation(first, last));
+    };
+    permute(permute, 0);
+    return least;
 }
 
 PGraph PGraph::with(const Primitive& primitive) const {
@@ -94,6 +122,7 @@ PGraph PGraph::with(const Primitive& primitive) const {
     operands.insert(operands.end(), primitive.outer.begin(), primitive.outer.end());
     for (const Dimension* operand : operands)
         if (!holds(m_interface, operand)) fail("an operand is not in the interface");
+        else if (operand->batch) fail("a batch coordinate passes untouched");
     std::sort(operands.begin(), operands.end());
     if (std::adjacent_find(operands.begin(), operands.end()) != operands.end()) fail("a coordinate is there twice");
 
@@ -139,7 +168,7 @@ PGraph PGraph::with(const Primitive& primitive) const {
     ++next.m_counts[static_cast<int>(primitive.kind)];
     ++next.m_depth;
     next.m_last = std::make_shared<const Step>(Step{primitive, m_last});
-    next.updateKey();
+    next.m_key = next.keyBy([](const Dimension* dimension) { return dimension->hash; });
     return next;
 }
 

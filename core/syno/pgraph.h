@@ -61,6 +61,9 @@ public:
 
     // The same for equal pGraphs, in whatever order their primitives came.
     uint64_t key() const { return m_key; }
+    // The same also for pGraphs that differ only in which of several reductions of one size is which. Slower: looks at all numberings.
+    // `input` is taken along, in its order.
+    uint64_t canonicalKey(const Coordinates& input = {}) const;
 
 private:
     struct Step {
@@ -68,7 +71,8 @@ private:
         std::shared_ptr<const Step> before;
     };
     void replace(std::initializer_list<const Dimension*> gone, std::initializer_list<const Dimension*> come);
-    void updateKey();
+    template <typename HashOf>
+    uint64_t keyBy(HashOf hashOf) const;
 
     std::shared_ptr<Synthesis> m_synthesis;
     std::shared_ptr<const Step> m_last;
@@ -94,6 +98,7 @@ struct Operator {
     const Spec& spec() const { return graph.spec(); }
     int64_t parameters(const Mapping& mapping) const;  // elements of the weights
     uint64_t key() const;                              // of the pGraph and the order of the input
+    uint64_t canonicalKey() const { return graph.canonicalKey(input); }
 };
 
 // The assignments of the interface to the input's dimensions of the same sizes: all of them, or none where the interface does

@@ -12,20 +12,6 @@ Size Size::variable(int index) {
     return size;
 }
 
-Size Size::operator*(const Size& other) const {
-    Size product = *this;
-    for (int i = 0; i < kMaxVariables; ++i)
-        product.exponents[i] = static_cast<int8_t>(product.exponents[i] + other.exponents[i]);
-    return product;
-}
-
-Size Size::operator/(const Size& other) const {
-    Size quotient = *this;
-    for (int i = 0; i < kMaxVariables; ++i)
-        quotient.exponents[i] = static_cast<int8_t>(quotient.exponents[i] - other.exponents[i]);
-    return quotient;
-}
-
 uint64_t Size::hash() const {
     uint64_t words[2] = {};
     for (int i = 0; i < kMaxVariables; ++i)

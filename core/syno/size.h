@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,7 +21,7 @@ struct Variable {
     int budget = 0;  // coefficients: at most so many primitives of an operator may mention it
 };
 
-inline constexpr int kMaxVariables = 12;
+inline constexpr int kMaxVariables = 16;
 
 // One concrete value for each variable, in their order: a placeholder mapping.
 using Mapping = std::vector<int64_t>;
@@ -34,15 +35,29 @@ struct Size {
 
     bool isOne() const { return *this == Size{}; }
     bool mentions(int variable) const { return exponents[variable] != 0; }
-    Size operator*(const Size& other) const;
-    Size operator/(const Size& other) const;
-    bool operator==(const Size&) const = default;
+    Size operator*(const Size& other) const { return fromLanes(lanes() + other.lanes()); }
+    Size operator/(const Size& other) const { return fromLanes(lanes() - other.lanes()); }
+    bool operator==(const Size& other) const { return std::memcmp(exponents.data(), other.exponents.data(), kMaxVariables) == 0; }
     auto operator<=>(const Size&) const = default;
 
     uint64_t hash() const;
     // The value, where it is a whole number of at least 1; otherwise nothing. Exact up to 2^62.
     std::optional<int64_t> valueAt(const Mapping& mapping) const;
     double ratioAt(const Mapping& mapping) const;  // the value as it is
+
+private:
+    // All exponents at once: products of sizes are what shape distance spends its time on.
+    using Lanes = int8_t __attribute__((vector_size(kMaxVariables)));
+    Lanes lanes() const {
+        Lanes lanes;
+        std::memcpy(&lanes, exponents.data(), kMaxVariables);
+        return lanes;
+    }
+    static Size fromLanes(Lanes lanes) {
+        Size size;
+        std::memcpy(size.exponents.data(), &lanes, kMaxVariables);
+        return size;
+    }
 };
 
 // The variables of one problem, and the text of sizes over them: "C_out/(g*s)", "k^2*H", "1".

@@ -77,10 +77,11 @@ private:
         if (lexer.accept("]")) return shape;
         do {
             declare(lexer);
-            SpecDimension dimension{m_spec.variables.parse(lexer), false};
+            SpecDimension dimension{m_spec.variables.parse(lexer)};
             if (lexer.accept(":")) {
-                lexer.expect("unordered");
-                dimension.unordered = true;
+                if (lexer.accept("batch")) dimension.batch = true;
+                else if (lexer.accept("unordered")) dimension.unordered = true;
+                else lexer.fail("'unordered' or 'batch' is wanted");
             }
             shape.push_back(dimension);
         } while (lexer.accept(","));
@@ -157,7 +158,7 @@ int64_t Spec::value(const Size& size, const Mapping& mapping) const {
 
 std::string Spec::shapeText(const std::vector<SpecDimension>& shape) const {
     std::vector<std::string> parts;
-    for (const SpecDimension& dimension : shape) parts.push_back(variables.text(dimension.size) + (dimension.unordered ? ":unordered" : ""));
+    for (const SpecDimension& dimension : shape) parts.push_back(variables.text(dimension.size) + (dimension.unordered ? ":unordered" : dimension.batch ? ":batch" : ""));
     return '[' + join(parts, ", ") + ']';
 }
 
@@ -200,13 +201,13 @@ Mapping mappingOf(const Spec& spec, const std::vector<std::pair<std::string, int
 const std::vector<NamedSpec>& namedSpecs() {
     static const std::vector<NamedSpec> specs = {
         {"resnet",
-         "[N, C_in:unordered, H, H] -> [N, C_out:unordered, H, H]\n"
+         "[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
          "k=3:2, k2=7:2, s=2:2, g=32:3\n"
          "at N=128, C_in=64, C_out=64, H=56; at N=128, C_in=64, C_out=128, H=28; at N=128, C_in=128, C_out=256, H=14\n"
          "depth 12, tensors 3, reductions 5, flops 0.9\n",
          "the convolutions of a ResNet (paper, section 9)"},
         {"gpt2",
-         "[N, L, H:unordered] -> [N, L, t*H:unordered]\n"
+         "[N:batch, L, H:unordered] -> [N:batch, L, t*H:unordered]\n"
          "k=2:3, k2=5:2, t=3:3, g=32:3\n"
          "at N=8, L=64, H=768\n"
          "depth 7, tensors 3, reductions 3\n",

@@ -7,6 +7,7 @@ namespace egret::syno {
 struct SpecDimension {
     Size size;
     bool unordered = false;  // its elements have no order, as channels: neighbours mean nothing
+    bool batch = false;      // every element is an example of its own: passes from the output to the input untouched
     bool operator==(const SpecDimension&) const = default;
 };
 
@@ -37,7 +38,7 @@ struct Spec {
 
 // Text form:
 //
-//     [N, C_in:unordered, H, H] -> [N, C_out:unordered, H, H]
+//     [N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 //     k=3:2, s=2:2, g=32:3
 //     at N=128, C_in=64, C_out=64, H=56
 //     depth 12, tensors 3, reductions 5

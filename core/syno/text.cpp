@@ -42,9 +42,17 @@ public:
         m_synthesis = std::make_shared<Synthesis>(parseSpec(text.substr(0, m_specEnd), file));
     }
 
-    Operator parse() {
+    Operator operatorToTheEnd() {
+        PGraph graph = statements();
+        Operator op{m_name, graph, input(graph), m_mean};
+        if (!m_lexer.atEnd()) m_lexer.fail("nothing may follow the input");
+        return op;
+    }
+
+    // As far as the statements go: to the input or to the end.
+    PGraph statements() {
         m_lexer.expect("operator");
-        const std::string name = m_lexer.expect(Token::Kind::name, "the operator's name").text;
+        m_name = m_lexer.expect(Token::Kind::name, "the operator's name").text;
         PGraph graph(m_synthesis);
         m_lexer.expect("(");
         const Coordinates outputs = graph.outputs();
@@ -53,15 +61,12 @@ public:
             define(m_lexer.expect(Token::Kind::name, "a coordinate of the output"), outputs[i]);
         }
         m_lexer.expect(")");
-        bool mean = false;
-        while (true) {
-            if (m_lexer.accept("mean")) mean = true;
-            else if (m_lexer.peek().is("input")) break;
+        while (!m_lexer.atEnd() && !m_lexer.peek().is("input")) {
+            if (m_lexer.accept(";")) continue;
+            if (m_lexer.accept("mean")) m_mean = true;
             else graph = statement(graph);
         }
-        Operator op{name, graph, input(graph), mean};
-        if (!m_lexer.atEnd()) m_lexer.fail("nothing may follow the input");
-        return op;
+        return graph;
     }
 
 private:
@@ -158,6 +163,8 @@ private:
     std::size_t m_specEnd = 0;
     std::shared_ptr<Synthesis> m_synthesis;
     std::map<std::string, const Dimension*, std::less<>> m_names;
+    std::string m_name;
+    bool m_mean = false;
 };
 
 // Names as the primitives come, and each primitive's statement in them.
@@ -226,7 +233,9 @@ private:
 
 }  // namespace
 
-Operator parseOperator(std::string_view text, const std::string& file) { return Parser(text, file).parse(); }
+Operator parseOperator(std::string_view text, const std::string& file) { return Parser(text, file).operatorToTheEnd(); }
+
+PGraph parsePGraph(std::string_view text, const std::string& file) { return Parser(text, file).statements(); }
 
 std::string operatorText(const Operator& op) {
     const Writer writer(op.graph);

@@ -6,7 +6,7 @@ namespace egret::syno {
 
 // An operator as text: its problem (spec.h), then its primitives bottom-up, a statement each, then the input's coordinates.
 //
-//     [N, C_in:unordered, H, H] -> [N, C_out:unordered, H, H]
+//     [N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 //     k=3:2
 //     at N=1, C_in=64, C_out=64, H=56
 //
@@ -25,6 +25,8 @@ namespace egret::syno {
 // Error(badInput) with the place: for malformed text, unknown names, coordinates used up, sizes that are not whole, an input that does
 // not fit.
 Operator parseOperator(std::string_view text, const std::string& file = {});
+// The same without an input: the pGraph so far. Statements may also be divided by semicolons.
+PGraph parsePGraph(std::string_view text, const std::string& file = {});
 // Reads back equal; names are i0, i1, ... of the output, r0, ... of reductions, x0, ... of the others.
 std::string operatorText(const Operator& op);
 std::string primitiveText(const PGraph& before, const Primitive& primitive);  // one statement, in those names

@@ -473,6 +473,13 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
     ASSERT_EQ(again.code, 0) << again.err;
     EXPECT_EQ(again.value().at("episodes"), 0) << "it was done";
 
+    const std::string warm = "--json --threads 1 rl train fire --updates 1 --episodes 2 --horizon 6 --no-measuring -o " + scratch("warm.safetensors").string() + " --from ";
+    EXPECT_EQ(run(warm + policy.string()).code, 0);
+    const Ran other = run(warm + policy.string() + " --layers 2");
+    EXPECT_EQ(other.code, 3);
+    EXPECT_THAT(other.err, HasSubstr("this one has 2 layers"));
+    EXPECT_EQ(run(warm + "no-such-policy").code, 1);
+
     const Ran tried = run("--json --seed 1 rl eval fire --episodes 2 --horizon 20 --no-measuring --baseline greedy --baseline taso --baseline random --baseline mcts --policy " + policy.string());
     ASSERT_EQ(tried.code, 0) << tried.err;
     const json fire = tried.value().at("models").at("fire");

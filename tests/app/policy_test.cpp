@@ -4,6 +4,7 @@
 #include "tests/app/window_fixture.h"
 #include "tests/core/optimize/xrlflow/untrained_policy.h"
 #include "views/graph/graph_pane.h"
+#include "views/inspector/inspector_pane.h"
 #include "views/policy/policy.h"
 
 #include <gtest/gtest.h>
@@ -103,6 +104,26 @@ TEST(PolicyInTheWindow, probabilitiesAndAttentionLieOverTheGraph) {
     shown.picture("policy-attention-dark");
     ASSERT_TRUE(shown.trigger("policyStep"));
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.problems();
+}
+
+TEST(PolicyInTheWindow, theInspectorTellsWhatItMakesOfAnOperator) {
+    WithPolicy shown;
+    const auto& graph = shown.state().current;
+    const graph::NodeId relu = graph.node(graph.outputs()[0].node).inputs[0];
+    shown.graph().select({relu});
+    ASSERT_TRUE(shown.settle());
+    const auto rows = [&] {
+        for (const auto& section : shown.window.findChild<inspector::InspectorPane*>()->subject().sections)
+            if (section.title == "Policy") return section.rows;
+        return std::vector<inspector::Row>();
+    };
+    ASSERT_EQ(rows().size(), 1u);
+    EXPECT_TRUE(rows()[0].value.startsWith("p ")) << rows()[0].value.toStdString();
+    ASSERT_TRUE(shown.trigger("attention"));
+    ASSERT_GE(rows().size(), 3u) << "itself and what it is computed from";
+    double sum = 0;
+    for (std::size_t row = 1; row < rows().size(); ++row) sum += rows()[row].value.toDouble();
+    EXPECT_NEAR(sum, 1, 0.01) << "shares of attention";
 }
 
 TEST(PolicyInTheWindow, aFileThatIsNoPolicyIsRefusedInWords) {

@@ -258,6 +258,7 @@ TEST(Researcher, KeepsABookmarkAndADrawing) {
     user.egraph().zoomBy(5);
     user.nextFileIs(file);
     user.chooseFromMenu("exportPicture");
+    ASSERT_TRUE(user.settle());
     ASSERT_TRUE(QFile::exists(file)) << user.errorText().toStdString();
     QFile written(file);
     ASSERT_TRUE(written.open(QIODevice::ReadOnly));

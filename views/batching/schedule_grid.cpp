@@ -3,6 +3,7 @@
 #include "views/theme/theme.h"
 
 #include <QHelpEvent>
+#include <QJsonArray>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -75,6 +76,15 @@ QString ScheduleGrid::describe(std::size_t step) const {
     const batching::Batch& batch = m_schedule->batches[step];
     return tr("batch %1 of %2: %3, %n node(s)", nullptr, static_cast<int>(batch.size()))
         .arg(QString::number(step + 1), QString::number(steps()), QString::fromStdString(m_comparison->operations[batch.operation]));
+}
+
+exporting::ExportedView ScheduleGrid::exportedView() const {
+    QJsonArray batches;
+    for (std::size_t step = 0; step < steps(); ++step) {
+        const batching::Batch& batch = m_schedule->batches[step];
+        batches << QJsonObject{{"operation", QString::fromStdString(m_comparison->operations[batch.operation])}, {"nodes", static_cast<qint64>(batch.size())}};
+    }
+    return exporting::recordingOf(*this, {{"batches", batches}});
 }
 
 void ScheduleGrid::paintEvent(QPaintEvent* event) {

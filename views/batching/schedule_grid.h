@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/batching/schedule/comparison.h"
+#include "views/export/view.h"
 
 #include <QWidget>
 
@@ -10,7 +11,7 @@ namespace egret::batching_view {
 
 // A schedule as a grid: a column a batch, in the order they run, a row an operation; a cell's colour and number are the
 // batch's size. Mouse: hovering tells of a batch, a click goes to it. Keys: left and right step, Home and End.
-class ScheduleGrid : public QWidget {
+class ScheduleGrid : public QWidget, public exporting::Exportable {
     Q_OBJECT
 
 public:
@@ -25,6 +26,7 @@ public:
     QRectF cellOf(std::size_t step) const;
     std::optional<std::size_t> stepAt(QPointF position) const;
     QString describe(std::size_t step) const;
+    exporting::ExportedView exportedView() const override;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }

@@ -8,7 +8,7 @@
 //   walk.h             where the arrow keys go
 //   graph_canvas.h     GraphCanvas: the widget
 //   minimap.h          the little overview in its corner
-//   export.h           PNG, SVG, PDF of the whole picture
+//   export.h           the whole picture for a file
 //   canvas_accessible.h  the picture as a screen reader hears it
 //
 // 100,000 boxes as graphics items of their own take 2 seconds and 700 MB to show; one item that paints what is visible takes

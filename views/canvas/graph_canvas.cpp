@@ -263,8 +263,8 @@ void GraphCanvas::setMinimapEnabled(bool enabled) {
     m_minimap->viewChanged();
 }
 
-QString GraphCanvas::exportTo(const QString& path) const {
-    return exportPicture(m_content.picture, m_content.geometry, theme::themeFor(palette()), path);
+exporting::ExportedView GraphCanvas::exportedView() const {
+    return viewOf(m_content.picture, m_content.geometry, theme::themeFor(palette()));
 }
 
 QString GraphCanvas::describe(ItemId id) const {

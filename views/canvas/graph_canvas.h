@@ -2,6 +2,7 @@
 
 #include "views/canvas/layers.h"
 #include "views/canvas/walk.h"
+#include "views/export/view.h"
 #include "views/layout/layout_service.h"
 
 #include <QGraphicsView>
@@ -19,7 +20,7 @@ class Minimap;
 // Mouse: click selects, Ctrl+click adds, double click activates, hovering lights up the neighbours, the wheel zooms at
 // the cursor, dragging pans. Keys: arrows walk, Enter activates, Space shows all, F shows the selection, + and - ask
 // to expand and collapse, Ctrl++ and Ctrl+- zoom, Esc clears.
-class GraphCanvas : public QGraphicsView {
+class GraphCanvas : public QGraphicsView, public exporting::Exportable {
     Q_OBJECT
 
 public:
@@ -54,7 +55,7 @@ public:
     void setMinimapEnabled(bool enabled);
     bool isMinimapEnabled() const { return m_minimapEnabled; }
 
-    QString exportTo(const QString& path) const;  // see export.h
+    exporting::ExportedView exportedView() const override;  // the whole picture, see export.h
     QString describe(ItemId id) const;
     void setEmptyText(const QString& text);  // what to say when there is nothing to show
 

@@ -61,15 +61,16 @@ std::optional<ItemRef> walk(const Scene& scene, ItemRef from, Step step) {
     return nearest(scene, scene.geometry.rectOf(from).center(), candidates);
 }
 
+// The first along the flow; of several the first across it.
 std::optional<ItemRef> firstItem(const Scene& scene) {
+    const bool down = scene.picture.direction == layout::Direction::down;
+    const auto placeOf = [&](uint32_t box) {
+        const QPointF at = scene.geometry.boxes[box].rect.topLeft();
+        return down ? std::pair(std::round(at.y()), at.x()) : std::pair(std::round(at.x()), at.y());
+    };
     std::optional<ItemRef> first;
-    for (uint32_t b = 0; b < scene.geometry.boxes.size(); ++b) {
-        const QPointF at = scene.geometry.boxes[b].rect.topLeft();
-        if (!first || at.y() < scene.geometry.boxes[first->box].rect.top() - 1 ||
-            (std::abs(at.y() - scene.geometry.boxes[first->box].rect.top()) <= 1 &&
-             at.x() < scene.geometry.boxes[first->box].rect.left()))
-            first = ItemRef{ItemRef::Kind::box, b, 0};
-    }
+    for (uint32_t b = 0; b < scene.geometry.boxes.size(); ++b)
+        if (!first || placeOf(b) < placeOf(first->box)) first = ItemRef{ItemRef::Kind::box, b, 0};
     return first;
 }
 

@@ -158,14 +158,10 @@ void EGraphPane::setExtent(Extent extent) {
     refresh(false);
 }
 
-void EGraphPane::setChosen(std::vector<Choice> choices) {
+void EGraphPane::setChosen(std::vector<Choice> choices, std::unordered_map<egraph::NodeId, QString> marks) {
     m_options.chosen = std::move(choices);
+    m_options.badge = std::move(marks);
     m_table->setChosen(m_options.chosen);
-    refresh(true);
-}
-
-void EGraphPane::setBadges(std::unordered_map<egraph::NodeId, QString> badges) {
-    m_options.badge = std::move(badges);
     refresh(true);
 }
 

@@ -32,8 +32,8 @@ public:
     void setFocusOn(std::vector<egraph::ClassId> classes);  // what to draw around; empty: the roots
     const std::vector<egraph::ClassId>& focus() const { return m_options.focus; }
     void setExtent(Extent extent);  // how far; hops go out from what is selected, if anything is
-    void setChosen(std::vector<Choice> choices);  // of one extraction, or of two to be compared
-    void setBadges(std::unordered_map<egraph::NodeId, QString> badges);
+    // Of one extraction, or of two to be compared; marks stand on chosen e-nodes.
+    void setChosen(std::vector<Choice> choices, std::unordered_map<egraph::NodeId, QString> marks = {});
 
     void select(const std::vector<egraph::NodeId>& nodes, const std::vector<egraph::ClassId>& classes);
     std::vector<egraph::ClassId> selectedClasses() const;  // e-nodes count as their class

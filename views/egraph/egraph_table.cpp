@@ -77,61 +77,85 @@ EGraphTable::EGraphTable(QWidget* parent)
     connect(m_model, &EGraphTableModel::sortRequested, this, [this](int column, bool descending) {
         m_order.column = column;
         m_order.descending = descending;
-        relist();
+        relist(false);
     });
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_order.query = search::Query(text);
         if (!m_order.query.problem().isEmpty()) return m_count->setText(m_order.query.problem());
-        relist();
+        relist(false);
     });
     connect(m_view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& at) {
-        if (!at.isValid() || m_restoring || !m_view->hasFocus()) return;
-        const EGraphList& list = m_model->list();
-        Q_EMIT nodeSelected(list.snapshot->nodes[list.rows[static_cast<std::size_t>(at.row())]].id);
+        if (!at.isValid() || m_restoring) return;
+        m_current = nodeAt(at.row());
+        if (!m_view->hasFocus()) return;
+        Q_EMIT nodeSelected(*m_current);
     });
 }
 
 void EGraphTable::setSnapshot(SnapshotPtr snapshot, Describe describe) {
     m_snapshot = std::move(snapshot);
     m_describe = std::move(describe);
-    relist();
+    relist(true);
 }
 
 void EGraphTable::setChosen(std::vector<Choice> choices) {
     m_choices = std::move(choices);
-    relist();
+    relist(true);
 }
 
 bool EGraphTable::isBusy() const { return m_job->isBusy(); }
 
-void EGraphTable::relist() {
+void EGraphTable::relist(bool steady) {
     m_job->start(QStringLiteral("list of e-nodes"),
-                 [this, snapshot = m_snapshot, describe = m_describe, choices = m_choices, order = m_order](const Task& task) -> jobs::LatestJob::Done {
+                 [this, steady, snapshot = m_snapshot, describe = m_describe, choices = m_choices, order = m_order](const Task& task) -> jobs::LatestJob::Done {
                      auto list = std::make_shared<EGraphList>(listOf(snapshot, describe, choices, order, task));
-                     return [this, list] { adopt(std::move(*list)); };
+                     return [this, steady, list] { adopt(std::move(*list), steady); };
                  });
 }
 
-void EGraphTable::adopt(EGraphList list) {
-    std::optional<egraph::NodeId> current;
-    if (const QModelIndex at = m_view->currentIndex(); at.isValid())
-        current = m_model->list().snapshot->nodes[m_model->list().rows[static_cast<std::size_t>(at.row())]].id;
+egraph::NodeId EGraphTable::nodeAt(int row) const {
+    const EGraphList& list = m_model->list();
+    return list.snapshot->nodes[list.rows[static_cast<std::size_t>(row)]].id;
+}
+
+std::optional<int> EGraphTable::rowOf(egraph::NodeId node) const {
+    const EGraphList& list = m_model->list();
+    if (!list.snapshot) return std::nullopt;
+    const auto found = list.snapshot->nodeIndex.find(node);
+    if (found == list.snapshot->nodeIndex.end() || list.rowOf[found->second] < 0) return std::nullopt;
+    return list.rowOf[found->second];
+}
+
+// The eye rests on a row: the current one where it is in sight, else, when the order is as before (steady), the topmost. It stays where
+// it is on the screen, whatever rows come and go above it; when its e-node is not there, the first one below it that is.
+void EGraphTable::adopt(EGraphList list, bool steady) {
+    const int top = m_view->rowAt(0), seen = m_view->viewport()->height() / std::max(1, m_view->verticalHeader()->defaultSectionSize());
+    std::vector<std::pair<egraph::NodeId, int>> anchors;  // with its row on the screen
+    if (top >= 0) {
+        const int end = std::min(m_model->rowCount(), top + seen);
+        if (const int row = m_view->currentIndex().row(); row >= top && row < end) anchors.emplace_back(nodeAt(row), row - top);
+        for (int row = top; steady && row < end; ++row) anchors.emplace_back(nodeAt(row), row - top);
+    }
     m_model->set(std::move(list));
     const EGraphList& shown = m_model->list();
     if (!shown.snapshot) {
         m_count->clear();
+        m_current.reset();
         return Q_EMIT listed();
     }
     for (int column = 0; column < EGraphList::columnCount; ++column)
         m_view->setColumnHidden(column, !shown.hasContent[static_cast<std::size_t>(column)]);
     m_count->setText(shown.rows.size() == shown.snapshot->nodes.size() ? tr("%1 e-nodes").arg(grouped(shown.rows.size()))
                                                                       : tr("%1 of %2 e-nodes").arg(grouped(shown.rows.size()), grouped(shown.snapshot->nodes.size())));
-    if (current)  // the same e-node stays current, wherever it went
-        if (const auto found = shown.snapshot->nodeIndex.find(*current); found != shown.snapshot->nodeIndex.end() && shown.rowOf[found->second] >= 0) {
-            m_restoring = true;
-            m_view->setCurrentIndex(m_model->index(shown.rowOf[found->second], EGraphList::classColumn));
-            m_restoring = false;
-        }
+    m_restoring = true;
+    if (const auto row = m_current ? rowOf(*m_current) : std::nullopt) m_view->setCurrentIndex(m_model->index(*row, EGraphList::classColumn));
+    for (const auto& [node, onScreen] : anchors) {
+        const auto row = rowOf(node);
+        if (!row) continue;
+        m_view->scrollTo(m_model->index(std::max(0, *row - onScreen), EGraphList::classColumn), QAbstractItemView::PositionAtTop);
+        break;
+    }
+    m_restoring = false;
     Q_EMIT listed();
 }
 

@@ -51,8 +51,10 @@ Q_SIGNALS:
     void nodeSelected(egret::egraph::NodeId node);  // by keyboard or mouse
 
 private:
-    void relist();
-    void adopt(EGraphList list);
+    void relist(bool steady);  // steady: the same order, of another state
+    void adopt(EGraphList list, bool steady);
+    egraph::NodeId nodeAt(int row) const;
+    std::optional<int> rowOf(egraph::NodeId node) const;  // nothing: it is not listed
 
     EGraphTableModel* m_model;
     QLineEdit* m_filter;
@@ -63,6 +65,7 @@ private:
     Describe m_describe;
     std::vector<Choice> m_choices;
     EGraphListOrder m_order;
+    std::optional<egraph::NodeId> m_current;  // chosen by the person; kept while time is where it is not
     bool m_restoring = false;  // the current row moves with its e-node
 };
 

@@ -3,6 +3,7 @@
 #include "views/theme/theme.h"
 
 #include <QHelpEvent>
+#include <QJsonArray>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -88,6 +89,19 @@ QString AttentionMap::describe(Cell cell) const {
     const auto& output = m_output.tokens[cell.output];
     return tr("writing %1 (probability %2), the decoder looked at %3 with weight %4")
         .arg(output.text, QString::number(std::exp(m_attention.logProbabilities[output.node]), 'f', 3), m_input.tokens[cell.input].text, QString::number(weightOf(cell), 'f', 4));
+}
+
+exporting::ExportedView AttentionMap::exportedView() const {
+    QJsonArray inputs, outputs, weights;
+    for (const Printed::Token& token : m_input.tokens) inputs << token.text;
+    for (std::size_t output = 0; output < m_output.tokens.size(); ++output) {
+        outputs << m_output.tokens[output].text;
+        QJsonArray of;  // null between tokens that are no symbols
+        for (std::size_t input = 0; input < m_input.tokens.size(); ++input)
+            of << (m_output.tokens[output].isSymbol && m_input.tokens[input].isSymbol ? QJsonValue(weightOf({output, input})) : QJsonValue());
+        weights << of;
+    }
+    return exporting::recordingOf(*this, {{"input", inputs}, {"output", outputs}, {"weights", weights}});
 }
 
 void AttentionMap::paintEvent(QPaintEvent* event) {

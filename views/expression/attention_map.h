@@ -2,6 +2,7 @@
 
 #include "core/hiss/network.h"
 #include "views/expression/printed.h"
+#include "views/export/view.h"
 
 #include <QWidget>
 
@@ -12,7 +13,7 @@ namespace egret::expression_view {
 // Figure 4 of HISS: where the decoder looked when it wrote each symbol. A column a token of the output, a row a token of the input,
 // both in the order of the text; parentheses and commas belong to no node and have no cells. Hovering or the arrow keys tell the
 // weight.
-class AttentionMap : public QWidget {
+class AttentionMap : public QWidget, public exporting::Exportable {
     Q_OBJECT
 
 public:
@@ -29,6 +30,7 @@ public:
     std::optional<Cell> current() const { return m_current; }
     double weightOf(Cell cell) const;
     QString describe(Cell cell) const;
+    exporting::ExportedView exportedView() const override;
     const std::vector<Printed::Token>& outputTokens() const { return m_output.tokens; }
     const std::vector<Printed::Token>& inputTokens() const { return m_input.tokens; }
 

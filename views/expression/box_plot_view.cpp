@@ -3,6 +3,7 @@
 #include "views/expression/printed.h"
 #include "views/theme/theme.h"
 
+#include <QJsonArray>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -67,6 +68,17 @@ QString BoxPlotView::describe(Place place) const {
     const QString what = place.isInter ? tr("others to the centroid of %1").arg(textOf(m_study->classes[place.of])) : tr("members to the centroid of %1").arg(textOf(m_study->classes[place.of]));
     return tr("%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)", nullptr, static_cast<int>(box.extremes.size()))
         .arg(what, number(box.median), number(box.lowerQuartile), number(box.upperQuartile), number(box.low), number(box.high));
+}
+
+exporting::ExportedView BoxPlotView::exportedView() const {
+    QJsonArray boxes;
+    for (std::size_t of = 0; m_study && of < m_study->classes.size(); ++of)
+        for (const bool isInter : {false, true}) {
+            const hiss::Box& box = boxAt({of, isInter});
+            boxes << QJsonObject{{"class", textOf(m_study->classes[of])}, {"distances", isInter ? "of others" : "of members"}, {"low", box.low}, {"lowerQuartile", box.lowerQuartile},
+                                 {"median", box.median}, {"upperQuartile", box.upperQuartile}, {"high", box.high}, {"extremes", static_cast<qint64>(box.extremes.size())}};
+        }
+    return exporting::recordingOf(*this, {{"boxes", boxes}});
 }
 
 void BoxPlotView::paintBox(QPainter& painter, Place place) const {

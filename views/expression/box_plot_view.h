@@ -1,11 +1,12 @@
 #pragma once
 
 #include "views/expression/scatter_view.h"
+#include "views/export/view.h"
 
 namespace egret::expression_view {
 
 // Distances from the centroid of each class: of its own members, and of all others. Well-told classes have boxes that do not overlap.
-class BoxPlotView : public QWidget {
+class BoxPlotView : public QWidget, public exporting::Exportable {
     Q_OBJECT
 
 public:
@@ -20,6 +21,7 @@ public:
     QRectF rectOf(Place place) const;  // the column of a box
     std::optional<Place> placeAt(QPointF position) const;
     QString describe(Place place) const;
+    exporting::ExportedView exportedView() const override;
 
     QSize sizeHint() const override { return {360, 320}; }
     QSize minimumSizeHint() const override { return {180, 160}; }

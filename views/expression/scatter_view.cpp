@@ -3,6 +3,7 @@
 #include "views/expression/printed.h"
 #include "views/theme/theme.h"
 
+#include <QJsonArray>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -70,6 +71,14 @@ std::optional<std::size_t> ScatterView::pointAt(QPointF position) const {
 QString ScatterView::describe(std::size_t point) const {
     const auto& one = m_study->points[point];
     return tr("%1, equal to %2").arg(textOf(one.expression), textOf(m_study->classes[one.of]));
+}
+
+exporting::ExportedView ScatterView::exportedView() const {
+    QJsonArray points;
+    if (m_study)
+        for (const EmbeddingStudy::Point& point : m_study->points)
+            points << QJsonObject{{"expression", textOf(point.expression)}, {"class", textOf(m_study->classes[point.of])}, {"x", point.place[0]}, {"y", point.place[1]}};
+    return exporting::recordingOf(*this, {{"points", points}});
 }
 
 void ScatterView::paintEvent(QPaintEvent*) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "views/expression/embedding_study.h"
+#include "views/export/view.h"
 
 #include <QString>
 #include <QWidget>
@@ -14,7 +15,7 @@ namespace egret::expression_view {
 QColor colourOfClass(std::size_t number, const theme::Theme& theme);  // one of ten, then they come again
 
 // Expressions as points, near where their embeddings are near, coloured by what they equal. Hovering or the arrow keys name one.
-class ScatterView : public QWidget {
+class ScatterView : public QWidget, public exporting::Exportable {
     Q_OBJECT
 
 public:
@@ -24,6 +25,7 @@ public:
     QPointF positionOf(std::size_t point) const;
     std::optional<std::size_t> pointAt(QPointF position) const;
     QString describe(std::size_t point) const;
+    exporting::ExportedView exportedView() const override;
 
     QSize sizeHint() const override { return {360, 320}; }
     QSize minimumSizeHint() const override { return {180, 160}; }

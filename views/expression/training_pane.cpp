@@ -25,15 +25,17 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide}) m_curriculum->addItem(fromView(nameOf(curriculum)));
     m_curriculum->setObjectName(QStringLiteral("trainingCurriculum"));
     const hiss::TrainingOptions options;
-    auto* first = new QHBoxLayout;
+    // Rows narrow enough for a small screen: what to learn, how long, by what means, where, commands.
+    auto *first = new QHBoxLayout, *steps = new QHBoxLayout;
+    QHBoxLayout* row = first;
     auto addField = [&](const QString& text, QWidget* field, const QString& tip) {
         auto* label = new QLabel(text, this);
         label->setBuddy(field);
         field->setAccessibleName(tip);
         field->setToolTip(tip);
-        first->addWidget(label);
-        first->addWidget(field);
-        first->addSpacing(4);
+        row->addWidget(label);
+        row->addWidget(field);
+        row->addSpacing(4);
     };
     auto addNumber = [&](const QString& text, QSpinBox* box, const char* name, int high, int value, const QString& tip) {
         box->setObjectName(QLatin1String(name));
@@ -44,10 +46,11 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     };
     addField(tr("Examples"), m_curriculum, tr("What it learns on: short expressions of variables, or also long ones with constants like those of Halide"));
     addNumber(tr("Seed"), m_seed, "trainingSeed", 1'000'000, static_cast<int>(options.seed), tr("Of everything random: the same seed learns the same"));
+    row = steps;
     addNumber(tr("Imitation"), m_imitation, "trainingImitation", 1'000'000, options.imitationSteps, tr("Steps of imitating what enumeration found; 0: from rewards alone, as in the paper"));
     addNumber(tr("Reward"), m_reward, "trainingReward", 1'000'000, options.rewardSteps, tr("Steps of learning from rewards on short expressions"));
     addNumber(tr("Long"), m_long, "trainingLong", 1'000'000, options.longSteps, tr("Steps of learning from rewards on long expressions; the examples have to have them"));
-    first->addStretch(1);
+    for (QHBoxLayout* fields : {first, steps}) fields->addStretch(1);
     auto* second = new QHBoxLayout;
     const auto addSwitch = [&](QCheckBox* box, const char* name, bool on, const QString& tip) {
         box->setObjectName(QLatin1String(name));
@@ -64,8 +67,10 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     m_folder->setAccessibleName(tr("Folder of the training"));
     m_folder->setToolTip(tr("Where the network, its rules and all that is needed to go on are kept"));
     m_browse->setToolTip(tr("Choose the folder of the training"));
-    second->addWidget(m_folder, 1);
-    second->addWidget(m_browse);
+    second->addStretch(1);
+    auto* where = new QHBoxLayout;
+    where->addWidget(m_folder, 1);
+    where->addWidget(m_browse);
     auto* third = new QHBoxLayout;
     const auto addButton = [&](QPushButton* button, const char* name, const QString& tip) {
         button->setObjectName(QLatin1String(name));
@@ -84,7 +89,7 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     auto* form = new QVBoxLayout;
     form->setContentsMargins(6, 4, 6, 2);
     form->setSpacing(4);
-    for (QHBoxLayout* row : {first, second, third}) form->addLayout(row);
+    for (QHBoxLayout* part : {first, steps, second, where, third}) form->addLayout(part);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);

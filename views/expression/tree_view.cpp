@@ -1,8 +1,10 @@
 #include "views/expression/tree_view.h"
 
+#include "core/base/text.h"
 #include "views/theme/theme.h"
 
 #include <QHelpEvent>
+#include <QJsonArray>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -64,6 +66,32 @@ QString TreeView::describe(std::size_t node) const {
     const QString text = subtree.size() == 1 ? textOf(subtree, m_names) : tr("%1 (%n node(s))", nullptr, static_cast<int>(subtree.size())).arg(textOf(subtree, m_names));
     if (node >= m_probabilities.size()) return text;
     return tr("%1; chosen with probability %2").arg(text, QString::number(m_probabilities[node], 'f', 3));
+}
+
+exporting::ExportedView TreeView::exportedView() const {
+    if (!m_expression) return {};
+    QJsonArray said;
+    std::vector<std::size_t> parent(m_expression->size(), 0);
+    for (std::size_t node = 0; node < m_expression->size(); ++node)
+        for (std::size_t child = node + 1; child < m_expression->endOf(node); child = m_expression->endOf(child)) parent[child] = node;
+    QStringList texts;
+    for (std::size_t node = 0; node < m_expression->size(); ++node) {
+        texts << symbolOf((*m_expression)[node], m_names);
+        QJsonObject one{{"symbol", texts.back()}, {"parent", node == 0 ? QJsonValue() : QJsonValue(static_cast<qint64>(parent[node]))}};
+        if (node < m_probabilities.size()) one.insert("probability", m_probabilities[node]);
+        said << one;
+    }
+    exporting::ExportedView view = exporting::recordingOf(*this, {{"expression", textOf(*m_expression, m_names)}, {"nodes", said}, {"chosen", static_cast<qint64>(m_chosen)}});
+    view.dot = [texts, parent](const QByteArray& prefix) {
+        QByteArray dot;
+        for (std::size_t node = 0; node < parent.size(); ++node) {
+            const QByteArray name = prefix + QByteArray::number(node);
+            dot += "  " + name + " [label=" + QByteArray::fromStdString(egret::quote(texts[static_cast<qsizetype>(node)].toStdString())) + "];\n";
+            if (node > 0) dot += "  " + prefix + QByteArray::number(parent[node]) + " -> " + name + ";\n";
+        }
+        return dot;
+    };
+    return view;
 }
 
 void TreeView::paintEvent(QPaintEvent* event) {

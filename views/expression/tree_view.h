@@ -2,6 +2,7 @@
 
 #include "views/expression/printed.h"
 #include "views/expression/tree_layout.h"
+#include "views/export/view.h"
 
 #include <QWidget>
 
@@ -12,7 +13,7 @@ namespace egret::expression_view {
 // An expression as a tree. Each subtree's colour and number is the selector's probability that it is what to simplify; the chosen one
 // is framed. Mouse: hovering names a subtree, a click chooses it, a double click asks to simplify it. Keys: up to the operator,
 // down to the operands, left and right among them, Enter asks.
-class TreeView : public QWidget {
+class TreeView : public QWidget, public exporting::Exportable {
     Q_OBJECT
 
 public:
@@ -24,6 +25,7 @@ public:
     QRectF rectOf(std::size_t node) const;
     std::optional<std::size_t> nodeAt(QPointF position) const;
     QString describe(std::size_t node) const;
+    exporting::ExportedView exportedView() const override;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }

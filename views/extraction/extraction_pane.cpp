@@ -1,9 +1,12 @@
 #include "views/extraction/extraction_pane.h"
 
+#include "core/base/text.h"
+#include "views/export/view.h"
 #include "views/theme/theme.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
+#include <QJsonArray>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -14,14 +17,20 @@
 
 namespace egret::extraction {
 namespace {
-enum Column { methodColumn, beforeColumn, treeColumn, costColumn, proofColumn, secondsColumn, columnCount };
+enum Column { methodColumn, beforeColumn, treeColumn, costColumn, sharedColumn, proofColumn, secondsColumn, columnCount };
 }
 
 // Cost of the incumbent and the proven bound over time, as two step lines.
-class BoundChart : public QWidget {
+class BoundChart : public QWidget, public exporting::Exportable {
 public:
     using QWidget::QWidget;
     std::vector<event::Extracted> points;
+
+    exporting::ExportedView exportedView() const override {
+        QJsonArray all;
+        for (const event::Extracted& point : points) all << QJsonObject{{"seconds", point.seconds}, {"cost", point.cost}, {"bound", point.bound}};
+        return exporting::recordingOf(*this, {{"incumbents", all}});
+    }
 
 protected:
     void paintEvent(QPaintEvent*) override {
@@ -63,7 +72,7 @@ protected:
         steps([](const event::Extracted& p) { return p.bound; }, theme.mutedText);
         steps([](const event::Extracted& p) { return p.cost; }, theme.chosen);
         painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight, QStringLiteral("%1 s").arg(end, 0, 'g', 3));
+        painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight, QString::fromStdString(humanSeconds(end)));
         painter.setPen(theme.chosen);
         painter.drawText(QRectF(rect()).adjusted(8, 4, -8, 0), Qt::AlignTop | Qt::AlignLeft,
                          ExtractionPane::tr("incumbent %1").arg(points.back().cost, 0, 'g', 5));
@@ -89,9 +98,10 @@ ExtractionPane::ExtractionPane(const std::vector<Method>& methods, QWidget* pare
     buttons->addStretch();
     m_results->setObjectName(QStringLiteral("extractionResults"));
     m_results->setAccessibleName(tr("Extraction results"));
-    m_results->setHorizontalHeaderLabels({tr("Method"), tr("Cost before"), tr("As a tree"), tr("Cost"), tr("Proof"), tr("Seconds")});
+    m_results->setHorizontalHeaderLabels({tr("Method"), tr("Cost before"), tr("As a tree"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")});
     m_results->horizontalHeaderItem(treeColumn)->setToolTip(tr("Cost with shared parts counted every time they are used"));
     m_results->horizontalHeaderItem(costColumn)->setToolTip(tr("Cost with shared parts counted once"));
+    m_results->horizontalHeaderItem(sharedColumn)->setToolTip(tr("Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2"));
     m_results->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_results->horizontalHeader()->setSectionResizeMode(costColumn, QHeaderView::Stretch);
     m_results->verticalHeader()->hide();
@@ -135,11 +145,12 @@ void ExtractionPane::add(const Result& result) {
                           : result.bound > 0 ? tr("at least %1").arg(result.bound, 0, 'g', 5)
                                              : tr("none");
     const auto cost = [&result](double value) { return QStringLiteral("%1 %2").arg(value, 0, 'g', 6).arg(result.unit).trimmed(); };
-    const QString texts[] = {result.method, result.costBefore > 0 ? cost(result.costBefore) : QString(), cost(result.treeCost), cost(result.cost) + gain, proof,
-                             QString::number(result.seconds, 'g', 3)};
+    const QString texts[] = {result.method, result.costBefore > 0 ? cost(result.costBefore) : QString(), cost(result.treeCost), cost(result.cost) + gain,
+                             QString::number(result.shared.size()), proof, QString::fromStdString(humanSeconds(result.seconds))};
     int before = row;  // the last result of another method
     while (--before >= 0 && m_results->item(before, methodColumn)->text() == result.method) {}
     for (int column = 0; column < columnCount; ++column) m_results->setItem(row, column, new QTableWidgetItem(texts[column]));
+    m_results->item(row, sharedColumn)->setToolTip(result.shared.join(QLatin1Char('\n')));
     m_results->setColumnHidden(beforeColumn, result.costBefore <= 0);
     {
         const QSignalBlocker quiet(m_results);

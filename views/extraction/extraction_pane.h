@@ -23,6 +23,7 @@ struct Result {
     bool optimal = false;
     double seconds = 0;
     QString unit;
+    QStringList shared;  // parts that are used several times: "MatMul #12 ×2"
 };
 
 // Ask for an extraction, watch incumbents and bound come closer, compare the results. One selected result is shown, two

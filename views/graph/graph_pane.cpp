@@ -28,11 +28,11 @@ struct OverlayKind {
     const char *text, *tip;
 };
 constexpr OverlayKind kOverlays[] = {
-    {Overlay::difference, QT_TRANSLATE_NOOP("GraphPane", "Difference to the original"), QT_TRANSLATE_NOOP("GraphPane", "What the original does not have glows")},
+    {Overlay::difference, QT_TRANSLATE_NOOP("GraphPane", "What is new"), QT_TRANSLATE_NOOP("GraphPane", "What the original does not have glows")},
     {Overlay::none, QT_TRANSLATE_NOOP("GraphPane", "No overlay"), QT_TRANSLATE_NOOP("GraphPane", "Operators only")},
     {Overlay::predictedCost, QT_TRANSLATE_NOOP("GraphPane", "Predicted cost"), QT_TRANSLATE_NOOP("GraphPane", "Heat: what the cost model says")},
     {Overlay::measuredTime, QT_TRANSLATE_NOOP("GraphPane", "Measured time"), QT_TRANSLATE_NOOP("GraphPane", "Heat: what the last measurement (F8) says")},
-    {Overlay::rules, QT_TRANSLATE_NOOP("GraphPane", "Rule that made it"), QT_TRANSLATE_NOOP("GraphPane", "A colour for each rule, in the current graph")},
+    {Overlay::rules, QT_TRANSLATE_NOOP("GraphPane", "Rules"), QT_TRANSLATE_NOOP("GraphPane", "A colour for each rule, in the current graph")},
     {Overlay::policy, QT_TRANSLATE_NOOP("GraphPane", "Policy"), QT_TRANSLATE_NOOP("GraphPane", "Heat: how probably the policy rewrites an operator next, in the current graph")},
     {Overlay::attention, QT_TRANSLATE_NOOP("GraphPane", "Attention"), QT_TRANSLATE_NOOP("GraphPane", "What each operator attends to in the policy's network, in the current graph")},
 };
@@ -251,7 +251,7 @@ void GraphPane::chooseAttention(int layer, int head) {
 }
 
 std::vector<AttentionEdge> GraphPane::shownAttention() const {
-    if (m_attention.empty()) return {};
+    if (m_attention.empty() || m_overlay != Overlay::attention) return {};
     const auto& heads = m_attention[static_cast<std::size_t>(std::max(0, m_layers->currentIndex()))];
     if (m_heads->currentIndex() > 0) return heads[static_cast<std::size_t>(m_heads->currentIndex() - 1)];
     std::vector<AttentionEdge> mean = heads.front();  // all heads have the same edges

@@ -45,9 +45,11 @@ public:
     using Attention = std::vector<std::vector<std::vector<AttentionEdge>>>;
     void setAttention(Attention attention);
     void chooseAttention(int layer, int head);  // head -1: the mean of all
+    std::vector<AttentionEdge> shownAttention() const;  // by the chosen layer and head, while that overlay is on; else empty
     void setOverlay(Overlay overlay);
     Overlay overlay() const { return m_overlay; }
     const std::unordered_map<graph::NodeId, double>& predictedCosts() const { return m_predicted; }
+    const std::unordered_map<graph::NodeId, double>& chances() const { return m_chances; }
 
     void setShowShapes(bool show);
     void setFoldWeights(bool fold);
@@ -105,7 +107,6 @@ private:
     canvas::ItemId itemIn(const Page& page, graph::NodeId node) const { return visibleItemOf(node, &page.folding.grouping, page.folding.open); }
     Page& page(Tab tab) { return m_pages[static_cast<std::size_t>(tab)]; }
     const Page& page(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)]; }
-    std::vector<AttentionEdge> shownAttention() const;
     void fillHeads();
     void canvasSelected(const Page& page, const std::vector<canvas::ItemId>& ids);
 

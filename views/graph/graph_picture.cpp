@@ -444,12 +444,7 @@ QString shapeText(const graph::Type& type) {
     return text;
 }
 
-QString timeText(double microseconds) {
-    if (std::abs(microseconds) < 1e-6) return QStringLiteral("0 µs");  // what is left of a sum that cancels
-    if (std::abs(microseconds) >= 1e6) return QStringLiteral("%1 s").arg(microseconds / 1e6, 0, 'g', 4);
-    if (std::abs(microseconds) >= 1e3) return QStringLiteral("%1 ms").arg(microseconds / 1e3, 0, 'g', 4);
-    return QStringLiteral("%1 µs").arg(microseconds, 0, 'g', 4);
-}
+QString timeText(double microseconds) { return fromStd(humanSeconds(microseconds * 1e-6)); }
 
 QString constantText(const graph::Tensor& value) {
     if (graph::printsInline(value) && value.elements() <= kMaxValues) {

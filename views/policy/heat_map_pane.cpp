@@ -53,8 +53,10 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
       m_policy(new QComboBox), m_episodes(new QSpinBox), m_try(new QPushButton(tr("&Try on the networks"))), m_stop(new QPushButton(tr("Stop"))), m_export(new QPushButton(tr("Export CSV…"))),
       m_table(new QTableView), m_model(new HeatMapModel(this)), m_note(new QLabel) {
     for (const auto& file : optimize::xrlflow::policyFiles()) m_policy->addItem(QString::fromStdString(file.stem().string()), QString::fromStdString(file.string()));
-    auto* bar = new QHBoxLayout;
-    bar->setContentsMargins(4, 2, 4, 2);
+    // What to try, and what to show.
+    auto *trying = new QHBoxLayout, *showing = new QHBoxLayout;
+    for (QHBoxLayout* row : {trying, showing}) row->setContentsMargins(4, 2, 4, 2);
+    QHBoxLayout* bar = trying;
     const auto addField = [&](const QString& text, QWidget* field, const char* name, const QString& tip) {
         auto* label = new QLabel(text);
         label->setBuddy(field);
@@ -78,10 +80,10 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     addField(tr("Episodes"), m_episodes, "heatEpisodes", tr("With each network: the first takes what is likeliest, the others choose at random as the policy advises"));
     addButton(m_try, "heatTry", tr("Let the policy play with the networks that are chosen"));
     addButton(m_stop, "heatStop", tr("Stop; what was tried stays"));
-    bar->addSpacing(12);
+    bar = showing;
     addField(tr("Show"), m_source, "heatSource", tr("A policy that was tried, or a training"));
     addButton(m_export, "heatExport", tr("Write the numbers to a file, separated by commas"));
-    bar->addStretch(1);
+    for (QHBoxLayout* row : {trying, showing}) row->addStretch(1);
 
     m_table->setObjectName(QStringLiteral("heatMap"));
     m_table->setAccessibleName(tr("Rules applied, by rule and network"));
@@ -114,7 +116,7 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     auto* form = new QVBoxLayout(right);
     form->setContentsMargins(0, 0, 0, 0);
     form->setSpacing(2);
-    form->addLayout(bar);
+    for (QHBoxLayout* row : {trying, showing}) form->addLayout(row);
     form->addWidget(m_table, 1);
     form->addWidget(m_note);
     auto* splitter = new QSplitter;

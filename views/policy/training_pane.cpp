@@ -21,7 +21,7 @@
 namespace egret::policy_view {
 namespace {
 
-constexpr int kLogLines = 5;  // in sight
+constexpr int kLogLines = 5, kFewestLogLines = 2;  // in sight
 
 QString number(double value, int digits) { return QLocale().toString(value, 'f', digits); }
 
@@ -47,7 +47,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
         m_quantity->addItem(title, name);
     }
     const optimize::xrlflow::TrainingOptions options;
-    auto* first = new QHBoxLayout;
+    auto *first = new QHBoxLayout, *second = new QHBoxLayout, *third = new QHBoxLayout, *fourth = new QHBoxLayout;  // narrow enough for a small screen
     const auto addField = [&](QHBoxLayout* row, const QString& text, QWidget* field, const char* name, const QString& tip) {
         auto* label = new QLabel(text);
         label->setBuddy(field);
@@ -59,33 +59,31 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
         row->addWidget(field);
         row->addSpacing(4);
     };
-    const auto addNumber = [&](const QString& text, QSpinBox* box, const char* name, int low, int high, int value, const QString& tip) {
+    const auto addNumber = [&](QHBoxLayout* row, const QString& text, QSpinBox* box, const char* name, int low, int high, int value, const QString& tip) {
         box->setRange(low, high);
         box->setValue(value);
         box->setGroupSeparatorShown(true);
-        addField(first, text, box, name, tip);
+        addField(row, text, box, name, tip);
     };
     addField(first, tr("Less of"), m_quantity, "policyTrainingQuantity", tr("What the policy learns to make less of"));
-    addNumber(tr("Updates"), m_updates, "policyTrainingUpdates", 1, 1'000'000, options.updates, tr("How often episodes are played and learnt from"));
-    addNumber(tr("Episodes"), m_episodes, "policyTrainingEpisodes", 1, 10'000, options.episodes, tr("Played with every network in each update"));
-    addNumber(tr("Horizon"), m_horizon, "policyTrainingHorizon", 1, 10'000, static_cast<int>(options.environment.horizon), tr("Steps after which an episode is cut off"));
-    addNumber(tr("Seed"), m_seed, "policyTrainingSeed", 0, 1'000'000, static_cast<int>(options.seed), tr("Of everything random: the same seed learns the same"));
+    addNumber(first, tr("Updates"), m_updates, "policyTrainingUpdates", 1, 1'000'000, options.updates, tr("How often episodes are played and learnt from"));
+    addNumber(first, tr("Episodes"), m_episodes, "policyTrainingEpisodes", 1, 10'000, options.episodes, tr("Played with every network in each update"));
+    addNumber(second, tr("Horizon"), m_horizon, "policyTrainingHorizon", 1, 10'000, static_cast<int>(options.environment.horizon), tr("Steps after which an episode is cut off"));
+    addNumber(second, tr("Seed"), m_seed, "policyTrainingSeed", 0, 1'000'000, static_cast<int>(options.seed), tr("Of everything random: the same seed learns the same"));
     m_shuffled->setObjectName(QStringLiteral("policyTrainingShuffled"));
     m_shuffled->setToolTip(tr("The control: rewards are dealt out at random, so nothing can be learnt from them"));
-    first->addWidget(m_shuffled);
-    first->addStretch(1);
-    auto* second = new QHBoxLayout;
-    addField(second, tr("Folder"), m_folder, "policyTrainingFolder", tr("Where the policy, the best one so far and all that is needed to go on are kept"));
-    second->setStretchFactor(m_folder, 1);
+    second->addWidget(m_shuffled);
+    for (QHBoxLayout* row : {first, second}) row->addStretch(1);
+    addField(third, tr("Folder"), m_folder, "policyTrainingFolder", tr("Where the policy, the best one so far and all that is needed to go on are kept"));
+    third->setStretchFactor(m_folder, 1);
     m_browse->setToolTip(tr("Choose the folder of the training"));
-    second->addWidget(m_browse);
+    third->addWidget(m_browse);
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    addField(second, tr("Show"), m_choice, "policyTrainingChoice", tr("The training that is drawn: those of this session, or all of them beside each other"));
-    auto* third = new QHBoxLayout;
+    addField(third, tr("Show"), m_choice, "policyTrainingChoice", tr("The training that is drawn: those of this session, or all of them beside each other"));
     const auto addButton = [&](QPushButton* button, const char* name, const QString& tip) {
         button->setObjectName(QLatin1String(name));
         button->setToolTip(tip);
-        third->addWidget(button);
+        fourth->addWidget(button);
     };
     addButton(m_start, "policyTrainingStart", tr("Train a new policy; one that lies in the folder is replaced"));
     addButton(m_resume, "policyTrainingResume", tr("Go on with the training that lies in the folder; its networks, seed and numbers have to be those above"));
@@ -94,7 +92,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     addButton(m_openBest, "policyTrainingOpenBest", tr("Look at the policy as it was after the update whose episodes gained most"));
     m_progress->setObjectName(QStringLiteral("policyTrainingProgress"));
     m_progress->setWordWrap(true);
-    third->addWidget(m_progress, 1);
+    fourth->addWidget(m_progress, 1);
 
     auto* addFiles = new QPushButton(tr("Add files…"));
     addFiles->setToolTip(tr("Add ONNX models to the networks"));
@@ -103,6 +101,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     m_log->setObjectName(QStringLiteral("policyTrainingLog"));
     m_log->setReadOnly(true);
     m_log->setMaximumHeight(m_log->fontMetrics().height() * kLogLines);
+    m_log->setMinimumHeight(m_log->fontMetrics().height() * kFewestLogLines);
     m_log->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_log->setAccessibleName(tr("Log of the training, a line for every update"));
     auto* left = new QWidget;
@@ -115,7 +114,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     auto* form = new QVBoxLayout(right);
     form->setContentsMargins(4, 4, 6, 2);
     form->setSpacing(4);
-    for (QHBoxLayout* row : {first, second, third}) form->addLayout(row);
+    for (QHBoxLayout* row : {first, second, third, fourth}) form->addLayout(row);
     form->addWidget(m_charts, 1);
     form->addWidget(m_log);
     auto* splitter = new QSplitter;

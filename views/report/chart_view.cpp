@@ -2,6 +2,7 @@
 
 #include "views/theme/theme.h"
 
+#include <QJsonArray>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -146,6 +147,16 @@ QString ChartView::describe(Place place) const {
     const report::Point& point = at(place);
     return QStringLiteral("%1, %2\n%3: %4\n%5: %6").arg(textOf(m_chart.series[place.series].name), textOf(point.label), textOf(m_chart.xName), numberText(point.x),
                                                         textOf(m_chart.yName), numberText(point.y));
+}
+
+exporting::ExportedView ChartView::exportedView() const {
+    QJsonArray all;
+    for (const report::Series& series : m_chart.series) {
+        QJsonArray points;
+        for (const report::Point& point : series.points) points << QJsonObject{{"x", point.x}, {"y", point.y}, {"label", textOf(point.label)}};
+        all << QJsonObject{{"name", textOf(series.name)}, {"points", points}};
+    }
+    return exporting::recordingOf(*this, {{"chart", textOf(m_chart.title)}, {"x", textOf(m_chart.xName)}, {"y", textOf(m_chart.yName)}, {"series", all}});
 }
 
 // ---- painting ---------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/report/report.h"
+#include "views/export/view.h"
 
 #include <QString>
 #include <QWidget>
@@ -10,7 +11,7 @@
 namespace egret::report_view {
 
 // A chart of a report: the points of a series joined in their order, each with its label.
-class ChartView : public QWidget {
+class ChartView : public QWidget, public exporting::Exportable {
     Q_OBJECT
 
 public:
@@ -26,9 +27,10 @@ public:
     QPointF positionOf(Place place) const;
     std::optional<Place> placeAt(QPointF position) const;  // the nearest point close by
     QString describe(Place place) const;
+    exporting::ExportedView exportedView() const override;
 
     QSize sizeHint() const override { return {420, 240}; }
-    QSize minimumSizeHint() const override { return {200, 120}; }
+    QSize minimumSizeHint() const override { return {180, 100}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "views/theme/theme.h"
 
+#include <QJsonArray>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
@@ -46,6 +47,18 @@ RuleChart::RuleChart(QWidget* parent) : QWidget(parent) {
     setObjectName(QStringLiteral("ruleChart"));
     setAccessibleName(tr("Matches of each rule over the iterations"));
     setMouseTracking(true);
+}
+
+exporting::ExportedView RuleChart::exportedView() const {
+    QJsonArray rules;
+    for (const Series& series : m_series) {
+        QJsonArray iterations;
+        for (const Count& count : series.counts)
+            iterations << QJsonObject{{"matches", static_cast<qint64>(count.matches)}, {"applied", static_cast<qint64>(count.applied)}, {"refused", static_cast<qint64>(count.refused)},
+                                      {"searched", count.searched}, {"banned", count.banned}};
+        rules << QJsonObject{{"rule", series.rule}, {"iterations", iterations}};
+    }
+    return exporting::recordingOf(*this, {{"rules", rules}});
 }
 
 void RuleChart::setSeries(std::vector<Series> series) {

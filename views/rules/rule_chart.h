@@ -1,5 +1,7 @@
 #pragma once
 
+#include "views/export/view.h"
+
 #include <QWidget>
 
 #include <cstdint>
@@ -26,7 +28,7 @@ struct Series {
 };
 
 // Matches of each rule over the iterations, a line a rule: the rule that makes an e-graph explode is the one on top.
-class RuleChart : public QWidget {
+class RuleChart : public QWidget, public exporting::Exportable {
     Q_OBJECT
 
 public:
@@ -44,6 +46,7 @@ public:
     QPointF positionOf(Point point) const;
     std::optional<Point> pointAt(QPointF position) const;  // the nearest on a line close by
     QString describe(Point point) const;
+    exporting::ExportedView exportedView() const override;
 
     QSize sizeHint() const override { return {360, 180}; }
     QSize minimumSizeHint() const override { return {160, 90}; }

@@ -1,5 +1,6 @@
 #include "views/timeline/timeline_pane.h"
 
+#include "views/export/view.h"
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
 
@@ -7,6 +8,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHelpEvent>
+#include <QJsonArray>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMouseEvent>
@@ -27,7 +29,7 @@ namespace {
 constexpr int kPlayMs = 350;  // a step, at the speed 1
 }
 
-class Track : public QWidget {
+class Track : public QWidget, public exporting::Exportable {
 public:
     explicit Track(TimelinePane& pane) : QWidget(&pane), m_pane(pane) {
         setObjectName(QStringLiteral("timelineTrack"));
@@ -48,6 +50,14 @@ public:
         for (uint32_t i = 0; i < all.size(); ++i)
             if (!hideIdle || all[i].weight > 0) visible.push_back(i);
         update();
+    }
+
+    exporting::ExportedView exportedView() const override {
+        QJsonArray marks, marked;
+        for (const Mark& mark : all)
+            marks << QJsonObject{{"step", static_cast<qint64>(mark.step)}, {"iteration", static_cast<qint64>(mark.iteration)}, {"label", mark.label}, {"rule", mark.group}, {"weight", static_cast<qint64>(mark.weight)}};
+        for (const uint32_t step : bookmarks) marked << static_cast<qint64>(step);
+        return exporting::recordingOf(*this, {{"timeline", marks}, {"bookmarks", marked}, {"position", static_cast<qint64>(position)}});
     }
 
     // Index into `visible` of the last mark at or before the position; -1 before the first.

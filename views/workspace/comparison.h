@@ -9,4 +9,10 @@ namespace egret::workspace {
 // needs. O(chosen e-nodes).
 extraction::Comparison compare(const EGraphState& egraph, const Extraction& first, const Extraction& second);
 
+// Parts of one extraction that are used several times: "#12: MatMul  ×2".
+QStringList sharedParts(const EGraphState& egraph, const Extraction& extraction);
+// The same as marks of the chosen e-nodes: "×2", or "×2 | ×3" where extractions differ.
+std::unordered_map<egraph::NodeId, QString> sharedMarks(const std::vector<ExtractionPtr>& extractions);
+QString timesText(uint32_t uses);
+
 }  // namespace egret::workspace

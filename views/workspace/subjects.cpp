@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <unordered_set>
 
 namespace egret::workspace {
 namespace {
@@ -134,6 +135,63 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::
     return subject;
 }
 
+Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, graph::GroupId group, const std::unordered_map<graph::NodeId, double>& costs) {
+    const std::vector<graph::NodeId> nodes = grouping.nodesIn(group);
+    const std::unordered_set<graph::NodeId> inside(nodes.begin(), nodes.end());
+    Subject subject{graph_view::groupTitle(grouping, group), {}};
+    double flops = 0, bytes = 0, cost = 0, all = 0;
+    std::map<QString, int> kinds;
+    for (const graph::NodeId id : nodes) {
+        const graph::Work work = graph.work(id);
+        flops += work.flops;
+        bytes += work.bytes;
+        ++kinds[graph_view::operatorTitle(graph.op(id))];
+    }
+    for (const graph::NodeId id : graph.nodes())
+        if (const auto one = costs.find(id); one != costs.end()) {
+            all += one->second;
+            if (inside.contains(id)) cost += one->second;
+        }
+    Section general{Texts::tr("Group"), {{Texts::tr("operators"), fromStd(groupedDigits(static_cast<int64_t>(nodes.size()))), {}}}};
+    if (all > 0) general.rows.push_back({Texts::tr("cost"), Texts::tr("%1, %2 % of all").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1), {}});
+    if (flops > 0) general.rows.push_back({Texts::tr("FLOPs"), fromStd(humanCount(flops)), {}});
+    if (bytes > 0) general.rows.push_back({Texts::tr("bytes moved"), fromStd(humanBytes(bytes)), {}});
+    Section operators{Texts::tr("Operators"), {}}, inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}};
+    for (const auto& [kind, count] : kinds) operators.rows.push_back({kind, QString::number(count), {}});
+    // What crosses the border; weights belong to the operators they are drawn in.
+    std::unordered_set<graph::NodeId> used, made;
+    const auto row = [&](graph::NodeId id) { return Row{fromStd(graph.nameOf(id)), graph_view::shapeText(graph.type(id)), nodeLink(id)}; };
+    for (const graph::NodeId id : graph.nodes())
+        for (const graph::NodeId input : graph.node(id).inputs) {
+            if (inside.contains(id) && !inside.contains(input) && !graph.node(input).isWeight && !graph.op(input).is("Constant") && used.insert(input).second) inputs.rows.push_back(row(input));
+            if (!inside.contains(id) && inside.contains(input) && made.insert(input).second) outputs.rows.push_back(row(input));
+        }
+    for (const graph::Output& output : graph.outputs())
+        if (inside.contains(output.node) && made.insert(output.node).second) outputs.rows.push_back(row(output.node));
+    Section groups{Texts::tr("Groups inside"), {}};
+    for (const graph::GroupId child : grouping[group].groups)
+        groups.rows.push_back({graph_view::groupTitle(grouping, child), Texts::tr("%1 operators").arg(grouping[child].operators), {}});
+    for (Section* section : {&general, &operators, &inputs, &outputs, &groups}) {
+        limitRows(*section);
+        subject.sections.push_back(std::move(*section));
+    }
+    return subject;
+}
+
+Section policySection(const graph::Graph& graph, graph::NodeId node, const std::vector<graph_view::AttentionEdge>& attention, std::optional<double> chance) {
+    Section section{Texts::tr("Policy"), {}};
+    if (chance) section.rows.push_back({Texts::tr("is rewritten next"), QStringLiteral("p %1").arg(*chance, 0, 'f', 3), {}});
+    std::vector<graph_view::AttentionEdge> seen;
+    for (const graph_view::AttentionEdge& edge : attention)
+        if (edge.to == node) seen.push_back(edge);
+    std::stable_sort(seen.begin(), seen.end(), [](const auto& a, const auto& b) { return a.weight > b.weight; });
+    for (const graph_view::AttentionEdge& edge : seen)
+        section.rows.push_back({edge.from == node ? Texts::tr("attends to itself") : Texts::tr("attends to %1").arg(fromStd(graph.nameOf(edge.from))), QString::number(edge.weight, 'f', 3),
+                                edge.from == node ? QString() : nodeLink(edge.from)});
+    limitRows(section);
+    return section;
+}
+
 Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
     const EGraphStatePtr& state = workspace.egraph();
     if (!state) return {};
@@ -178,7 +236,10 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
     if (const auto* source = state->file ? state->file->sourceOf(id) : nullptr) general.rows.push_back({Texts::tr("name in the file"), fromStd(source->id), {}});
     for (const ExtractionPtr& extraction : workspace.extractions()) {
         const auto chosen = extraction->selection.choice.find(owner);
-        if (chosen != extraction->selection.choice.end() && chosen->second == id) general.rows.push_back({Texts::tr("chosen by"), nameOf(*extraction), {}});
+        if (chosen != extraction->selection.choice.end() && chosen->second == id) {
+            const auto uses = extraction->selection.shared.find(owner);
+            general.rows.push_back({Texts::tr("chosen by"), uses == extraction->selection.shared.end() ? nameOf(*extraction) : Texts::tr("%1, used %2 times").arg(nameOf(*extraction)).arg(uses->second), {}});
+        }
     }
     if (node.filtered) general.rows.push_back({Texts::tr("filtered"), Texts::tr("left out by the cycle filter"), {}});
     subject.sections.push_back(general);

@@ -1,19 +1,19 @@
 #include "core/optimize/tensat/growth.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 
 #include <algorithm>
-#include <chrono>
 
 namespace egret::optimize::tensat {
 namespace {
 
 Exploration beginningOf(const graph::Graph& graph) {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     Exploration exploration;
     exploration.original = graph;
     exploration.egraph = std::make_shared<rewrite::TensorEGraph>(rewrite::makeEGraph(graph, {}));
-    exploration.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    exploration.seconds = secondsSince(start);
     return exploration;
 }
 

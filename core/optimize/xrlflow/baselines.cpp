@@ -18,27 +18,22 @@ Choose greedily() {
 
 namespace {
 
-// Makes moves and keeps what they were.
+// A game from its first move on.
 class Game {
 public:
     Game(Environment& environment, const Task& task) : m_environment(environment), m_task(task) { environment.reset(task); }
     bool isOver() const { return m_isOver; }
     void move(std::size_t candidate) {
-        m_rules.push_back(m_environment.state().candidates[candidate].match.rule);
         m_isOver = m_environment.step(candidate, m_task).isOver();
     }
     Played played() const {
         const Environment::Best& best = m_environment.best();
-        Played out{.graph = best.graph, .value = best.value, .gain = 100 * (m_environment.initialValue() - best.value) / m_environment.initialValue(), .steps = m_environment.steps(), .rules = {}};
-        for (uint32_t step = 0; step < best.step; ++step)
-            if (!m_rules[step].empty()) ++out.rules[m_rules[step]];
-        return out;
+        return {.graph = best.graph, .value = best.value, .gain = 100 * (m_environment.initialValue() - best.value) / m_environment.initialValue(), .steps = m_environment.steps(), .rules = best.rules};
     }
 
 private:
     Environment& m_environment;
     const Task& m_task;
-    std::vector<std::string> m_rules;
     bool m_isOver = false;
 };
 

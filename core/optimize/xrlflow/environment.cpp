@@ -14,7 +14,7 @@ Environment::Environment(const graph::Graph& graph, const std::vector<rewrite::R
 
 double Environment::measure(const Task& task) {
     m_last = m_quantity.of(m_state.graph, task);
-    if (m_steps == 0 || m_last < m_best.value) m_best = {m_state.graph, m_last, m_steps};
+    if (m_steps == 0 || m_last < m_best.value) m_best = {m_state.graph, m_last, m_steps, m_applied};
     return m_last;
 }
 
@@ -33,13 +33,14 @@ void Environment::enter(rewrite::MatchedGraph matched) {
 
 const State& Environment::reset(const Task& task) {
     m_visited.clear();
+    m_applied.clear();
     m_steps = 0;
     if (!m_start) m_start.emplace(m_initial, m_rules, task);
     enter(*m_start);
     if (!m_measuredFirst) m_measuredFirst = m_quantity.of(m_initial, task);
     m_first = m_last = *m_measuredFirst;
     if (!(m_first > 0) || !std::isfinite(m_first)) throw Error(Category::usage, "There is nothing to gain: the " + m_quantity.name + " of the graph is " + std::to_string(m_first) + " before anything was done.");
-    m_best = {m_initial, m_first, 0};
+    m_best = {m_initial, m_first, 0, {}};
     m_isOver = false;
     return m_state;
 }
@@ -52,6 +53,7 @@ Environment::Outcome Environment::step(std::size_t candidate, const Task& task) 
     outcome.isTerminated = chosen.isNoOp();
     ++m_steps;
     if (!outcome.isTerminated) {
+        ++m_applied[chosen.match.rule];
         enter(m_matched->after(chosen.match, task));
         outcome.isTerminated = m_state.candidates.size() == 1;
         outcome.isTruncated = !outcome.isTerminated && m_steps >= m_options.horizon;

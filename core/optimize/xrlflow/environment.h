@@ -4,6 +4,8 @@
 #include "core/optimize/xrlflow/state.h"
 #include "core/rewrite/matched_graph.h"
 
+#include <map>
+
 namespace egret::optimize::xrlflow {
 
 struct EnvironmentOptions {
@@ -54,6 +56,7 @@ public:
         graph::Graph graph;
         double value = 0;
         uint32_t step = 0;
+        std::map<std::string, uint64_t> rules;  // applied on the way to it: what a heat map counts
     };
     const Best& best() const { return m_best; }  // of the graphs measured in this episode
 
@@ -74,6 +77,7 @@ private:
     uint32_t m_steps = 0;
     bool m_isOver = true;
     std::unordered_set<uint64_t> m_visited;
+    std::map<std::string, uint64_t> m_applied;  // rules of this episode
     State m_state;
     Best m_best;
 };

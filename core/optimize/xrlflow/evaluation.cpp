@@ -1,23 +1,22 @@
 #include "core/optimize/xrlflow/evaluation.h"
 
+#include "core/base/clock.h"
 #include "core/optimize/xrlflow/episode.h"
 #include "core/optimize/xrlflow/network.h"
 
-#include <chrono>
 #include <cmath>
 
 namespace egret::optimize::xrlflow {
 
 Evaluation evaluate(const Network& network, Environment& environment, int episodes, const Random& random, bool shuffled, const Task& task) {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     Evaluation out;
-    double candidates = 0, sum = 0, squares = 0, least = INFINITY;
+    double candidates = 0, sum = 0, squares = 0;
     for (int episode = 0; episode <= episodes; ++episode) {
         Random own = random.split(static_cast<uint64_t>(episode));
         environment.reset(task);
         out.first = environment.initialValue();
         Player player(network, environment);
-        std::map<std::string, uint64_t> rules;
         for (bool isOver = false; !isOver;) {
             task.throwIfStopped();
             Advice advice = player.advice(player.observe());
@@ -26,16 +25,12 @@ Evaluation evaluate(const Network& network, Environment& environment, int episod
             const std::size_t action = episode == 0 ? likeliest(advice.probabilities) : draw(advice.probabilities, own);
             candidates += static_cast<double>(advice.probabilities.size() - 1);
             ++out.steps;
-            if (const std::string& rule = environment.state().candidates[action].match.rule; !rule.empty()) ++rules[rule];
             isOver = environment.step(action, task).isOver();
-        }
-        if (environment.value() < least) {
-            least = environment.value();
-            out.rules = rules;
         }
         if (episode == 0 || environment.best().value < out.bestValue) {
             out.bestValue = environment.best().value;
             out.best = environment.best().graph;
+            out.rules = environment.best().rules;
         }
         if (episode == 0) {
             out.likeliest = environment.value();
@@ -49,7 +44,7 @@ Evaluation evaluate(const Network& network, Environment& environment, int episod
         out.meanGain = sum / episodes;
         out.spread = std::sqrt(std::max(0.0, squares / episodes - out.meanGain * out.meanGain));
     }
-    out.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    out.seconds = secondsSince(start);
     return out;
 }
 

@@ -20,7 +20,7 @@ struct Evaluation {
     double candidates = 0;              // mean over all states, without No-Op
     uint64_t steps = 0;
     double seconds = 0;
-    std::map<std::string, uint64_t> rules;  // of the game that ended best
+    std::map<std::string, uint64_t> rules;  // applied on the way to the best
 
     double gainOf(double value) const { return first > 0 ? 100 * (first - value) / first : 0; }
 };

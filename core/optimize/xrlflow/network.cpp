@@ -326,6 +326,11 @@ NetworkOptions optionsFrom(const json& text) {
 
 }  // namespace
 
+std::string describe(const NetworkOptions& o) {
+    return std::to_string(o.layers) + " layers of " + std::to_string(o.heads) + " heads, embeddings of " + std::to_string(o.size) + ", rules of " + std::to_string(o.ruleSize) + ", " +
+           std::to_string(o.wide) + " and " + std::to_string(o.narrow) + " wide above, told " + (o.withCosts ? "costs" : "no costs");
+}
+
 void Network::save(const std::filesystem::path& path, std::map<std::string, std::string> metadata) const {
     metadata["kind"] = "xrlflow";
     metadata["options"] = toJson(m_options).dump();

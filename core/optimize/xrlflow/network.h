@@ -69,6 +69,8 @@ private:
     std::unique_ptr<Layers> m_layers;
 };
 
+std::string describe(const NetworkOptions& options);  // all but the seed, for people
+
 class Network::Reading {
 public:
     Reading(const Network& network, const Neighbourhoods& rows);

@@ -16,6 +16,7 @@ struct Vocabulary {
     static Vocabulary of(const std::vector<rewrite::Rule>& rules);  // with all operators there are
     uint32_t operatorNumber(std::string_view name) const;
     uint32_t ruleNumber(std::string_view name) const;
+    bool operator==(const Vocabulary&) const = default;
 };
 
 // A graph or a change of one, as the network sees it: neighbourhoods, and how often each occurs (negative: no longer).

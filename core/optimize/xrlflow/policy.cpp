@@ -19,21 +19,21 @@ std::shared_ptr<const Policy> Policy::load(const std::filesystem::path& path) {
     const auto policy = std::shared_ptr<Policy>(new Policy);
     policy->m_network = Network::load(path, &policy->m_facts);
     policy->m_name = path.stem().string();
-    policy->m_unit = policy->unitOf();
+    // The mean over the networks it learnt on, as powers of ten go.
+    const auto units = valueUnits(policy->m_facts, path);
+    double logs = 0;
+    for (const auto& [name, unit] : units) logs += std::log(std::max(unit, 1e-9));
+    if (!units.empty()) policy->m_unit = std::exp(logs / static_cast<double>(units.size()));
     return policy;
 }
 
-// The mean over the networks it learnt on, as powers of ten go.
-double Policy::unitOf() const {
-    const auto text = m_facts.find("value_unit_percent");
-    if (text == m_facts.end()) return 1;
+std::map<std::string, double> valueUnits(const std::map<std::string, std::string>& facts, const std::filesystem::path& file) {
+    const auto text = facts.find("value_unit_percent");
+    if (text == facts.end()) return {};
     try {
-        double logs = 0;
-        const auto units = nlohmann::json::parse(text->second).get<std::map<std::string, double>>();
-        for (const auto& [name, unit] : units) logs += std::log(std::max(unit, 1e-9));
-        return units.empty() ? 1 : std::exp(logs / static_cast<double>(units.size()));
+        return nlohmann::json::parse(text->second).get<std::map<std::string, double>>();
     } catch (const nlohmann::json::exception& error) {
-        throw Error(Category::badInput, "the policy's value_unit_percent cannot be read: " + std::string(error.what()), {.file = m_name});
+        throw Error(Category::badInput, "the policy's value_unit_percent cannot be read: " + std::string(error.what()), {.file = file.string()});
     }
 }
 

@@ -11,18 +11,18 @@
 // value head learns is counted in units of each problem's own returns; the gains that are reported are not.
 #include "core/optimize/xrlflow/training.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/hash.h"
-#include "core/base/stopwatch.h"
 #include "core/batching/adam.h"
 #include "core/optimize/xrlflow/advantage.h"
 #include "core/optimize/xrlflow/network.h"
+#include "core/optimize/xrlflow/policy.h"
 #include "core/optimize/xrlflow/ppo.h"
 #include "core/runtime/threads.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <cstring>
 #include <nlohmann/json.hpp>
@@ -34,8 +34,6 @@ namespace {
 
 constexpr std::size_t kShards = 2;
 constexpr double kScaleMemory = 0.9;  // of the running size of returns
-
-double seconds(std::chrono::steady_clock::time_point since) { return std::chrono::duration<double>(std::chrono::steady_clock::now() - since).count(); }
 
 // A state to learn from.
 struct Sample {
@@ -88,6 +86,23 @@ Training::Training(TrainingOptions options, std::vector<Problem> problems, std::
 
 Training::~Training() = default;
 
+void Training::startFrom(const std::filesystem::path& policy) {
+    ensure(m_update == 0, "a training begins once");
+    std::map<std::string, std::string> facts;
+    const std::unique_ptr<Network> network = Network::load(policy, &facts);
+    const auto refuse = [&](const std::string& why) { return Error(Category::badInput, "A training cannot begin with this policy: " + why, {.file = policy.string()}); };
+    NetworkOptions its = network->options();
+    its.seed = m_options.network.seed;  // says nothing any more
+    if (!(its == m_options.network)) throw refuse("its network has " + describe(its) + "; this one has " + describe(m_options.network) + ".");
+    if (!(network->vocabulary() == m_learner->network.vocabulary())) throw refuse("it learnt with other operators or rules.");
+    // What it expects of networks it knows is in units of theirs.
+    const std::map<std::string, double> units = valueUnits(facts, policy);
+    for (std::size_t p = 0; p < m_problems.size(); ++p)
+        if (const auto known = units.find(m_problems[p].name); known != units.end()) m_scale[p] = known->second;
+    m_learner->network.copyFrom(*network);
+    m_from = policy.stem().string();
+}
+
 bool Training::isDone() const { return m_update >= m_options.updates; }
 const Network& Training::network() const { return m_learner->network; }
 
@@ -112,12 +127,12 @@ std::vector<Episode> Training::playAll(const Task& task) {
 UpdateRecord Training::update(const Task& task) {
     // The tensors of these networks are too small to be shared among threads; and how many share one decides how its sums are rounded.
     const runtime::SomeThreads one(1);
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = Clock::now();
     std::vector<Episode> episodes = playAll(task);
     task.throwIfStopped();
     m_episodes = std::move(episodes);
     UpdateRecord record{.update = m_update, .episodes = static_cast<int64_t>(m_episodes.size())};
-    record.playSeconds = seconds(start);
+    record.playSeconds = secondsSince(start);
     record.last.assign(m_problems.size(), 0);
     std::vector<int> played(m_problems.size(), 0);
     for (const Episode& episode : m_episodes) {
@@ -138,7 +153,7 @@ UpdateRecord Training::update(const Task& task) {
     for (std::size_t p = 0; p < m_problems.size(); ++p)
         if (played[p] > 0) record.last[p] /= played[p];
     record.best = m_best;
-    const auto learning = std::chrono::steady_clock::now();
+    const auto learning = Clock::now();
     // Stopped halfway, it goes back to where it was: a training that is saved then goes on as if it had never stopped.
     const std::vector<double> scale = m_scale;
     const Learner::Kept kept = m_learner->keep();
@@ -149,7 +164,7 @@ UpdateRecord Training::update(const Task& task) {
         m_scale = scale;
         throw;
     }
-    record.learnSeconds = seconds(learning);
+    record.learnSeconds = secondsSince(learning);
     ++m_update;
     return record;
 }
@@ -318,8 +333,10 @@ std::map<std::string, std::string> Training::facts() const {
         names.push_back(m_problems[p].name);
         scale[m_problems[p].name] = m_scale[p];
     }
-    return {{"seed", std::to_string(m_options.seed)}, {"updates", std::to_string(m_update)}, {"episodes", std::to_string(m_update * m_options.episodes)},
+    std::map<std::string, std::string> facts{{"seed", std::to_string(m_options.seed)}, {"updates", std::to_string(m_update)}, {"episodes", std::to_string(m_update * m_options.episodes)},
             {"networks", names.dump()}, {"value_unit_percent", scale.dump()}, {"quantity", m_problems.front().quantity.name}};
+    if (!m_from.empty()) facts["from"] = m_from;
+    return facts;
 }
 
 void Training::writePolicy(const std::filesystem::path& path, const std::map<std::string, std::string>& more) const {
@@ -351,6 +368,7 @@ void Training::resume(const std::filesystem::path& folder) {
         m_scale = nlohmann::json::parse(metadata["scale"]).get<std::vector<double>>();
         m_best = nlohmann::json::parse(metadata["best"]).get<std::vector<double>>();
         m_update = std::stoi(metadata["updates"]);
+        m_from = metadata["from"];
     } catch (const std::exception& error) {
         throw wrong(std::string("what the training says of itself cannot be read: ") + error.what());
     }

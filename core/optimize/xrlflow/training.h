@@ -60,6 +60,10 @@ public:
     Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules, std::shared_ptr<const cost::CostModel> cost, Ranks& ranks);
     ~Training();
 
+    // Begins with what a policy has learnt instead of by chance; before the first update. Throws badInput for one of another architecture, or that
+    // knows other operators or rules.
+    void startFrom(const std::filesystem::path& policy);
+
     bool isDone() const;
     int updates() const { return m_update; }  // that were done
     UpdateRecord update(const Task& task = {});  // throws cancelled when stopped, and then has not done the update
@@ -70,7 +74,7 @@ public:
     const std::vector<Episode>& episodes() const { return m_episodes; }
     // The network as it is, as a policy; with facts() and `more`.
     void writePolicy(const std::filesystem::path& path, const std::map<std::string, std::string>& more = {}) const;
-    // What is kept with a policy: seed, updates, problems, what a unit of value is in percent.
+    // What is kept with a policy: seed, updates, problems, what a unit of value is in percent, the policy it began with.
     std::map<std::string, std::string> facts() const;
 
     // The network, the optimizer's state and everything else to go on from, in a folder; complete or not there. resume: badInput for
@@ -94,6 +98,7 @@ private:
     int m_update = 0;
     std::vector<double> m_scale;  // of every problem: what the value head's 1 is, percent; 0: nothing known yet
     std::vector<double> m_best;
+    std::string m_from;  // the policy it began with; empty: by chance
 };
 
 }  // namespace egret::optimize::xrlflow

@@ -1,23 +1,19 @@
 #include "core/optimize/xrlflow/xrlflow.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/optimize/xrlflow/episode.h"
 #include "core/optimize/xrlflow/network.h"
 #include "core/optimize/xrlflow/policy.h"
 
-#include <chrono>
 #include <cmath>
 
 namespace egret::optimize::xrlflow {
 
-namespace {
-using Clock = std::chrono::steady_clock;
-}
-
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     if (!options.cost) throw Error(Category::usage, "A policy's gains are counted by a cost model.");
     const auto start = Clock::now();
-    const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+    const auto seconds = [&] { return secondsSince(start); };
     const std::shared_ptr<const Policy> policy = Policy::load(policyFile(options.policy));
     Result result;
     result.graph = graph;
@@ -43,7 +39,6 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         const double began = seconds();
         environment.reset();
         Player player(policy->network(), environment);
-        std::vector<std::string> rules;
         bool isOver = false;
         while (!isOver && reasonToStop().empty()) {
             const Advice advice = player.advice(player.observe());
@@ -53,7 +48,6 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
                 if (!candidate.isNoOp()) ++round.matches[candidate.match.rule];
             emit(sink, event::Chosen{rule, advice.probabilities, action, describeAll(environment.state())});
             isOver = environment.step(action).isOver();
-            rules.push_back(rule);
             if (rule.empty()) continue;
             ++round.applied[rule];
             ++result.graphs;
@@ -61,8 +55,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
             if (environment.value() < result.costAfter * (1 - 1e-12)) {
                 result.costAfter = environment.value();
                 result.graph = environment.state().graph;
-                result.rulesApplied.clear();
-                for (const std::string& applied : rules) ++result.rulesApplied[applied];
+                result.rulesApplied = environment.best().rules;
                 emit(sink, event::Extracted{.method = "xrlflow", .cost = result.costAfter, .seconds = seconds()});
             }
         }

@@ -10,10 +10,9 @@
 //   training.h      learning, update by update; ranks.h: by several threads and processes
 //   policy.h        a trained policy: what it says of a graph, and what it attends to
 //   baselines.h     random, greedy and tree search in the same environment
-//   guided.h        the policy chooses what an e-graph grows by; exact extraction then picks the best mixture
 //   event_file.h    curves for TensorBoard
 //
-// This header: both as optimizers.
+// This header: the policy as an optimizer. It also steers saturation, in core/optimize/guided.
 #pragma once
 
 #include "core/optimize/optimize.h"

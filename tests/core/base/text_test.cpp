@@ -20,6 +20,10 @@ TEST(Text, splitsAndJoins) {
 TEST(Text, countsForPeople) {
     EXPECT_EQ(humanCount(1234567), "1.23 M");
     EXPECT_EQ(humanBytes(1536), "1.50 KiB");
+    EXPECT_EQ(humanSeconds(3.76e-05), "37.6 µs");
+    EXPECT_EQ(humanSeconds(0.0123456), "12.35 ms");
+    EXPECT_EQ(humanSeconds(72), "72 s");
+    EXPECT_EQ(humanSeconds(0), "0 µs");
     EXPECT_EQ(groupedDigits(1234567), "1,234,567");
     EXPECT_EQ(groupedDigits(-999), "-999");
 }

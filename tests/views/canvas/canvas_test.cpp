@@ -2,7 +2,6 @@
 #include "core/base/error.h"
 #include "tests/views/canvas/sample_pictures.h"
 #include "tests/views/canvas/shown.h"
-#include "views/canvas/export.h"
 
 #include <gtest/gtest.h>
 
@@ -162,13 +161,73 @@ TEST(Canvas, TheMinimapShowsOnlyWhenSomethingIsOutOfSight) {
     EXPECT_GT(large.canvas.visibleArea().center().y(), before + 500);
 }
 
+TEST(Canvas, TheMinimapFollowsTheViewAndIsDragged) {
+    Shown shown(networkPicture(16));
+    auto* minimap = shown.canvas.findChild<QWidget*>("minimap");
+    ASSERT_TRUE(minimap->isVisible());
+    const QImage before = minimap->grab().toImage();
+    shown.key(Qt::Key_End);
+    QTest::mousePress(minimap, Qt::LeftButton, {}, QPoint(minimap->width() / 2, 10));
+    const double top = shown.canvas.visibleArea().center().y();
+    for (int y = 20; y < minimap->height() - 10; y += 10) {
+        const QPointF at(minimap->width() / 2.0, y);
+        QMouseEvent move(QEvent::MouseMove, at, minimap->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+        QApplication::sendEvent(minimap, &move);
+    }
+    QTest::mouseRelease(minimap, Qt::LeftButton, {}, QPoint(minimap->width() / 2, minimap->height() - 10));
+    EXPECT_GT(shown.canvas.visibleArea().center().y(), top + 500) << "the view went along";
+    EXPECT_NE(minimap->grab().toImage(), before) << "and its frame shows where";
+    shown.key(Qt::Key_Space);
+    EXPECT_FALSE(minimap->isVisible()) << "all is in sight";
+    shown.canvas.setMinimapEnabled(false);
+    shown.canvas.zoomBy(8);
+    EXPECT_FALSE(minimap->isVisible()) << "taken away";
+}
+
+TEST(Canvas, NoMinimapHidesASmallPane) {
+    Shown shown(networkPicture(16), {400, 300});
+    EXPECT_FALSE(shown.canvas.findChild<QWidget*>("minimap")->isVisible());
+}
+
+// Keys stay where they are when the picture changes, and start anew when what they were at is gone.
+TEST(Canvas, WalkingGoesOnInTheNextPicture) {
+    Picture picture = networkPicture(3);
+    picture.willChange = true;
+    Shown shown(picture);
+    for (int i = 0; i < 4; ++i) shown.key(Qt::Key_Down);
+    const ItemId at = shown.selected.at(0);
+    picture.steady = true;
+    ASSERT_TRUE(shown.show(picture));
+    shown.key(Qt::Key_Down);
+    ASSERT_EQ(shown.selected.size(), 1u);
+    EXPECT_NE(shown.selected.at(0), at);
+    EXPECT_GT(shown.at(shown.selected.at(0)).y(), shown.at(at).y()) << "one further down";
+    ASSERT_TRUE(shown.show(diamond()));
+    shown.key(Qt::Key_Down);
+    EXPECT_EQ(shown.selected, Ids{10});
+}
+
+TEST(Canvas, ArrowsFollowTheFlowWhereItGoesToTheRight) {
+    Picture picture = diamond();
+    picture.direction = layout::Direction::right;
+    Shown shown(picture);
+    shown.key(Qt::Key_Right);
+    EXPECT_EQ(shown.selected, Ids{10});
+    shown.key(Qt::Key_Right);
+    EXPECT_TRUE(shown.selected == Ids{11} || shown.selected == Ids{12});
+    shown.key(Qt::Key_Right);
+    EXPECT_EQ(shown.selected, Ids{13});
+    shown.key(Qt::Key_Left);
+    EXPECT_TRUE(shown.selected == Ids{11} || shown.selected == Ids{12});
+}
+
 TEST(Canvas, ExportsAreNeverCropped) {
     Shown shown(networkPicture(12), {300, 200});
     QTemporaryDir folder;
     const QRectF bounds = shown.canvas.geometryOfPicture().bounds;
     for (const char* suffix : {"png", "svg", "pdf", "dot", "json"}) {
         const QString path = folder.filePath(QString("all.") + suffix);
-        EXPECT_TRUE(shown.canvas.exportTo(path).contains("written"));
+        EXPECT_TRUE(exporting::write(shown.canvas.exportedView(), path).contains("written"));
         EXPECT_GT(QFileInfo(path).size(), 1000) << suffix;
     }
     const QImage image(folder.filePath("all.png"));
@@ -190,10 +249,10 @@ TEST(Canvas, ExportsAreNeverCropped) {
 
 TEST(Canvas, AnExportThatCannotBeSaysWhy) {
     Shown shown(diamond());
-    EXPECT_THROW(shown.canvas.exportTo("/tmp/picture.bmp"), Error);
-    EXPECT_THROW(shown.canvas.exportTo("/nonexistent/folder/picture.png"), Error);
+    EXPECT_THROW(exporting::write(shown.canvas.exportedView(), "/tmp/picture.bmp"), Error);
+    EXPECT_THROW(exporting::write(shown.canvas.exportedView(), "/nonexistent/folder/picture.png"), Error);
     GraphCanvas empty;
-    EXPECT_THROW(empty.exportTo("/tmp/picture.png"), Error);
+    EXPECT_THROW(exporting::write(empty.exportedView(), "/tmp/picture.png"), Error);
 }
 
 TEST(Canvas, AScreenReaderHearsTheBoxes) {

@@ -105,5 +105,50 @@ TEST(EGraphTable, TheCurrentENodeStaysCurrentWhereverItGoes) {
     EXPECT_NE(shown.view->currentIndex().row(), 5);
 }
 
+// What one looks at stays where it is on the screen while time goes back and forth.
+TEST(EGraphTable, RowsStandStillWhileTimeGoesBy) {
+    egraph::EGraph egraph;  // with its history
+    std::vector<egraph::ClassId> leaves;
+    for (uint32_t n = 0; n < 400; ++n) leaves.push_back(egraph.add(Symbol("x"), n, {}));
+    egraph.rebuild();
+    const egraph::Step early = egraph.now();
+    egraph.beginStep(egraph::Reason::rule(Symbol("same"), 0));
+    for (uint32_t n = 0; n < 200; ++n) egraph.unite(leaves[n], egraph.add(Symbol("y"), n, {}));
+    egraph.rebuild();
+    const SnapshotPtr before = snapshotOf(egraph, {}, early), after = snapshotOf(egraph, {});
+    ASSERT_GT(after->nodes.size(), before->nodes.size());
+
+    EGraphTable table;
+    table.resize(700, 500);
+    table.show();
+    auto& view = *table.findChild<QTableView*>("egraphTable");
+    const auto show = [&](const SnapshotPtr& snapshot) {
+        table.setSnapshot(snapshot, describeTerm);
+        ASSERT_TRUE(QTest::qWaitFor([&] { return !table.isBusy(); }, 60000));
+    };
+    const auto atTop = [&] { return view.model()->index(view.rowAt(0), EGraphList::termColumn).data().toString() + view.model()->index(view.rowAt(0), EGraphList::classColumn).data().toString(); };
+    show(before);
+    view.scrollTo(view.model()->index(150, 0), QAbstractItemView::PositionAtTop);
+    const QString top = atTop();
+    show(after);
+    EXPECT_EQ(atTop(), top) << "150 rows came in above it";
+    show(before);
+    EXPECT_EQ(atTop(), top);
+
+    // With a current row, that one; and it is current again when it was gone for a while.
+    show(after);
+    int born = -1;
+    for (int row = 0; row < view.model()->rowCount(); ++row)
+        if (view.model()->index(row, EGraphList::termColumn).data().toString().startsWith("y") && row > 100 && born < 0) born = row;
+    ASSERT_GE(born, 0);
+    view.scrollTo(view.model()->index(born - 5, 0), QAbstractItemView::PositionAtTop);
+    view.setCurrentIndex(view.model()->index(born, 0));
+    const int onScreen = born - view.rowAt(0);
+    show(before);
+    show(after);
+    EXPECT_EQ(view.currentIndex().row(), born);
+    EXPECT_NEAR(born - view.rowAt(0), onScreen, 1);
+}
+
 }  // namespace
 }  // namespace egret::egraph_view

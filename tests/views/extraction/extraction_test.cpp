@@ -40,6 +40,14 @@ TEST(Extraction, AResultTellsItsCostAsATreeAndAsAGraph) {
     EXPECT_EQ(shown.selected.back(), std::vector<int>{0});
 }
 
+TEST(Extraction, SharedPartsAndSecondsAreToldAsPeopleSayThem) {
+    Shown shown;
+    shown.pane.add(Result{.method = "greedy", .treeCost = 30, .cost = 20, .seconds = 3.76e-5, .unit = "µs", .shared = {"#12: MatMul  ×2", "#7: Relu  ×3"}});
+    EXPECT_EQ(shown.results->item(0, 4)->text(), "2");
+    EXPECT_EQ(shown.results->item(0, 4)->toolTip(), "#12: MatMul  ×2\n#7: Relu  ×3");
+    EXPECT_EQ(shown.results->item(0, 6)->text(), "37.6 µs");
+}
+
 TEST(Extraction, TheLastTwoMethodsAreComparedOfTheirOwnAccord) {
     Shown shown;
     shown.add("greedy", 30, 20);

@@ -76,6 +76,24 @@ TEST(Environment, RewardsOfAnEpisodeSumToTheGain) {
     }
 }
 
+// What a heat map counts: the steps that led to the best graph, not those that were tried after it.
+TEST(Environment, KnowsTheRulesOnTheWayToItsBest) {
+    Environment environment = environmentOf("bert_attention", {.horizon = 20});
+    Random random(3);
+    for (int episode = 0; episode < 10; ++episode) {
+        environment.reset();
+        EXPECT_TRUE(environment.best().rules.empty());
+        std::map<std::string, uint64_t> way, toBest;
+        for (bool isOver = false; !isOver;) {
+            const std::size_t action = random.below(environment.state().candidates.size());
+            if (!environment.state().candidates[action].isNoOp()) ++way[environment.state().candidates[action].match.rule];
+            isOver = environment.step(action).isOver();
+            if (environment.best().step == environment.steps()) toBest = way;
+            EXPECT_EQ(environment.best().rules, toBest);
+        }
+    }
+}
+
 // Masking: what would only lead back, or where another candidate leads, too, or beyond twice the size, is no candidate.
 TEST(Environment, CandidatesLeadToDifferentGraphsAndNeverBack) {
     Environment environment = environmentOf("bert_attention", {.horizon = 30});

@@ -4,7 +4,10 @@
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
+#include "core/optimize/xrlflow/evaluation.h"
 #include "core/optimize/xrlflow/network.h"
+#include "core/optimize/xrlflow/xrlflow.h"
+#include "core/optimize/xrlflow/policy.h"
 
 #include <ATen/ATen.h>
 #include <gmock/gmock.h>
@@ -85,6 +88,94 @@ TEST_F(Training_, StoppedHasNotDoneTheUpdate) {
     stop.request_stop();
     EXPECT_THROW(training.update(Task(stop.get_token())), Error);
     EXPECT_EQ(training.facts().at("updates"), "0");
+}
+
+TEST_F(Training_, BeginsWithAPolicyOfItsKind) {
+    std::filesystem::create_directories(m_folder);
+    const std::filesystem::path file = m_folder / "first.safetensors";
+    Training first = trainingOf(little(), {problemOf("fire")}, m_alone);
+    first.update();
+    first.writePolicy(file);
+    TrainingOptions other = little();
+    other.seed = 7;
+    Training second = trainingOf(other, {problemOf("fire"), problemOf("bert_attention")}, m_alone);
+    EXPECT_FALSE(areEqual(first.network(), second.network()));
+    second.startFrom(file);
+    EXPECT_TRUE(areEqual(first.network(), second.network()));
+    EXPECT_EQ(second.facts().at("from"), "first");
+    EXPECT_EQ(valueUnits(second.facts(), file).at("fire"), valueUnits(first.facts(), file).at("fire"));
+    second.update();
+    second.save(m_folder);
+    Training resumed = trainingOf(other, {problemOf("fire"), problemOf("bert_attention")}, m_alone);
+    resumed.resume(m_folder);
+    EXPECT_EQ(resumed.facts(), second.facts());
+}
+
+TEST_F(Training_, DoesNotBeginWithAPolicyOfAnotherKind) {
+    std::filesystem::create_directories(m_folder);
+    const std::filesystem::path file = m_folder / "first.safetensors";
+    trainingOf(little(), {problemOf("fire")}, m_alone).writePolicy(file);
+    TrainingOptions deeper = little();
+    deeper.network.layers = 3;
+    Training other = trainingOf(deeper, {problemOf("fire")}, m_alone);
+    try {
+        other.startFrom(file);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::badInput);
+        EXPECT_THAT(error.what(), testing::AllOf(testing::HasSubstr("2 layers of 2 heads"), testing::HasSubstr("3 layers of 2 heads")));
+    }
+    std::vector<rewrite::Rule> fewer = rewrite::defaultRules();
+    fewer.pop_back();
+    EXPECT_THROW(Training(little(), {problemOf("fire")}, fewer, analytic(), m_alone).startFrom(file), Error);
+}
+
+// Asks to stop when work is shared out for the n-th time: games come first, then one minibatch after the other.
+class StopsAtWork : public Ranks {
+public:
+    Task stoppedAt(int work) {
+        m_left = work;
+        return Task(m_stop.get_token());
+    }
+    int rank() const override {
+        if (m_left > 0 && --m_left == 0) m_stop.request_stop();
+        return 0;
+    }
+
+private:
+    mutable int m_left = 0;
+    mutable std::stop_source m_stop;
+};
+
+TEST_F(Training_, StoppedWhileItLearnsGoesBackToWhereItWas) {
+    StopsAtWork ranks;
+    Training whole = trainingOf(little(), {problemOf("fire")}, m_alone), stopped = trainingOf(little(), {problemOf("fire")}, ranks);
+    whole.update();
+    stopped.update();
+    EXPECT_THROW(stopped.update(ranks.stoppedAt(3)), Error) << "in the second minibatch";
+    EXPECT_EQ(stopped.updates(), 1);
+    EXPECT_TRUE(areEqual(whole.network(), stopped.network()));
+    while (!whole.isDone()) {
+        const UpdateRecord one = whole.update(), other = stopped.update();
+        EXPECT_EQ(one.gain, other.gain);
+        EXPECT_EQ(one.valueLoss, other.valueLoss) << "the optimizer and the units of value went back, too";
+    }
+    EXPECT_TRUE(areEqual(whole.network(), stopped.network()));
+}
+
+// The command's heat map asks evaluate(), the window's the optimizer: both count the way to the cheapest graph.
+TEST_F(Training_, BothHeatMapsCountTheSameRules) {
+    std::filesystem::create_directories(m_folder);
+    const std::filesystem::path policy = m_folder / "policy.safetensors";
+    trainingOf(little(), {problemOf("fire")}, m_alone).writePolicy(policy);
+    const graph::Graph before = networks::make("squeezenet", graph::Weights::none);
+    const Options options{.rules = rewrite::defaultRules(), .cost = analytic(), .policy = policy.string(), .episodes = 4, .horizon = 12, .seed = 3};
+    Environment environment(before, options.rules, options.cost, costQuantity(options.cost), {.horizon = 12});
+    const std::unique_ptr<Network> network = Network::load(policy);
+    const Evaluation evaluation = evaluate(*network, environment, 3, Random(3));
+    EXPECT_LT(evaluation.bestValue, evaluation.first);
+    EXPECT_FALSE(evaluation.rules.empty());
+    EXPECT_EQ(evaluation.rules, xrlflow::run(before, options, {}, {}).rulesApplied);
 }
 
 TEST_F(Training_, AnEpisodeSurvivesTheTripToAnotherProcess) {

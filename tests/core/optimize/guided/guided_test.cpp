@@ -1,4 +1,4 @@
-#include "core/optimize/xrlflow/guided.h"
+#include "core/optimize/guided/guided.h"
 
 #include "core/base/error.h"
 #include "core/cost/analytic.h"
@@ -38,7 +38,7 @@ protected:
 TEST_F(Guided, MixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
     for (const char* name : {"fire", "bert_attention", "inception_block", "nasrnn_step"}) {
         const graph::Graph before = networks::make(name);
-        const Result games = xrlflow::run(before, m_options, {}, {}), mixed = xrlflow::runGuided(before, m_options, {}, {});
+        const Result games = xrlflow::run(before, m_options, {}, {}), mixed = guided::run(before, m_options, {}, {});
         EXPECT_LE(mixed.costAfter, games.costAfter * (1 + 1e-9)) << name;
         for (const Result& result : {games, mixed}) {
             EXPECT_NEAR(cost::graphCost(*m_options.cost, result.graph).total, result.costAfter, 1e-6 * result.costAfter) << name;
@@ -52,7 +52,7 @@ TEST_F(Guided, MixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
 TEST_F(Guided, KeepsToItsNodes) {
     m_options.nodeLimit = 60;
     m_options.episodes = 100;
-    const auto exploration = xrlflow::exploreGuided(networks::make("bert_attention", graph::Weights::none), m_options, {}, {});
+    const auto exploration = guided::explore(networks::make("bert_attention", graph::Weights::none), m_options, {}, {});
     EXPECT_EQ(exploration.stopReason, "node limit");
     EXPECT_LE(exploration.egraph->egraph->nodeCount(), 60u);
 }
@@ -61,7 +61,7 @@ TEST_F(Guided, CanBeStoppedWithWhatItHas) {
     std::stop_source stop;
     stop.request_stop();
     const graph::Graph before = networks::make("fire", graph::Weights::none);
-    EXPECT_EQ(xrlflow::runGuided(before, m_options, Task(stop.get_token()), {}).stopReason, "cancelled");
+    EXPECT_EQ(guided::run(before, m_options, Task(stop.get_token()), {}).stopReason, "cancelled");
     EXPECT_EQ(xrlflow::run(before, m_options, Task(stop.get_token()), {}).graph, before);
 }
 

@@ -9,18 +9,20 @@
 //
 // A match costs the e-graph only the nodes that its right side makes and that are not there yet; everything above them is congruent
 // to what is there.
-#include "core/optimize/xrlflow/guided.h"
+#include "core/optimize/guided/guided.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/optimize/xrlflow/episode.h"
 #include "core/optimize/xrlflow/network.h"
 #include "core/optimize/xrlflow/policy.h"
 
 #include <algorithm>
-#include <chrono>
 #include <numeric>
 
-namespace egret::optimize::xrlflow {
+namespace egret::optimize::guided {
+
+using namespace xrlflow;
 
 namespace {
 
@@ -84,11 +86,10 @@ std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
 
 }  // namespace
 
-tensat::Exploration exploreGuided(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+tensat::Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     if (!options.cost) throw Error(Category::usage, "A policy's gains are counted by a cost model.");
-    using Clock = std::chrono::steady_clock;
     const auto start = Clock::now();
-    const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };
+    const auto seconds = [&] { return secondsSince(start); };
     const std::shared_ptr<const Policy> policy = Policy::load(policyFile(options.policy));
     Environment environment(graph, options.rules, options.cost, costQuantity(options.cost), {.horizon = static_cast<uint32_t>(options.horizon)});
     Union whole(environment.initial());
@@ -140,11 +141,11 @@ tensat::Exploration exploreGuided(const graph::Graph& graph, const Options& opti
     return exploration;
 }
 
-Result runGuided(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
-    const tensat::Exploration exploration = exploreGuided(graph, options, task, sink);
+Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+    const tensat::Exploration exploration = explore(graph, options, task, sink);
     Result result = tensat::resultOf(exploration, options, task, sink);
     result.graph = result.graph.copiedInto(graph.arenaPtr());
     return result;
 }
 
-}  // namespace egret::optimize::xrlflow
+}  // namespace egret::optimize::guided

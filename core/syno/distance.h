@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/syno/pgraph.h"
+
+namespace egret::syno {
+
+// The least number of primitives between a set of coordinates and the input's shape (paper, section 7 and appendix A): the
+// lower bound that guides synthesis. What may still be used:
+struct Allowance {
+    int merges = 64, splits = 64;
+    bool contraction = true;  // one may still come: it can eliminate any number of coordinates at once
+    bool operator==(const Allowance&) const = default;
+};
+inline constexpr int kUnreachable = 1000;
+
+// `current` are the sizes of the coordinates; `discarding` how many more there are that can only become windows: a step each.
+// kUnreachable where no choice of primitives leads there, or none within `atMost` steps. Exponential in the number of coordinates and in
+// the distance.
+int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired, const Allowance& allowance = {},
+                  int atMost = kUnreachable);
+
+// What shape distance knows of a pGraph: the sizes of the interface without batch coordinates and without those that discard elements,
+// and the number of the latter.
+struct InterfaceShape {
+    std::vector<Size> sizes;
+    int discarding = 0;
+};
+InterfaceShape interfaceShape(const PGraph& graph);
+InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next);  // once `next` is applied, without applying it
+
+// Distances to one problem's input, remembered. For one thread at a time.
+class DistanceTable {
+public:
+    explicit DistanceTable(const Spec& spec);
+    // Beyond `atMost`, all that is known is that it is more: kUnreachable. At least 1 while there is no weight: an operator has one.
+    int operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost = kUnreachable - 1);
+
+private:
+    const Spec& m_spec;
+    std::vector<Size> m_desired;
+    struct Known {
+        int distance = kUnreachable;
+        int lookedTo = -1;  // where unreachable: within so many steps
+    };
+    std::unordered_map<uint64_t, Known> m_known;
+};
+
+}  // namespace egret::syno

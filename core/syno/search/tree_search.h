@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/syno/moves.h"
+
+#include <memory>
+
+namespace egret::syno {
+
+struct TreeOptions {
+    uint64_t seed = 1;
+    double exploration = 1;     // c of UCB1-tuned
+    double virtualLoss = 0.3;   // taken off for every evaluation of a subtree that is still running
+    double widening = 0.8;      // a node visited T times has ceil(T^widening) children
+    double rave = 10;           // visits at which a child's own mean weighs as much as what is known of its primitive elsewhere
+    int rolloutAttempts = 20;   // random completions tried from a new node before the search looks elsewhere
+    int64_t patience = 20000;   // descents without a new operator after which propose() gives up
+    MoveOptions moves;
+};
+
+// A node as views show it: a choice of what comes next, of a kind or of a primitive of that kind.
+struct TreeNodeView {
+    int parent = -1;
+    std::string label;          // "unfold", or the statement
+    bool isKind = false;
+    int visits = 0, running = 0;
+    double mean = 0;            // of the rewards below it
+    double raveMean = 0;        // of all rewards with its primitive in the operator, wherever in the tree
+    int raveVisits = 0;
+    bool dead = false;          // nothing below it is left to find
+    int depth = 0;              // primitives
+};
+
+// Monte Carlo tree search over primitives (paper, section 7.2; design facts: UCB1-tuned, progressive widening, global and local RAVE, virtual
+// loss), by ask and tell: propose() an operator, evaluate it anywhere, report() its reward. Not thread-safe.
+class TreeSearch {
+public:
+    TreeSearch(std::shared_ptr<Synthesis> synthesis, TreeOptions options = {});
+    ~TreeSearch();
+
+    struct Proposal {
+        int64_t ticket = 0;
+        Operator op;
+    };
+    // An operator never proposed before; nothing when there is none left to find.
+    std::optional<Proposal> propose();
+    // `reward` in [0, 1]. Error(usage) for a ticket that is not running.
+    void report(int64_t ticket, double reward);
+    // An evaluation made earlier, in a run that was interrupted: counts as proposed and reported. The operator's spec must be this one.
+    void recall(const Operator& op, double reward);
+
+    int64_t reported() const;
+    // Breadth first, at most so many nodes, the most visited children of a node first.
+    std::vector<TreeNodeView> view(std::size_t limit) const;
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
+
+}  // namespace egret::syno

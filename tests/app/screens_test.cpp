@@ -1,0 +1,128 @@
+// Every perspective in both themes, at the window's own size and on a small screen: everything fits, nothing lies over anything else,
+// no text is cut. Runs at the scales that ctest gives it (app/screens, app/screens_scaled); pictures for people to look at are written to
+// <build>/gallery/screens.
+#include "app/perspectives.h"
+#include "tests/app/window_fixture.h"
+#include "views/theme/theme.h"
+
+#include <gtest/gtest.h>
+
+#include <QAbstractButton>
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QStyle>
+#include <QStyleOptionComboBox>
+#include <QTabBar>
+
+namespace egret::app {
+namespace {
+
+constexpr QSize kOwn(1440, 900), kSmall(1280, 800);
+constexpr int kPadding = 8, kTitleButtons = 44;  // pixels round a text
+
+QString nameOf(const QWidget& widget, const QString& text) {
+    QString name = QLatin1String(widget.metaObject()->className()) + QStringLiteral(" \"%1\" (%2)").arg(text, widget.objectName());
+    for (const QWidget* up = &widget; up; up = up->parentWidget())
+        if (qobject_cast<const QDockWidget*>(up)) name += QStringLiteral(" in ") + up->objectName();
+    return name;
+}
+
+// Whatever can be scrolled into sight may be out of it.
+bool isSeen(const QWidget& widget) {
+    if (!widget.isVisible() || widget.visibleRegion().isEmpty()) return false;
+    for (const QWidget* up = widget.parentWidget(); up; up = up->parentWidget())
+        if (qobject_cast<const QScrollArea*>(up)) return false;
+    return true;
+}
+
+// Texts that are cut off. Labels whose size policy ignores their text are meant to be cut, and have it whole in their tool tip.
+QStringList cutTexts(const QWidget& window) {
+    QStringList cut;
+    const auto demand = [&cut](const QWidget& widget, const QString& text, int wanted, int given) {
+        if (wanted > given) cut << nameOf(widget, text) + QStringLiteral(": %1 of %2 pixels").arg(given).arg(wanted);
+    };
+    for (const auto* label : window.findChildren<QLabel*>()) {
+        if (!isSeen(*label) || label->text().isEmpty() || label->sizePolicy().horizontalPolicy() == QSizePolicy::Ignored) continue;
+        if (label->wordWrap()) demand(*label, label->text(), label->heightForWidth(label->width()), label->height());
+        else demand(*label, label->text(), label->sizeHint().width(), label->width());
+    }
+    for (const auto* button : window.findChildren<QAbstractButton*>())
+        if (isSeen(*button) && !button->text().isEmpty()) demand(*button, button->text(), button->minimumSizeHint().width(), button->width());
+    for (const auto* box : window.findChildren<QComboBox*>())
+        if (isSeen(*box)) {
+            QStyleOptionComboBox option;
+            option.initFrom(box);
+            demand(*box, box->currentText(), box->fontMetrics().horizontalAdvance(box->currentText()), box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box).width());
+        }
+    for (const auto* tabs : window.findChildren<QTabBar*>()) {
+        if (!isSeen(*tabs)) continue;
+        for (int tab = 0; tab < tabs->count(); ++tab)
+            if (tabs->isTabVisible(tab)) demand(*tabs, tabs->tabText(tab), tabs->fontMetrics().horizontalAdvance(tabs->tabText(tab)) + kPadding, tabs->tabRect(tab).width());
+        demand(*tabs, QStringLiteral("all tabs"), tabs->sizeHint().width(), tabs->width());  // else they have to be scrolled
+    }
+    for (const auto* field : window.findChildren<QLineEdit*>())
+        if (isSeen(*field) && field->text().isEmpty()) demand(*field, field->placeholderText(), field->fontMetrics().horizontalAdvance(field->placeholderText()) + kPadding, field->width());
+    for (const auto* dock : window.findChildren<QDockWidget*>())
+        if (isSeen(*dock) && !dock->titleBarWidget()) demand(*dock, dock->windowTitle(), dock->fontMetrics().horizontalAdvance(dock->windowTitle()) + kTitleButtons, dock->width());
+    for (const auto* header : window.findChildren<QHeaderView*>()) {
+        if (!isSeen(*header) || header->orientation() != Qt::Horizontal || !header->model()) continue;
+        for (int section = 0; section < header->count(); ++section)
+            if (!header->isSectionHidden(section) && header->sectionViewportPosition(section) + header->sectionSize(section) <= header->viewport()->width())
+                demand(*header, header->model()->headerData(section, Qt::Horizontal).toString(), header->fontMetrics().horizontalAdvance(header->model()->headerData(section, Qt::Horizontal).toString()),
+                       header->sectionSize(section));
+    }
+    return cut;
+}
+
+class Screens : public testing::TestWithParam<std::tuple<std::string, bool, QSize>> {};
+
+TEST_P(Screens, everythingFits) {
+    const auto& [name, isDark, size] = GetParam();
+    Window shown;
+    shown.window.resize(size);
+    shown.window.setPerspective(QString::fromStdString(name));
+    if (isDark) shown.action("dark").trigger();
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
+    shown.window.workspace().saturate(shown.window.workspace().defaultOptions());
+    ASSERT_TRUE(shown.settle());
+    if (name == "Extract") shown.action("extractDag").trigger();
+    ASSERT_TRUE(shown.settle());
+    const QImage picture = shown.window.grab().toImage();
+    QDir folder(QStringLiteral(EGRET_BINARY_DIR "/gallery/screens"));
+    folder.mkpath(".");
+    picture.save(folder.filePath(QStringLiteral("%1-%2-%3-%4x.png").arg(QString::fromStdString(name).toLower(), isDark ? QStringLiteral("dark") : QStringLiteral("light")).arg(size.width()).arg(shown.window.devicePixelRatioF())));
+
+    EXPECT_EQ(shown.window.width(), size.width()) << "no pane demands more";
+    EXPECT_EQ(shown.window.height(), size.height());
+    std::vector<const QDockWidget*> docks;
+    for (const QDockWidget* dock : shown.window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        if (dock->isVisible() && !dock->visibleRegion().isEmpty()) docks.push_back(dock);
+    for (const QDockWidget* dock : docks) {
+        EXPECT_TRUE(shown.window.rect().contains(dock->geometry())) << dock->objectName().toStdString() << " is within the window";
+        EXPECT_GE(dock->widget()->width(), dock->widget()->minimumSizeHint().width()) << dock->objectName().toStdString();
+        for (const QDockWidget* other : docks) EXPECT_TRUE(dock == other || !dock->geometry().intersects(other->geometry())) << dock->objectName().toStdString() << " over " << other->objectName().toStdString();
+    }
+    EXPECT_EQ(cutTexts(shown.window).join("\n").toStdString(), "");
+    shown.action("dark").setChecked(false);
+    theme::apply(*qApp, theme::light());
+}
+
+INSTANTIATE_TEST_SUITE_P(Window, Screens,
+                         testing::Combine(testing::ValuesIn([] {
+                                              std::vector<std::string> names;
+                                              for (const Perspective& perspective : perspectives()) names.emplace_back(perspective.name);
+                                              return names;
+                                          }()),
+                                          testing::Bool(), testing::Values(kOwn, kSmall)),
+                         [](const auto& which) {
+                             return std::get<0>(which.param) + (std::get<1>(which.param) ? "Dark" : "Light") + (std::get<2>(which.param) == kSmall ? "Small" : "Own");
+                         });
+
+}  // namespace
+}  // namespace egret::app

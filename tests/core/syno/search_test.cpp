@@ -1,0 +1,98 @@
+// Searching: by chance, everywhere, and by a tree that learns.
+#include "core/syno/operators.h"
+#include "core/syno/plan.h"
+#include "core/syno/search/sampling.h"
+#include "core/syno/search/tree_search.h"
+#include "core/syno/text.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <set>
+
+namespace egret::syno {
+namespace {
+
+constexpr const char* kSmall = "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:2; at N=2, C=8, D=8, H=8; depth 4, tensors 2, reductions 2";
+
+std::shared_ptr<Synthesis> problem(const std::string& text = kSmall) { return std::make_shared<Synthesis>(parseSpec(text)); }
+
+std::set<uint64_t> allOperators(const std::string& text = kSmall) {
+    std::set<uint64_t> keys;
+    enumerate(problem(text), [&](const Operator& op) { return keys.insert(op.canonicalKey()).second; });
+    return keys;
+}
+
+TEST(Search, EnumerationFindsConvolution) {
+    const Operator convolution = parseOperator(kSmall + std::string(R"(
+operator convolution(n, d, h)
+c = reduce(C)
+w = reduce(k)
+contract(c, w; d)
+x = unfold(h, w)
+input(n, c, x)
+)"));
+    EXPECT_TRUE(allOperators().contains(convolution.canonicalKey()));
+}
+
+TEST(Search, RandomTrialsFindOnlyWhatIsThere) {
+    const auto all = allOperators();
+    Trials trials = randomTrials(problem(), {.trials = 2000}, {}, [&](const Operator& op) { EXPECT_GT(op.graph.weights().size(), 0u); });
+    EXPECT_EQ(trials.trials, 2000);
+    EXPECT_GT(trials.distinct, 10);
+    EXPECT_LE(trials.distinct, static_cast<int64_t>(all.size()));
+}
+
+TEST(Search, TreeProposesEveryOperatorOnceAndThenEnds) {
+    const auto all = allOperators();
+    TreeSearch search(problem());
+    std::set<uint64_t> proposed;
+    while (const auto proposal = search.propose()) {
+        EXPECT_TRUE(proposed.insert(proposal->op.canonicalKey()).second);
+        search.report(proposal->ticket, 0.5);
+    }
+    EXPECT_EQ(proposed, all);
+}
+
+TEST(Search, VirtualLossSendsConcurrentEvaluationsElsewhere) {
+    TreeSearch search(problem());
+    std::set<std::string> kinds;
+    std::vector<int64_t> tickets;
+    for (int i = 0; i < 8; ++i) {
+        const auto proposal = search.propose();
+        ASSERT_TRUE(proposal);
+        tickets.push_back(proposal->ticket);
+    }
+    const auto tree = search.view(100);
+    EXPECT_EQ(tree[0].running, 8);
+    for (int64_t ticket : tickets) search.report(ticket, 1);
+    EXPECT_EQ(search.view(1)[0].running, 0);
+    EXPECT_EQ(search.reported(), 8);
+    EXPECT_THROW(search.report(tickets[0], 1), Error);
+}
+
+TEST(Search, RecalledEvaluationsAreNotProposedAgain) {
+    TreeSearch first(problem(), {.seed = 1});
+    std::map<uint64_t, std::string> texts;
+    for (int i = 0; i < 20; ++i) {
+        const auto proposal = first.propose();
+        ASSERT_TRUE(proposal);
+        texts[proposal->op.canonicalKey()] = operatorText(proposal->op);
+        first.report(proposal->ticket, 0.25);
+    }
+    TreeSearch second(problem(), {.seed = 2});
+    for (const auto& [key, text] : texts) second.recall(parseOperator(text), 0.25);
+    EXPECT_EQ(second.reported(), 20);
+    EXPECT_NEAR(second.view(1)[0].mean, 0.25, 1e-12);
+    const auto all = allOperators();
+    std::size_t rest = 0;
+    while (const auto proposal = second.propose()) {
+        EXPECT_FALSE(texts.contains(proposal->op.canonicalKey()));
+        second.report(proposal->ticket, 0.25);
+        ++rest;
+    }
+    EXPECT_EQ(rest + texts.size(), all.size());
+}
+
+}  // namespace
+}  // namespace egret::syno

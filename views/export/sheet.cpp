@@ -1,0 +1,363 @@
+#include "views/export/sheet.h"
+
+#include "core/base/text.h"
+#include "views/theme/theme.h"
+
+#include <QAbstractItemModel>
+#include <QFontInfo>
+#include <QFontMetricsF>
+#include <QHeaderView>
+#include <QJsonArray>
+#include <QLabel>
+#include <QListView>
+#include <QPainter>
+#include <QPlainTextEdit>
+#include <QStyledItemDelegate>
+#include <QTableView>
+#include <QTextDocument>
+#include <QTextEdit>
+#include <QTreeView>
+
+#include <algorithm>
+#include <typeinfo>
+
+namespace egret::exporting {
+namespace {
+
+constexpr double kMargin = 16, kGap = 14, kCellPadding = 6, kIndent = 16, kTextWidth = 760;
+constexpr int kRowPadding = 6;
+
+// ---- collecting -------------------------------------------------------------------------------------------------------------
+
+// The rows of a view below `parent`, as the person arranged columns and sorting.
+class TableReader {
+public:
+    explicit TableReader(const QAbstractItemView& view) : m_view(view), m_model(*view.model()), m_tree(qobject_cast<const QTreeView*>(&view)), m_grid(qobject_cast<const QTableView*>(&view)) {
+        const QHeaderView* header = m_tree ? m_tree->header() : m_grid ? m_grid->horizontalHeader() : nullptr;
+        const auto* list = qobject_cast<const QListView*>(&view);
+        for (int at = 0; at < m_model.columnCount(view.rootIndex()); ++at) {
+            const int column = header ? header->logicalIndex(at) : at;
+            if (column < 0 || (header && header->isSectionHidden(column)) || (list && column != list->modelColumn())) continue;
+            m_columns.push_back(column);
+        }
+        m_hasRowNames = m_grid && !m_grid->verticalHeader()->isHidden();
+        m_table.name = view.accessibleName();
+        m_table.isTree = m_tree && m_tree->rootIsDecorated();
+        if (header && !header->isHidden()) {
+            if (m_hasRowNames) m_table.header << QString();
+            for (const int column : m_columns) m_table.header << m_model.headerData(column, Qt::Horizontal).toString();
+        }
+    }
+
+    Table read() {
+        readBelow(m_view.rootIndex(), 0);
+        return std::move(m_table);
+    }
+
+private:
+    void readBelow(const QModelIndex& parent, int depth) {
+        auto& model = const_cast<QAbstractItemModel&>(m_model);  // fetching shows what was there all the time
+        while (model.canFetchMore(parent)) model.fetchMore(parent);
+        for (int row = 0; row < m_model.rowCount(parent); ++row) {
+            if ((m_tree && m_tree->isRowHidden(row, parent)) || (m_grid && m_grid->isRowHidden(row))) continue;
+            Table::Row& read = m_table.rows.emplace_back();
+            read.depth = depth;
+            if (m_hasRowNames) read.cells.push_back({.text = m_model.headerData(row, Qt::Vertical).toString(), .colour = {}, .look = {}});
+            for (const int column : m_columns) read.cells.push_back(cellOf(m_model.index(row, column, parent)));
+            if (m_tree) readBelow(m_model.index(row, 0, parent), depth + 1);
+        }
+    }
+
+    Table::Cell cellOf(const QModelIndex& index) const {
+        Table::Cell cell{.text = textOf(index), .colour = {}, .look = {}};
+        if (const QVariant brush = index.data(Qt::ForegroundRole); brush.canConvert<QBrush>()) cell.colour = brush.value<QBrush>().color();
+        if (const QVariant font = index.data(Qt::FontRole); font.isValid()) cell.isBold = font.value<QFont>().bold();
+        const auto alignment = Qt::Alignment(index.data(Qt::TextAlignmentRole).toInt());
+        cell.isNumber = alignment.testFlag(Qt::AlignRight);
+        if (const QAbstractItemDelegate& delegate = *m_view.itemDelegateForIndex(index); isItsOwn(delegate)) cell.look = lookOf(delegate, index);
+        return cell;
+    }
+
+    QString textOf(const QModelIndex& index) const {
+        const auto* delegate = qobject_cast<const QStyledItemDelegate*>(m_view.itemDelegateForIndex(index));
+        QString text = delegate ? delegate->displayText(index.data(), m_view.locale()) : index.data().toString();
+        if (const QVariant check = index.data(Qt::CheckStateRole); check.isValid())
+            text.prepend(check.toInt() == Qt::Checked ? QStringLiteral("☑ ") : QStringLiteral("☐ "));
+        return text;
+    }
+
+    // Views make plain delegates for themselves; any other class was written to draw something.
+    static bool isItsOwn(const QAbstractItemDelegate& delegate) { return typeid(delegate) != typeid(QStyledItemDelegate); }
+
+    std::shared_ptr<const QPicture> lookOf(const QAbstractItemDelegate& delegate, const QModelIndex& index) const {
+        QStyleOptionViewItem option;
+        option.initFrom(&m_view);
+        option.state &= ~QStyle::State_HasFocus;
+        option.state |= QStyle::State_Enabled;
+        option.widget = &m_view;
+        option.font = m_view.font();
+        const QSize wanted = delegate.sizeHint(option, index);
+        option.rect = QRect(0, 0, std::max(wanted.width(), m_grid ? m_grid->columnWidth(index.column()) : 0), std::max(wanted.height(), m_view.fontMetrics().height() + kRowPadding));
+        auto picture = std::make_shared<QPicture>();
+        QPainter painter(picture.get());
+        delegate.paint(&painter, option, index);
+        painter.end();
+        picture->setBoundingRect(option.rect);
+        return picture;
+    }
+
+    const QAbstractItemView& m_view;
+    const QAbstractItemModel& m_model;
+    const QTreeView* m_tree;
+    const QTableView* m_grid;
+    std::vector<int> m_columns;
+    bool m_hasRowNames = false;
+    Table m_table;
+};
+
+QString plainText(const QLabel& label) {
+    if (label.textFormat() == Qt::PlainText || (label.textFormat() == Qt::AutoText && !Qt::mightBeRichText(label.text()))) return label.text();
+    QTextDocument document;
+    document.setHtml(label.text());
+    return document.toPlainText();
+}
+
+void collect(const QWidget& widget, Sheet& sheet) {
+    const auto addText = [&sheet](const QString& text) {
+        if (!text.trimmed().isEmpty()) sheet.parts.emplace_back(text.trimmed());
+    };
+    if (const auto* exportable = dynamic_cast<const Exportable*>(&widget)) {
+        if (ExportedView view = exportable->exportedView(); !view.drawing.area.isEmpty()) sheet.parts.emplace_back(std::move(view));
+        return;
+    }
+    if (const auto* items = qobject_cast<const QAbstractItemView*>(&widget)) {
+        if (items->model()) sheet.parts.emplace_back(tableOf(*items));
+        return;
+    }
+    if (const auto* label = qobject_cast<const QLabel*>(&widget)) return label->buddy() ? void() : addText(plainText(*label));
+    if (const auto* text = qobject_cast<const QTextEdit*>(&widget)) return addText(text->toPlainText());
+    if (const auto* text = qobject_cast<const QPlainTextEdit*>(&widget)) return addText(text->toPlainText());
+    std::vector<const QWidget*> children;
+    for (const QObject* child : widget.children())
+        if (const auto* inner = qobject_cast<const QWidget*>(child); inner && !inner->isWindow() && inner->isVisibleTo(&widget) && !inner->inherits("QComboBox") && !inner->inherits("QAbstractSpinBox"))
+            children.push_back(inner);
+    std::stable_sort(children.begin(), children.end(), [](const QWidget* a, const QWidget* b) { return std::pair(a->y(), a->x()) < std::pair(b->y(), b->x()); });
+    for (const QWidget* child : children) collect(*child, sheet);
+}
+
+// ---- drawing ----------------------------------------------------------------------------------------------------------------
+
+QFont boldOf(QFont font) {
+    font.setBold(true);
+    return font;
+}
+
+// Where everything is; made once, painted in many tiles.
+struct TableLayout {
+    std::vector<double> widths;
+    double rowHeight = 0;
+    double headerHeight = 0;
+    double width() const {
+        double sum = 0;
+        for (const double one : widths) sum += one;
+        return sum;
+    }
+};
+
+double indentOf(const Table& table, const Table::Row& row, std::size_t column) { return table.isTree && column == 0 ? row.depth * kIndent : 0; }
+
+TableLayout layOut(const Table& table, const QFont& font) {
+    const QFontMetricsF plain(font), bold(boldOf(font));
+    TableLayout layout;
+    layout.rowHeight = plain.height() + kRowPadding;
+    layout.headerHeight = table.header.isEmpty() ? 0 : bold.height() + 8;
+    for (const QString& title : table.header) layout.widths.push_back(bold.horizontalAdvance(title) + 2 * kCellPadding);
+    for (const Table::Row& row : table.rows) {
+        if (layout.widths.size() < row.cells.size()) layout.widths.resize(row.cells.size(), 0);
+        for (std::size_t c = 0; c < row.cells.size(); ++c) {
+            const Table::Cell& cell = row.cells[c];
+            const double width = cell.look ? cell.look->boundingRect().width() : (cell.isBold ? bold : plain).horizontalAdvance(cell.text) + 2 * kCellPadding;
+            layout.widths[c] = std::max(layout.widths[c], width + indentOf(table, row, c));
+            if (cell.look) layout.rowHeight = std::max<double>(layout.rowHeight, cell.look->boundingRect().height());
+        }
+    }
+    return layout;
+}
+
+void paintTable(QPainter& painter, const Sheet& sheet, const Table& table, const TableLayout& layout, QPointF at, const QRectF& exposed) {
+    const theme::Theme& theme = *sheet.theme;
+    const QFont plain = sheet.font, bold = boldOf(sheet.font);
+    const double width = layout.width();
+    double x = at.x();
+    if (layout.headerHeight > 0) {
+        painter.setFont(bold);
+        for (qsizetype c = 0; c < table.header.size(); ++c) {
+            const QRectF cell(x, at.y(), layout.widths[static_cast<std::size_t>(c)], layout.headerHeight);
+            painter.setPen(theme.text);
+            painter.drawText(cell.adjusted(kCellPadding, 0, -kCellPadding, 0), Qt::AlignVCenter | Qt::TextSingleLine, table.header[c]);
+            x += cell.width();
+        }
+        painter.setPen(theme.border);
+        painter.drawLine(QPointF(at.x(), at.y() + layout.headerHeight), QPointF(at.x() + width, at.y() + layout.headerHeight));
+    }
+    const double top = at.y() + layout.headerHeight;
+    const auto rowAt = [&](double y) { return static_cast<std::size_t>(std::clamp<double>((y - top) / layout.rowHeight, 0, static_cast<double>(table.rows.size()))); };
+    for (std::size_t r = rowAt(exposed.top()); r < table.rows.size() && r <= rowAt(exposed.bottom()); ++r) {
+        const Table::Row& row = table.rows[r];
+        const double y = top + static_cast<double>(r) * layout.rowHeight;
+        painter.fillRect(QRectF(at.x(), y, width, layout.rowHeight), r % 2 == 0 ? theme.base : theme.alternateBase);
+        x = at.x();
+        for (std::size_t c = 0; c < row.cells.size(); x += layout.widths[c++]) {
+            const Table::Cell& cell = row.cells[c];
+            const QRectF rect(x, y, layout.widths[c], layout.rowHeight);
+            if (cell.look) {
+                painter.save();
+                painter.translate(rect.topLeft());
+                QPicture(*cell.look).play(&painter);
+                painter.restore();
+                continue;
+            }
+            painter.setFont(cell.isBold ? bold : plain);
+            painter.setPen(cell.colour.isValid() ? cell.colour : theme.text);
+            painter.drawText(rect.adjusted(kCellPadding + indentOf(table, row, c), 0, -kCellPadding, 0),
+                             Qt::AlignVCenter | Qt::TextSingleLine | (cell.isNumber ? Qt::AlignRight : Qt::AlignLeft), cell.text);
+        }
+    }
+}
+
+// A part of a sheet in its place.
+struct Placed {
+    std::size_t part = 0;
+    QRectF rect;
+    TableLayout table;
+};
+
+// ---- saying -----------------------------------------------------------------------------------------------------------------
+
+QJsonObject jsonOf(const Table& table) {
+    QJsonArray rows;
+    for (const Table::Row& row : table.rows) {
+        QJsonArray cells;
+        for (const Table::Cell& cell : row.cells) cells << cell.text;
+        table.isTree ? rows << QJsonObject{{"depth", row.depth}, {"cells", cells}} : rows << QJsonValue(cells);
+    }
+    return {{"table", table.name}, {"columns", QJsonArray::fromStringList(table.header)}, {"rows", rows}};
+}
+
+QByteArray quoted(const QString& text) { return QByteArray::fromStdString(egret::quote(text.toStdString())); }
+
+QByteArray dotOfTree(const Table& table, const QByteArray& prefix) {
+    QByteArray dot;
+    std::vector<std::size_t> above;  // the row last seen at each depth
+    for (std::size_t r = 0; r < table.rows.size(); ++r) {
+        const Table::Row& row = table.rows[r];
+        QStringList texts;
+        for (const Table::Cell& cell : row.cells)
+            if (!cell.text.isEmpty()) texts << cell.text;
+        const QByteArray name = prefix + QByteArray::number(r);
+        dot += "  " + name + " [label=" + quoted(texts.join(QLatin1Char('\n'))) + "];\n";
+        above.resize(static_cast<std::size_t>(row.depth));
+        if (!above.empty()) dot += "  " + prefix + QByteArray::number(above.back()) + " -> " + name + ";\n";
+        above.push_back(r);
+    }
+    return dot;
+}
+
+QByteArray dotOfTable(const Table& table, const QByteArray& prefix) {
+    const auto cell = [](const QString& text, const char* more) {
+        return "<td" + QByteArray(more) + ">" + (text.isEmpty() ? QByteArray(" ") : text.toHtmlEscaped().toUtf8()) + "</td>";
+    };
+    QByteArray html = "<table border=\"0\" cellborder=\"1\" cellspacing=\"0\">";
+    if (!table.header.isEmpty()) {
+        html += "<tr>";
+        for (const QString& title : table.header) html += cell(title, " bgcolor=\"#dddddd\"");
+        html += "</tr>";
+    }
+    for (const Table::Row& row : table.rows) {
+        html += "<tr>";
+        for (const Table::Cell& one : row.cells) html += cell(one.text, one.isNumber ? " align=\"right\"" : " align=\"left\"");
+        html += "</tr>\n";
+    }
+    return "  " + prefix + "0 [shape=plain, label=<" + html + "</table>>];\n";
+}
+
+}  // namespace
+
+Table tableOf(const QAbstractItemView& view) { return TableReader(view).read(); }
+
+Sheet sheetOf(const QWidget& pane, const QString& title) {
+    Sheet sheet{.title = title, .theme = &theme::themeFor(pane.palette()), .font = pane.font(), .parts = {}};
+    sheet.font.setPixelSize(QFontInfo(pane.font()).pixelSize());  // files know nothing of this screen's points
+    collect(pane, sheet);
+    return sheet;
+}
+
+ExportedView viewOf(std::shared_ptr<const Sheet> sheet) {
+    if (sheet->parts.size() == 1 && std::holds_alternative<ExportedView>(sheet->parts.front())) return std::get<ExportedView>(sheet->parts.front());
+    if (sheet->parts.empty()) return {};
+    const QFontMetricsF plain(sheet->font), bold(boldOf(sheet->font));
+    auto placed = std::make_shared<std::vector<Placed>>();
+    double width = bold.horizontalAdvance(sheet->title), y = bold.height() + kGap;
+    for (std::size_t p = 0; p < sheet->parts.size(); ++p) {
+        Placed one{.part = p, .rect = {}, .table = {}};
+        QSizeF size;
+        if (const auto* text = std::get_if<QString>(&sheet->parts[p])) {
+            size = plain.boundingRect(QRectF(0, 0, kTextWidth, 1e7), Qt::TextWordWrap, *text).size();
+        } else if (const auto* table = std::get_if<Table>(&sheet->parts[p])) {
+            one.table = layOut(*table, sheet->font);
+            size = {one.table.width(), one.table.headerHeight + one.table.rowHeight * static_cast<double>(table->rows.size())};
+        } else {
+            size = std::get<ExportedView>(sheet->parts[p]).drawing.area.size();
+        }
+        one.rect = QRectF(QPointF(0, y), size);
+        y += size.height() + kGap;
+        width = std::max(width, size.width());
+        placed->push_back(std::move(one));
+    }
+    const auto paint = [sheet, placed, height = bold.height()](QPainter& painter, const QRectF& exposed) {
+        painter.setPen(sheet->theme->text);
+        painter.setFont(boldOf(sheet->font));
+        painter.drawText(QPointF(0, height * 0.8), sheet->title);
+        for (const Placed& one : *placed) {
+            if (!one.rect.intersects(exposed)) continue;
+            painter.save();
+            if (const auto* text = std::get_if<QString>(&sheet->parts[one.part])) {
+                painter.setFont(sheet->font);
+                painter.setPen(sheet->theme->text);
+                painter.drawText(one.rect, Qt::TextWordWrap, *text);
+            } else if (const auto* table = std::get_if<Table>(&sheet->parts[one.part])) {
+                paintTable(painter, *sheet, *table, one.table, one.rect.topLeft(), exposed);
+            } else {
+                const Drawing& drawing = std::get<ExportedView>(sheet->parts[one.part]).drawing;
+                const QPointF shift = one.rect.topLeft() - drawing.area.topLeft();
+                painter.translate(shift);
+                painter.fillRect(drawing.area, drawing.ground);
+                drawing.paint(painter, exposed.translated(-shift) & drawing.area);
+            }
+            painter.restore();
+        }
+    };
+    ExportedView view{.drawing = {.area = QRectF(-kMargin, -kMargin, width + 2 * kMargin, y + kMargin), .ground = sheet->theme->window, .paint = paint}, .dot = {}, .json = {}};
+    view.json = [sheet] {
+        QJsonArray parts;
+        for (const auto& part : sheet->parts)
+            if (const auto* text = std::get_if<QString>(&part)) parts << QJsonObject{{"text", *text}};
+            else if (const auto* table = std::get_if<Table>(&part)) parts << jsonOf(*table);
+            else parts << std::get<ExportedView>(part).json();
+        return QJsonObject{{"format", "egret view"}, {"version", 1}, {"title", sheet->title}, {"parts", parts}};
+    };
+    const auto isSaid = [](const auto& part) { return std::holds_alternative<Table>(part) || (std::holds_alternative<ExportedView>(part) && std::get<ExportedView>(part).dot); };
+    if (std::any_of(sheet->parts.begin(), sheet->parts.end(), isSaid))
+        view.dot = [sheet](const QByteArray& prefix) {
+            QByteArray dot;
+            for (std::size_t p = 0; p < sheet->parts.size(); ++p) {
+                const QByteArray own = prefix + QByteArray::number(p) + "_";
+                if (const auto* table = std::get_if<Table>(&sheet->parts[p])) dot += table->isTree ? dotOfTree(*table, own) : dotOfTable(*table, own);
+                else if (const auto* inner = std::get_if<ExportedView>(&sheet->parts[p]); inner && inner->dot) dot += inner->dot(own);
+            }
+            return dot;
+        };
+    return view;
+}
+
+}  // namespace egret::exporting
