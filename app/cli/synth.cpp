@@ -23,18 +23,29 @@ using namespace syno;
 
 constexpr const char* kRunKind = "synthesize";
 
-// Sizes as people give them: "128,64,64,56" in the order of the problem's variables, or "N=128,C_in=64,...". Empty: the first of the problem.
+// The problem's primary variables as people count them off: N, C_in, C_out, H; dimension by dimension, the input's before the output's.
+std::vector<std::string> sizeNames(const Spec& spec) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < std::max(spec.input.size(), spec.output.size()); ++i)
+        for (const auto* shape : {&spec.input, &spec.output})
+            for (int v = 0; v < spec.variables.size(); ++v)
+                if (const std::string& name = spec.variables[v].name; i < shape->size() && spec.variables[v].primary && (*shape)[i].size.mentions(v) && std::find(names.begin(), names.end(), name) == names.end())
+                    names.push_back(name);
+    return names;
+}
+
+// Sizes as people give them: "128,64,64,56" in that order, or "N=128,C_in=64,...". Empty: the first of the problem.
 Mapping mappingGiven(const Spec& spec, const std::string& text) {
     if (text.empty()) return spec.mappings[0];
     std::vector<std::pair<std::string, int64_t>> values;
-    int next = 0;
+    const std::vector<std::string> names = sizeNames(spec);
+    std::size_t next = 0;
     for (const std::string& part : split(text, ',')) {
         const auto equals = part.find('=');
         std::string name = equals == std::string::npos ? "" : trimmed(part.substr(0, equals));
         if (name.empty()) {
-            while (next < spec.variables.size() && !spec.variables[next].primary) ++next;
-            if (next == spec.variables.size()) throw Error(Category::usage, "there are more sizes than variables in '" + text + "'");
-            name = spec.variables[next++].name;
+            if (next == names.size()) throw Error(Category::usage, "'" + text + "' has more sizes than " + join(names, ", "));
+            name = names[next++];
         }
         const std::string number = trimmed(equals == std::string::npos ? part : part.substr(equals + 1));
         if (number.empty() || number.size() > 12 || !std::all_of(number.begin(), number.end(), [](unsigned char c) { return std::isdigit(c); }))
@@ -365,7 +376,7 @@ void addSynthCommands(CLI::App& app, Context& context) {
 
     CLI::App* showing = group->add_subcommand("show", "An operator: its primitives, formula, loop nests and costs");
     showing->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
-    showing->add_option("--flops", args->flopsAt, "Print only the FLOPs at these sizes, in the order of the problem's variables: N,C_in,C_out,H");
+    showing->add_option("--flops", args->flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
     showing->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=64,...");
     showing->callback([&context, args] { context.run = [&context, args] { return show(context, args->op, args->flopsAt, args->sizes); }; });
 
