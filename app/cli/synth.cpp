@@ -372,27 +372,32 @@ void addSynthCommands(CLI::App& app, Context& context) {
     group->footer("Example: egret-cli synth show op1 --flops 128,64,64,56");
 
     CLI::App* all = group->add_subcommand("list", "The operators and problems known by name, and the canonicalization rules");
+    all->footer("Example: egret-cli synth list");
     all->callback([&context] { context.run = [&context] { return list(context); }; });
 
     CLI::App* showing = group->add_subcommand("show", "An operator: its primitives, formula, loop nests and costs");
     showing->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
     showing->add_option("--flops", args->flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
     showing->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=64,...");
+    showing->footer("Example: egret-cli synth show op1 --flops 128,64,64,56");
     showing->callback([&context, args] { context.run = [&context, args] { return show(context, args->op, args->flopsAt, args->sizes); }; });
 
     CLI::App* checking = group->add_subcommand("check", "Every back end against the naive loop nest, values and gradients");
     checking->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
     checking->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=8,...: small ones, for the naive nest is slow");
+    checking->footer("Example: egret-cli synth check conv2d --sizes 1,8,8,8");
     checking->callback([&context, args] { context.run = [&context, args] { return check(context, args->op, args->sizes); }; });
 
     CLI::App* measuring = group->add_subcommand("shape-distance", "The least number of primitives between two shapes");
     measuring->add_option("FROM", args->from, "The coordinates there are: \"[C_in, H/s, s*W, k]\"")->required();
     measuring->add_option("TO", args->to, "The input's shape: \"[C_in, H, W]\"; capitals begin primary variables")->required();
+    measuring->footer("Example: egret-cli synth shape-distance \"[C_in, H/s, s*W, k]\" \"[C_in, H, W]\"");
     measuring->callback([&context, args] { context.run = [&context, args] { return distance(context, args->from, args->to); }; });
 
     CLI::App* rating = group->add_subcommand("canonical-rate", "How many operators drawn without canonicalization are canonical, by size");
     rating->add_option("PROBLEM", args->problem, "A name (synth list) or a file")->capture_default_str();
     rating->add_option("--samples", args->samples, "Different operators drawn")->capture_default_str();
+    rating->footer("Example: egret-cli synth canonical-rate resnet");
     rating->callback([&context, args] { context.run = [&context, args] { return rate(context, args->problem, args->samples); }; });
 
     CLI::App* sampling = group->add_subcommand("trials", "Random synthesis: how many operators are found");
@@ -401,6 +406,7 @@ void addSynthCommands(CLI::App& app, Context& context) {
     sampling->add_option("--time-limit", args->trying.options.timeLimit, "Seconds; 0: none")->capture_default_str();
     sampling->add_flag("--no-distance", args->trying.unguided, "Without shape distance");
     sampling->add_flag("--no-canonical", args->trying.uncanonical, "Without canonicalization");
+    sampling->footer("Example: egret-cli synth trials resnet --trials 100000");
     sampling->callback([&context, args] { context.run = [&context, args] { return trials(context, args->trying); }; });
 
     CLI::App* search = group->add_subcommand("search", "Search for operators, trained in place of a small network's convolutions; also under mpirun");
@@ -418,16 +424,19 @@ void addSynthCommands(CLI::App& app, Context& context) {
     search->add_option("--lowest", args->searching.proxy.lowest, "The accuracy that is worth nothing")->capture_default_str();
     search->add_option("--power", args->searching.proxy.power, "The reward is the accuracy between lowest and 1, to this power")->capture_default_str();
     search->add_flag("--latency", args->searching.proxy.latency, "Measure the generated code of every operator");
+    search->footer("Example: egret-cli synth search proxy --evaluations 50 --session found.egret");
     search->callback([&context, args] { context.run = [&context, args] { return searchFor(context, args->searching); }; });
 
     CLI::App* reading = group->add_subcommand("results", "What a session's searches found, and the best of it");
     reading->add_option("SESSION", args->file, "The .egret file")->required();
     reading->add_flag("--dense", args->dense, "Train the network as it is too, to compare");
+    reading->footer("Example: egret-cli synth results found.egret --dense");
     reading->callback([&context, args] { context.run = [&context, args] { return results(context, args->file, args->dense); }; });
 
     CLI::App* replaying = group->add_subcommand("replay", "Make a session's evaluations again and compare");
     replaying->add_option("SESSION", args->file, "The .egret file")->required();
     replaying->add_option("--evaluation", args->number, "Only this one; 0: all")->capture_default_str();
+    replaying->footer("Example: egret-cli synth replay found.egret --evaluation 7");
     replaying->callback([&context, args] { context.run = [&context, args] { return replay(context, args->file, args->number); }; });
 }
 
