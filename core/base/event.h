@@ -59,6 +59,14 @@ struct Trained {
     std::map<std::string, double> values;
 };
 
+struct Evaluated {  // a candidate of a search was tried out
+    uint64_t number = 0;               // which evaluation of the run, from 1
+    std::string candidate;             // as text that reads back
+    std::map<std::string, double> values;  // what was measured, by name: accuracy, flops, ...
+    double reward = 0;                 // what the search makes of it
+    std::string ending;                // finished, pruned, ...
+};
+
 struct Message {
     enum class Level { note, warning, error } level = Level::note;
     std::string text;
@@ -67,7 +75,7 @@ struct Message {
 }  // namespace event
 
 using Event = std::variant<event::Applied, event::Iteration, event::Stopped, event::Chosen, event::Measured,
-                           event::Extracted, event::Trained, event::Message>;
+                           event::Extracted, event::Trained, event::Evaluated, event::Message>;
 
 // May be called from any thread of a job, never concurrently for one job. An empty sink is allowed: use emit().
 using EventSink = std::function<void(const Event&)>;

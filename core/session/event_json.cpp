@@ -102,12 +102,19 @@ void members(event::Trained& e, auto visit) {
     visit("step", e.step);
     visit("values", e.values);
 }
+void members(event::Evaluated& e, auto visit) {
+    visit("number", e.number);
+    visit("candidate", e.candidate);
+    visit("values", e.values);
+    visit("reward", e.reward);
+    visit("ending", e.ending);
+}
 void members(event::Message& e, auto visit) {
     visit("level", e.level);
     visit("text", e.text);
 }
 
-constexpr const char* kNames[] = {"applied", "iteration", "stopped", "chosen", "measured", "extracted", "trained", "message"};
+constexpr const char* kNames[] = {"applied", "iteration", "stopped", "chosen", "measured", "extracted", "trained", "evaluated", "message"};
 static_assert(std::size(kNames) == std::variant_size_v<Event>);
 
 template <std::size_t I = 0>

@@ -18,6 +18,7 @@ TEST(EventJson, everyKindOfEventReadsBackEqual) {
         event::Measured{"Conv[pads=[1,1,1,1]]", "cpu", 0.25, 0.01},
         event::Extracted{"ilp", INFINITY, -INFINITY, false, 3.25},
         event::Trained{100, {{"loss", NAN}, {"return", 0.1}}},
+        event::Evaluated{3, "operator \"x\"", {{"accuracy", 0.5}}, 0.25, "finished"},
         event::Message{event::Message::Level::warning, "line\nbreak"},
     };
     for (const Event& event : events) {
