@@ -14,7 +14,7 @@ const std::vector<Optimizer>& all() {
         {"tensat", "equality saturation, then extraction of the cheapest graph", tensat::run},
         {"taso", "backtracking search over whole graphs, cheapest first", taso::run},
         {"xrlflow", "a learned policy rewrites step by step", xrlflow::run},
-        {"guided", "a learned policy plays, and equality saturation goes on from what it found", guided::run},
+        {"guided", "a learned policy chooses what equality saturation adds", guided::run},
     };
     return table;
 }
