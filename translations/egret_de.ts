@@ -1118,6 +1118,14 @@
         <translation>Partien, die die Strategie spielt; in der ersten tut sie immer das Wahrscheinlichste</translation>
     </message>
     <message>
+        <source>Share of the games</source>
+        <translation>Anteil der Spiele</translation>
+    </message>
+    <message>
+        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <translation>An den hinzukommenden E-Knoten und an der Zeit: mehr nehmen die Spiele der Strategie nicht, den Rest die Sättigung</translation>
+    </message>
+    <message>
         <source>Steps of an episode</source>
         <translation>Schritte einer Episode</translation>
     </message>

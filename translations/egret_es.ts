@@ -1118,6 +1118,14 @@
         <translation>Partidas que juega la política; la primera haciendo siempre lo más probable</translation>
     </message>
     <message>
+        <source>Share of the games</source>
+        <translation>Proporción de las partidas</translation>
+    </message>
+    <message>
+        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <translation>De los e-nodos que se añaden y del tiempo: las partidas de la política no toman más; la saturación, el resto</translation>
+    </message>
+    <message>
         <source>Steps of an episode</source>
         <translation>Pasos de un episodio</translation>
     </message>

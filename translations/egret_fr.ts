@@ -1118,6 +1118,14 @@
         <translation>Parties que joue la politique ; la première en faisant toujours le plus probable</translation>
     </message>
     <message>
+        <source>Share of the games</source>
+        <translation>Part des parties</translation>
+    </message>
+    <message>
+        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <translation>Des e-nœuds à ajouter et du temps : les parties de la politique n’en prennent pas plus, la saturation a le reste</translation>
+    </message>
+    <message>
         <source>Steps of an episode</source>
         <translation>Étapes d’un épisode</translation>
     </message>

@@ -1116,6 +1116,14 @@
         <translation>方策が行う対局の数。最初は常に最も確からしいものを選ぶ</translation>
     </message>
     <message>
+        <source>Share of the games</source>
+        <translation>ゲームの割合</translation>
+    </message>
+    <message>
+        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <translation>追加する e ノードと時間のうち、方策のゲームが使う上限。残りは飽和に使う</translation>
+    </message>
+    <message>
         <source>Steps of an episode</source>
         <translation>エピソードの手数</translation>
     </message>

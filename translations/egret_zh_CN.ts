@@ -1116,6 +1116,14 @@
         <translation>策略演绎的回合数;第一回合总是选择最可能的</translation>
     </message>
     <message>
+        <source>Share of the games</source>
+        <translation>对局所占比例</translation>
+    </message>
+    <message>
+        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <translation>占可添加的 e 节点和时间的比例：策略的对局最多用这么多，其余留给饱和</translation>
+    </message>
+    <message>
         <source>Steps of an episode</source>
         <translation>一个回合的步数</translation>
     </message>

@@ -23,18 +23,29 @@ using namespace syno;
 
 constexpr const char* kRunKind = "synthesize";
 
-// Sizes as people give them: "128,64,64,56" in the order of the problem's variables, or "N=128,C_in=64,...". Empty: the first of the problem.
+// The problem's primary variables as people count them off: N, C_in, C_out, H; dimension by dimension, the input's before the output's.
+std::vector<std::string> sizeNames(const Spec& spec) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < std::max(spec.input.size(), spec.output.size()); ++i)
+        for (const auto* shape : {&spec.input, &spec.output})
+            for (int v = 0; v < spec.variables.size(); ++v)
+                if (const std::string& name = spec.variables[v].name; i < shape->size() && spec.variables[v].primary && (*shape)[i].size.mentions(v) && std::find(names.begin(), names.end(), name) == names.end())
+                    names.push_back(name);
+    return names;
+}
+
+// Sizes as people give them: "128,64,64,56" in that order, or "N=128,C_in=64,...". Empty: the first of the problem.
 Mapping mappingGiven(const Spec& spec, const std::string& text) {
     if (text.empty()) return spec.mappings[0];
     std::vector<std::pair<std::string, int64_t>> values;
-    int next = 0;
+    const std::vector<std::string> names = sizeNames(spec);
+    std::size_t next = 0;
     for (const std::string& part : split(text, ',')) {
         const auto equals = part.find('=');
         std::string name = equals == std::string::npos ? "" : trimmed(part.substr(0, equals));
         if (name.empty()) {
-            while (next < spec.variables.size() && !spec.variables[next].primary) ++next;
-            if (next == spec.variables.size()) throw Error(Category::usage, "there are more sizes than variables in '" + text + "'");
-            name = spec.variables[next++].name;
+            if (next == names.size()) throw Error(Category::usage, "'" + text + "' has more sizes than " + join(names, ", "));
+            name = names[next++];
         }
         const std::string number = trimmed(equals == std::string::npos ? part : part.substr(equals + 1));
         if (number.empty() || number.size() > 12 || !std::all_of(number.begin(), number.end(), [](unsigned char c) { return std::isdigit(c); }))
@@ -361,27 +372,32 @@ void addSynthCommands(CLI::App& app, Context& context) {
     group->footer("Example: egret-cli synth show op1 --flops 128,64,64,56");
 
     CLI::App* all = group->add_subcommand("list", "The operators and problems known by name, and the canonicalization rules");
+    all->footer("Example: egret-cli synth list");
     all->callback([&context] { context.run = [&context] { return list(context); }; });
 
     CLI::App* showing = group->add_subcommand("show", "An operator: its primitives, formula, loop nests and costs");
     showing->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
-    showing->add_option("--flops", args->flopsAt, "Print only the FLOPs at these sizes, in the order of the problem's variables: N,C_in,C_out,H");
+    showing->add_option("--flops", args->flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
     showing->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=64,...");
+    showing->footer("Example: egret-cli synth show op1 --flops 128,64,64,56");
     showing->callback([&context, args] { context.run = [&context, args] { return show(context, args->op, args->flopsAt, args->sizes); }; });
 
     CLI::App* checking = group->add_subcommand("check", "Every back end against the naive loop nest, values and gradients");
     checking->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
     checking->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=8,...: small ones, for the naive nest is slow");
+    checking->footer("Example: egret-cli synth check conv2d --sizes 1,8,8,8");
     checking->callback([&context, args] { context.run = [&context, args] { return check(context, args->op, args->sizes); }; });
 
     CLI::App* measuring = group->add_subcommand("shape-distance", "The least number of primitives between two shapes");
     measuring->add_option("FROM", args->from, "The coordinates there are: \"[C_in, H/s, s*W, k]\"")->required();
     measuring->add_option("TO", args->to, "The input's shape: \"[C_in, H, W]\"; capitals begin primary variables")->required();
+    measuring->footer("Example: egret-cli synth shape-distance \"[C_in, H/s, s*W, k]\" \"[C_in, H, W]\"");
     measuring->callback([&context, args] { context.run = [&context, args] { return distance(context, args->from, args->to); }; });
 
     CLI::App* rating = group->add_subcommand("canonical-rate", "How many operators drawn without canonicalization are canonical, by size");
     rating->add_option("PROBLEM", args->problem, "A name (synth list) or a file")->capture_default_str();
     rating->add_option("--samples", args->samples, "Different operators drawn")->capture_default_str();
+    rating->footer("Example: egret-cli synth canonical-rate resnet");
     rating->callback([&context, args] { context.run = [&context, args] { return rate(context, args->problem, args->samples); }; });
 
     CLI::App* sampling = group->add_subcommand("trials", "Random synthesis: how many operators are found");
@@ -390,6 +406,7 @@ void addSynthCommands(CLI::App& app, Context& context) {
     sampling->add_option("--time-limit", args->trying.options.timeLimit, "Seconds; 0: none")->capture_default_str();
     sampling->add_flag("--no-distance", args->trying.unguided, "Without shape distance");
     sampling->add_flag("--no-canonical", args->trying.uncanonical, "Without canonicalization");
+    sampling->footer("Example: egret-cli synth trials resnet --trials 100000");
     sampling->callback([&context, args] { context.run = [&context, args] { return trials(context, args->trying); }; });
 
     CLI::App* search = group->add_subcommand("search", "Search for operators, trained in place of a small network's convolutions; also under mpirun");
@@ -407,16 +424,19 @@ void addSynthCommands(CLI::App& app, Context& context) {
     search->add_option("--lowest", args->searching.proxy.lowest, "The accuracy that is worth nothing")->capture_default_str();
     search->add_option("--power", args->searching.proxy.power, "The reward is the accuracy between lowest and 1, to this power")->capture_default_str();
     search->add_flag("--latency", args->searching.proxy.latency, "Measure the generated code of every operator");
+    search->footer("Example: egret-cli synth search proxy --evaluations 50 --session found.egret");
     search->callback([&context, args] { context.run = [&context, args] { return searchFor(context, args->searching); }; });
 
     CLI::App* reading = group->add_subcommand("results", "What a session's searches found, and the best of it");
     reading->add_option("SESSION", args->file, "The .egret file")->required();
     reading->add_flag("--dense", args->dense, "Train the network as it is too, to compare");
+    reading->footer("Example: egret-cli synth results found.egret --dense");
     reading->callback([&context, args] { context.run = [&context, args] { return results(context, args->file, args->dense); }; });
 
     CLI::App* replaying = group->add_subcommand("replay", "Make a session's evaluations again and compare");
     replaying->add_option("SESSION", args->file, "The .egret file")->required();
     replaying->add_option("--evaluation", args->number, "Only this one; 0: all")->capture_default_str();
+    replaying->footer("Example: egret-cli synth replay found.egret --evaluation 7");
     replaying->callback([&context, args] { context.run = [&context, args] { return replay(context, args->file, args->number); }; });
 }
 

@@ -6,6 +6,7 @@
 #include "core/syno/canonical.h"
 
 #include <algorithm>
+#include <map>
 
 namespace egret::syno {
 namespace {
@@ -30,13 +31,14 @@ double smallest(const Spec& spec, const Size& size) {
 }
 bool is(const Dimension* d, D kind) { return d->kind == kind; }
 bool divides(const PGraph& g, const Size& block, const Size& size) { return g.spec().legal(size / block); }
-const Dimension* bare(const Dimension* d) {
-    while (d->kind == D::share) d = d->first;
-    return d;
-}
 bool onlyReductions(const Dimension* d) {
     if (!d->first) return d->kind == D::reduce;
     return onlyReductions(d->first) && (!d->second || onlyReductions(d->second));
+}
+// The same, and no weight takes part: whatever is done to it, it is summed.
+bool plainlySummed(const Dimension* d) {
+    if (!d->first) return d->kind == D::reduce;
+    return !is(d, D::share) && plainlySummed(d->first) && (!d->second || plainlySummed(d->second));
 }
 template <typename Test>
 bool anyOperand(const Primitive& p, Test test) {
@@ -171,9 +173,9 @@ const std::vector<CanonicalRule> kRules = {
     {"unfold-unordered", Ground::quality, "window over a coordinate that has no order", "r = reduce(k); contract(r; h); x = unfold(d, r)", "",
      [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && (p.first->unordered || p.second->unordered); }},
     {"unfold-reduced", Ground::quality, "window that is summed without a weight", "r = reduce(k); x = unfold(h, r)", "r = reduce(k); contract(r; d); x = unfold(h, r)",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && is(p.second, D::reduce); }},
+     [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && plainlySummed(p.second); }},
     {"unfold-both-reduced", Ground::quality, "window both of whose coordinates are summed", "r = reduce(k); q = reduce(C); contract(r; d); x = unfold(q, r)", "",
-     [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && is(bare(p.first), D::reduce) && is(bare(p.second), D::reduce); }},
+     [](const PGraph&, const Primitive& p) { return p.kind == Kind::unfold && onlyReductions(p.first) && onlyReductions(p.second); }},
     {"unfold-window", Ground::quality, "window that is even, above 30, or more than half of what it moves along", "r = reduce(s); contract(r; d); x = unfold(h, r)", "",
      [](const PGraph& g, const Primitive& p) {
          if (p.kind != Kind::unfold) return false;
@@ -196,9 +198,10 @@ const std::vector<CanonicalRule> kRules = {
      }},
     {"expand-reduce", Ground::quality, "expand of a reduction: the sum is only multiplied", "r = reduce(k); expand(r)", "",
      [](const PGraph&, const Primitive& p) { return p.kind == Kind::expand && onlyReductions(p.first); }},
-    {"contraction-shape", Ground::quality, "a weight with fewer than two coordinates, none of its own, or none it shares", "r = reduce(C); contract(r)", "r = reduce(C); contract(r; d)",
+    {"contraction-shape", Ground::quality, "a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand", "r = reduce(C); contract(r)",
+     "r = reduce(C); contract(r; d)",
      [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::contraction && (p.inner.empty() || p.outer.empty() || p.inner.size() + p.outer.size() < 2);
+         return p.kind == Kind::contraction && (p.inner.empty() || std::all_of(p.outer.begin(), p.outer.end(), plainlySummed));
      }},
 };
 
@@ -240,9 +243,44 @@ std::vector<const Primitive*> canonicalOrder(const PGraph& graph) {
     return order;
 }
 
-const CanonicalRule* refusedBy(const PGraph& graph) {
+PGraph canonicalForm(const PGraph& graph) {
+    DimensionStore& store = graph.synthesis()->dimensions;
+    std::map<Size, int> used;  // reductions of each size
+    std::unordered_map<const Dimension*, const Dimension*> renamed;
+    const auto rename = [&](const auto& self, const Dimension* d) -> const Dimension* {
+        if (!d || d->kind == D::iterator) return d;
+        const Dimension*& made = renamed[d];  // stays where it is as the map grows
+        if (made) return made;
+        const Dimension *first = self(self, d->first), *second = self(self, d->second);
+        switch (d->kind) {
+        case D::iterator: break;
+        case D::reduce: made = store.reduce(used[d->size]++, d->size); break;
+        case D::split: made = store.split(first, second); break;
+        case D::mergeLeft:
+        case D::mergeRight: made = store.merge(first, d->parameter, d->kind == D::mergeLeft); break;
+        case D::shift: made = store.shift(first); break;
+        case D::unfold: made = store.unfold(first, second); break;
+        case D::stride: made = store.stride(first, d->parameter); break;
+        case D::share: made = store.share(first, d->index); break;
+        }
+        return made;
+    };
     PGraph built(graph.synthesis());
     for (const Primitive* primitive : canonicalOrder(graph)) {
+        Primitive same = *primitive;
+        same.first = rename(rename, same.first);
+        same.second = rename(rename, same.second);
+        for (auto* list : {&same.inner, &same.outer})
+            for (const Dimension*& d : *list) d = rename(rename, d);
+        built = built.with(same);
+    }
+    return built;
+}
+
+const CanonicalRule* refusedBy(const PGraph& graph) {
+    const PGraph form = canonicalForm(graph);
+    PGraph built(graph.synthesis());
+    for (const Primitive* primitive : form.primitives()) {
         if (const CanonicalRule* rule = refusedBy(built, *primitive)) return rule;
         built = built.with(*primitive);
     }

@@ -34,7 +34,11 @@ const CanonicalRule* refusedBy(const PGraph& graph, const Primitive& primitive);
 // they came. The order a pGraph is built in makes no difference to what it means, so it is judged in this one.
 std::vector<const Primitive*> canonicalOrder(const PGraph& graph);
 
-// The first rule that refuses a primitive of the pGraph in that order.
+// The same pGraph built in that order, and with the reductions of one size numbered as they are used: which of them is which makes no
+// difference to what it means either.
+PGraph canonicalForm(const PGraph& graph);
+
+// The first rule that refuses a primitive of the pGraph in its canonical form.
 const CanonicalRule* refusedBy(const PGraph& graph);
 
 // Whether a whole pGraph sums more than 8 terms that no weight takes part in (known only at the end: a later contraction may share).

@@ -112,6 +112,10 @@ Values interpret(const Plan& plan, const Values& data, const std::vector<Values>
     return std::move(made.back());
 }
 
+void eachTerm(const Plan& plan, const Stage& stage, const std::function<void(int64_t, const std::vector<int64_t>&)>& visit) {
+    Loops(plan, stage).run(visit);
+}
+
 Gradients interpretGradients(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Values& seed) {
     if (plan.stages.size() != 1) throw Error(Category::usage, "gradients are of plans of one stage");
     check(plan, data, weights);

@@ -2,6 +2,8 @@
 
 #include "core/syno/plan.h"
 
+#include <functional>
+
 namespace egret::syno {
 
 using Values = std::vector<double>;  // row-major
@@ -9,6 +11,9 @@ using Values = std::vector<double>;  // row-major
 // The loops of a plan, carried out literally. `data` and `weights` have the plan's shapes; Error(badInput) otherwise. Time is the
 // product of each stage's loops: for checks, not for use.
 Values interpret(const Plan& plan, const Values& data, const std::vector<Values>& weights);
+
+// Every term of a stage: the position in the output and in each of its inputs. Terms that an unfold leaves out are not visited.
+void eachTerm(const Plan& plan, const Stage& stage, const std::function<void(int64_t output, const std::vector<int64_t>& inputs)>& visit);
 
 struct Gradients {
     Values data;

@@ -8,6 +8,9 @@
 // Halves of a merge come last, when the other half can no longer hide inside another label. Both halves: one flatten. One half
 // alone: it is repeated along the missing one, which is exact, and costs memory only where the coordinate is not a loop;
 // halves of loops are atoms already, and are never repeated.
+//
+// LibTorch's einsum is a batched matrix product of its first operand with its second, both copied to where the product reads them. The
+// data of images comes second: then the copy of its windows goes along the width, which takes a third of the time.
 #include "core/syno/lowering/torch_lowering.h"
 
 #include "core/syno/lowering/refinement.h"
@@ -32,18 +35,37 @@ struct View {
 };
 constexpr std::array kViewNames = {"reshape", "roll", "every", "window", "join", "repeat each", "repeat all"};
 
+// [..., N, ...] to [..., N, ..., K]: what stands at i + j - before, zero outside. LibTorch's own gradient of unfold goes element by
+// element and took most of a convolution's; this one adds K slices.
+struct Window : torch::autograd::Function<Window> {
+    static at::Tensor forward(torch::autograd::AutogradContext* context, const at::Tensor& t, int64_t dim, int64_t size, int64_t before) {
+        context->saved_data["dim"] = dim;
+        context->saved_data["before"] = before;
+        std::vector<int64_t> padding(2 * (t.dim() - dim));  // from the last dimension to the first
+        padding[padding.size() - 2] = before;
+        padding.back() = size - 1 - before;
+        return at::constant_pad_nd(t, padding, 0).unfold(dim, size, 1);
+    }
+    static torch::autograd::variable_list backward(torch::autograd::AutogradContext* context, torch::autograd::variable_list gradients) {
+        const at::Tensor& windows = gradients[0];
+        const int64_t dim = context->saved_data["dim"].toInt(), before = context->saved_data["before"].toInt();
+        const int64_t length = windows.size(dim), size = windows.size(-1);
+        std::vector<int64_t> shape = windows.sizes().vec();
+        shape.pop_back();
+        shape[dim] += size - 1;
+        at::Tensor padded = at::zeros(shape, windows.options());
+        for (int64_t j = 0; j < size; ++j) padded.slice(dim, j, j + length).add_(windows.select(-1, j));
+        return {padded.slice(dim, before, before + length), {}, {}, {}};
+    }
+};
+
 at::Tensor apply(const at::Tensor& t, const View& view) {
     const int64_t d = view.dim;
     switch (view.kind) {
     case View::Kind::reshape: return t.unflatten(d, {t.size(d) / view.size, view.size});
     case View::Kind::roll: return t.roll(-1, d);
     case View::Kind::every: return t.slice(d, 0, t.size(d), view.size);
-    case View::Kind::window: {
-        std::vector<int64_t> padding(2 * (t.dim() - d));  // from the last dimension to the first
-        padding[padding.size() - 2] = view.before;
-        padding.back() = view.size - 1 - view.before;
-        return at::constant_pad_nd(t, padding, 0).unfold(d, view.size, 1);
-    }
+    case View::Kind::window: return Window::apply(t, d, view.size, view.before);
     case View::Kind::join: return t.movedim({d, view.other}, {-2, -1}).flatten(-2, -1);
     case View::Kind::repeatEach:
     case View::Kind::repeatAll: {
@@ -165,6 +187,20 @@ private:
     std::vector<int> m_labels;
 };
 
+// Whether the data is better read along its outputs than along what is summed: it has windows, or its last dimension runs along
+// an output loop that no weight has, as the width of images does.
+bool isReadAlongOutputs(const Plan& plan, const Stage& stage, const Refinement& atoms) {
+    const Access& data = stage.inputs[0];
+    if (data.index.empty()) return false;
+    const auto derived = derivedCoordinates(plan, stage, data.index);
+    if (std::any_of(derived.begin(), derived.end(), [&](int c) { return plan.coordinates[c].kind == Coordinate::Kind::unfold; })) return true;
+    std::vector<int> weights;
+    for (std::size_t i = 1; i < stage.inputs.size(); ++i) weights.insert(weights.end(), stage.inputs[i].index.begin(), stage.inputs[i].index.end());
+    const auto holds = [](const std::vector<int>& list, int atom) { return std::find(list.begin(), list.end(), atom) != list.end(); };
+    const auto last = atoms.atomsBelow({data.index.back()}), elsewhere = atoms.atomsBelow(weights), outputs = atoms.atomsOfLoops(stage.outputs);
+    return std::any_of(last.begin(), last.end(), [&](int atom) { return holds(outputs, atom) && !holds(elsewhere, atom); });
+}
+
 Step lowered(const Plan& plan, const Stage& stage) {
     const Refinement atoms(plan, stage);
     Step step;
@@ -178,7 +214,9 @@ Step lowered(const Plan& plan, const Stage& stage) {
         }
         return letters[atom];
     };
-    for (const Access& access : stage.inputs) {
+    std::vector<Access> inputs = stage.inputs;
+    if (isReadAlongOutputs(plan, stage, atoms)) std::rotate(inputs.begin(), inputs.begin() + 1, inputs.end());
+    for (const Access& access : inputs) {
         Unravelling unravelling(plan, atoms, access);
         if (!step.inputs.empty()) step.einsum += ',';
         for (int atom : unravelling.labels()) step.einsum += letter(atom);

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace egret::syno {
 namespace {
 
@@ -39,6 +41,31 @@ TEST(Canonical, TheOrderOfBuildingMakesNoDifference) {
     const PGraph other = example("y = shift(h); q = reduce(k); r = reduce(C); contract(r, q; d)");
     EXPECT_EQ(one.key(), other.key());
     EXPECT_EQ(refusal(one), refusal(other));
+}
+
+// Once a window of merged or shifted reductions passed, and its equal, a window of plain ones, did not.
+TEST(Canonical, AWindowIsSummedHoweverItsReductionIsDressed) {
+    for (const char* window : {"r = reduce(C*k); a, b = merge(r, k); x = unfold(h, b)", "r = reduce(k); b = shift(r); x = unfold(h, b)"})
+        EXPECT_EQ(refusalOfLast(example(window)), "unfold-reduced") << window;
+    EXPECT_EQ(refusalOfLast(example("r = reduce(C*k); a, b = merge(r, k); q = reduce(C); contract(b, q; d); x = unfold(q, b)")), "unfold-both-reduced");
+}
+
+// Once only the sum over the weight was refused, as equal to a vector, which nothing keeps.
+TEST(Canonical, AReductionIsNoCoordinateOfAWeightsOwn) {
+    const PGraph before = example("r = reduce(C); q = reduce(k)");
+    const Primitive vector{.kind = PrimitiveKind::contraction, .inner = {before.reductions()[0]}, .outer = {before.reductions()[1]}};
+    std::set<std::string> names;
+    for (const CanonicalRule& rule : canonicalRules())
+        if (rule.refuses(before, vector)) names.insert(rule.name);
+    EXPECT_EQ(names, (std::set<std::string>{"outer-reduction", "contraction-shape"}));
+}
+
+// Once an operator was called uncanonical for using the second of two reductions first.
+TEST(Canonical, WhichOfTwoReductionsIsWhichMakesNoDifference) {
+    const PGraph one = example("r = reduce(k); q = reduce(k); contract(r; d); contract(q; h)"), other = example("r = reduce(k); q = reduce(k); contract(q; d); contract(r; h)");
+    EXPECT_EQ(one.canonicalKey(), other.canonicalKey());
+    EXPECT_EQ(refusal(one), refusal(other));
+    EXPECT_EQ(canonicalForm(one).key(), canonicalForm(other).key());
 }
 
 TEST(Canonical, KeepsTheOperatorsOfThePaper) {
