@@ -77,7 +77,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     prepare(m_seed, 0, 1'000'000, 1);
     m_images->setPlaceholderText(tr("generated images"));
 
-    QHBoxLayout* rows[] = {new QHBoxLayout, new QHBoxLayout};
+    QHBoxLayout* rows[] = {new QHBoxLayout, new QHBoxLayout, new QHBoxLayout};
     const auto addField = [&](QHBoxLayout* row, const QString& text, QWidget* field, const char* name, const QString& tip) {
         auto* label = new QLabel(text, this);
         label->setBuddy(field);
@@ -96,12 +96,13 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     m_latency->setToolTip(tr("Also compile the replaced layers and time them; takes a C++ compiler"));
     rows[0]->addWidget(m_latency);
     rows[0]->addStretch(1);
+    rows[2]->addWidget(m_state, 1);
     for (auto& [button, name, tip] : std::initializer_list<std::tuple<QPushButton*, const char*, QString>>{
              {m_start, "searchStart", tr("Search for operators of the problem that is open")}, {m_resume, "searchResume", tr("Go on with the search that is kept in the folder")},
              {m_stop, "searchStop", tr("Stop; what was found stays")}}) {
         button->setObjectName(QLatin1String(name));
         button->setToolTip(tip);
-        rows[0]->addWidget(button);
+        rows[2]->addWidget(button);
     }
     addField(rows[1], tr("&Folder"), m_folder, "searchFolder", tr("Where the search is kept, so that it can be gone on with"));
     rows[1]->addWidget(m_chooseFolder);
@@ -147,7 +148,6 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     layout->setContentsMargins(6, 4, 6, 4);
     layout->setSpacing(4);
     for (QHBoxLayout* row : rows) layout->addLayout(row);
-    layout->addWidget(m_state);
     layout->addWidget(both, 1);
 
     connect(m_start, &QPushButton::clicked, this, [this] { start(false); });
