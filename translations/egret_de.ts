@@ -151,8 +151,8 @@
         <translation>expand einer Reduktion: die Summe wird nur vervielfacht</translation>
     </message>
     <message>
-        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
-        <translation>ein Gewicht mit weniger als zwei Koordinaten, keiner eigenen oder keiner geteilten</translation>
+        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <translation>ein Gewicht, das keine Koordinate teilt oder nur Reduktionen für sich hat, die vorher summiert werden</translation>
     </message>
 </context>
 <context>
@@ -6298,7 +6298,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message numerus="yes">
         <source>the %n node(s) tried most, of a larger tree</source>
         <translation>
-            <numerusform>der am meisten versuchte Knoten eines größeren Baums</numerusform>
+            <numerusform>der %n am meisten versuchte Knoten eines größeren Baums</numerusform>
             <numerusform>die %n am meisten versuchten Knoten eines größeren Baums</numerusform>
         </translation>
     </message>

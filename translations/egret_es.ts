@@ -151,8 +151,8 @@
         <translation>expand de una reducción: la suma solo se multiplica</translation>
     </message>
     <message>
-        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
-        <translation>un peso con menos de dos coordenadas, sin ninguna propia o sin ninguna compartida</translation>
+        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <translation>un peso que no comparte ninguna coordenada, o que solo tiene propias reducciones, que se suman antes</translation>
     </message>
 </context>
 <context>
@@ -6298,7 +6298,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message numerus="yes">
         <source>the %n node(s) tried most, of a larger tree</source>
         <translation>
-            <numerusform>el nodo más probado de un árbol mayor</numerusform>
+            <numerusform>el %n nodo más probado de un árbol mayor</numerusform>
             <numerusform>los %n nodos más probados de un árbol mayor</numerusform>
         </translation>
     </message>

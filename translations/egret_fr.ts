@@ -151,8 +151,8 @@
         <translation>expand d&apos;une réduction : la somme n&apos;est que multipliée</translation>
     </message>
     <message>
-        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
-        <translation>un poids de moins de deux coordonnées, sans coordonnée propre ou sans partage</translation>
+        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <translation>un poids qui ne partage aucune coordonnée, ou n&apos;a en propre que des réductions, sommées d&apos;avance</translation>
     </message>
 </context>
 <context>
@@ -6298,7 +6298,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message numerus="yes">
         <source>the %n node(s) tried most, of a larger tree</source>
         <translation>
-            <numerusform>le nœud le plus essayé d&apos;un arbre plus grand</numerusform>
+            <numerusform>le %n nœud le plus essayé d&apos;un arbre plus grand</numerusform>
             <numerusform>les %n nœuds les plus essayés d&apos;un arbre plus grand</numerusform>
         </translation>
     </message>

@@ -151,8 +151,8 @@
         <translation>縮約の expand：和が定数倍されるだけです</translation>
     </message>
     <message>
-        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
-        <translation>座標が二つ未満、固有の座標がない、または共有する座標がない重み</translation>
+        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <translation>座標を共有しない、または固有の座標が先に足せる縮約だけの重み</translation>
     </message>
 </context>
 <context>

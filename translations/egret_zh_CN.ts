@@ -151,8 +151,8 @@
         <translation>对归约做 expand：求和只是被乘以常数</translation>
     </message>
     <message>
-        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
-        <translation>权重的坐标少于两个，或没有自己的坐标，或没有共享的坐标</translation>
+        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <translation>权重不共享任何坐标，或自己只有可事先求和的归约</translation>
     </message>
 </context>
 <context>

@@ -270,7 +270,7 @@ QT_TRANSLATE_NOOP("CanonicalRule", "stride above a share, an unfold, a stride or
 QT_TRANSLATE_NOOP("CanonicalRule", "stride that reaches further than 30")
 QT_TRANSLATE_NOOP("CanonicalRule", "a strided coordinate is used for anything but a window: elements would be lost")
 QT_TRANSLATE_NOOP("CanonicalRule", "expand of a reduction: the sum is only multiplied")
-QT_TRANSLATE_NOOP("CanonicalRule", "a weight with fewer than two coordinates, none of its own, or none it shares")
+QT_TRANSLATE_NOOP("CanonicalRule", "a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand")
 QT_TRANSLATE_NOOP("Synthesis", "the convolutions of a ResNet (paper, section 9)")
 QT_TRANSLATE_NOOP("Synthesis", "the convolutions of the small network that candidates are trained in")
 QT_TRANSLATE_NOOP("Synthesis", "the projection of queries, keys and values in GPT-2 (paper, section 9.3)")
