@@ -6024,6 +6024,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
         <translation>Distancia de forma: el menor número de primitivas que llevan de estas coordenadas a la forma de la entrada</translation>
     </message>
+    <message>
+        <source>Nothing is open yet.</source>
+        <translation>Aún no hay nada abierto.</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>

@@ -6024,6 +6024,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
         <translation>Distance de forme : le plus petit nombre de primitives qui mènent de ces coordonnées à la forme de l&apos;entrée</translation>
     </message>
+    <message>
+        <source>Nothing is open yet.</source>
+        <translation>Rien n&apos;est encore ouvert.</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>

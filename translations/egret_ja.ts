@@ -6006,6 +6006,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
         <translation>形状距離：これらの座標から入力の形までに必要な最小のプリミティブ数</translation>
     </message>
+    <message>
+        <source>Nothing is open yet.</source>
+        <translation>まだ何も開いていません。</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>

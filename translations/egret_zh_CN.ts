@@ -6006,6 +6006,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
         <translation>形状距离：从这些坐标到输入形状所需的最少原语数</translation>
     </message>
+    <message>
+        <source>Nothing is open yet.</source>
+        <translation>尚未打开任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
