@@ -161,7 +161,7 @@ bool Spec::legal(const Size& size) const {
 
 int64_t Spec::value(const Size& size, const Mapping& mapping) const {
     const auto value = size.valueAt(mapping);
-    if (!value) throw Error(Category::internal, "the size " + variables.text(size) + " is not whole at this mapping");
+    if (!value) throw Error(Category::badInput, "the size " + variables.text(size) + " is not whole here");
     return *value;
 }
 

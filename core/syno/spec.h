@@ -34,7 +34,7 @@ struct Spec {
 
     // Well formed, and a whole number of at least 1 at every mapping.
     bool legal(const Size& size) const;
-    // Its value at one of the mappings. Error(internal) where it is not whole.
+    // Its value at a mapping. Error(badInput) where it is not whole there.
     int64_t value(const Size& size, const Mapping& mapping) const;
     std::string shapeText(const std::vector<SpecDimension>& shape) const;
 };

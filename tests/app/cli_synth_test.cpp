@@ -33,7 +33,7 @@ TEST(CliSynth, checksEveryBackEnd) {
 TEST(CliSynth, drawsOperators) {
     const json rate = run("--json synth canonical-rate --samples 300").value();
     EXPECT_EQ(rate.at("samples"), 300);
-    EXPECT_EQ(rate.at("canonical_rate").at("2"), 1.0);
+    EXPECT_GT(rate.at("canonical_rate").at("2"), rate.at("canonical_rate").at("8"));
     const json guided = run("--json synth trials --trials 3000").value(), blind = run("--json synth trials --trials 3000 --no-distance").value();
     EXPECT_GT(guided.at("distinct"), blind.at("distinct"));
 }
