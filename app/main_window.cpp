@@ -23,6 +23,7 @@
 #include "views/report/report_pane.h"
 #include "views/rule_editor/rule_editor_pane.h"
 #include "views/rules/rules_pane.h"
+#include "views/synthesis/bench.h"
 #include "views/theme/theme.h"
 #include "views/timeline/timeline_pane.h"
 
@@ -102,6 +103,7 @@ void MainWindow::buildPanes() {
     buildExpressionPanes();
     buildPolicyPanes();
     buildTrainingPanes();
+    buildSynthesisPanes();
     addDock("log", tr("Log"), m_log = new log::LogPane);
     addDock("jobList", tr("Jobs"), m_jobList = new jobs::JobsPane);
     auto* lessons = new lessons::LessonPane([this](const QString& id) {
@@ -142,7 +144,7 @@ void MainWindow::buildToolBar() {
         auto* action = new QAction(tr(perspective.name), group);
         action->setObjectName(QStringLiteral("perspective-") + name);
         action->setCheckable(true);
-        action->setShortcut(QKeySequence(QStringLiteral("Ctrl+Alt+%1").arg((menu->actions().size() + 1) % 10)));
+        action->setShortcut(QKeySequence(keyOf(perspective)));
         action->setToolTip(tr("Arrange the panes for this kind of work (%1)").arg(action->shortcut().toString(QKeySequence::NativeText)));
         connect(action, &QAction::triggered, this, [this, name] { setPerspective(name); });
         m_toolBar->addAction(action);
@@ -210,6 +212,7 @@ void MainWindow::setPerspective(const QString& name) {
         dock->setTitleBarWidget(none);
         delete before;
     }
+    updateActions();
 }
 
 void MainWindow::resetPerspective() {
@@ -315,8 +318,8 @@ void MainWindow::updateActions() {
     if (m_workspace->growing() && !m_workspace->growing()->isOver) available |= kGrowing;
     if (m_matches->currentMatch() || m_pending->currentMatch()) available |= kMatch;
     if (m_workspace->policyLook()) available |= kPolicy;
-    if (state.canUndo) available |= kUndo;
-    if (state.canRedo) available |= kRedo;
+    if (isSynthesizing() ? m_bench->canUndo() : state.canUndo) available |= kUndo;
+    if (isSynthesizing() ? m_bench->canRedo() : state.canRedo) available |= kRedo;
     m_actions->setEnabled(available);
     for (auto* pane : {m_matches, m_pending}) pane->setBusy(m_workspace->isBusy());
     updatePolicy();

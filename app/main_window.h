@@ -36,6 +36,7 @@ namespace egret::report_view { class ReportPane; }
 namespace egret::log { class LogPane; }
 namespace egret::batching_view { class BatchingPane; }
 namespace egret::expression_view { class Desk; class ExpressionPane; }
+namespace egret::synthesis_view { class Bench; }
 namespace egret::jobs { class JobsBar; class JobsPane; }
 namespace egret::canvas { class GraphCanvas; }
 
@@ -178,6 +179,8 @@ private:
     void buildExpressionPanes();
     void buildPolicyPanes();
     void buildTrainingPanes();
+    void buildSynthesisPanes();
+    bool isSynthesizing() const;
     void buildToolBar();
     void buildStatusBar();
     QDockWidget* addDock(const char* id, const QString& title, QWidget* pane);
@@ -268,6 +271,7 @@ private:
     batching_view::BatchingPane* m_batching;
     expression_view::Desk* m_desk;
     expression_view::ExpressionPane* m_expression;
+    synthesis_view::Bench* m_bench;
     jobs::JobsPane* m_jobList;
     MessageBar* m_messageBar;
     QToolBar* m_toolBar;

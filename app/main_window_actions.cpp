@@ -13,6 +13,7 @@
 #include "views/jobs/jobs_pane.h"
 #include "views/matches/matches_pane.h"
 #include "views/rules/rules_pane.h"
+#include "views/synthesis/bench.h"
 #include "views/timeline/timeline_pane.h"
 
 #include <QApplication>
@@ -132,8 +133,8 @@ void MainWindow::quit() { close(); }
 
 // ---- edit ----------------------------------------------------------------------------------------------------------------
 
-void MainWindow::undo() { m_workspace->undo(); }
-void MainWindow::redo() { m_workspace->redo(); }
+void MainWindow::undo() { isSynthesizing() ? m_bench->undo() : m_workspace->undo(); }
+void MainWindow::redo() { isSynthesizing() ? m_bench->redo() : m_workspace->redo(); }
 
 void MainWindow::focusFind() {
     m_find->setFocus();

@@ -19,6 +19,7 @@ const std::vector<Perspective>& perspectives() {
         {"Batching", {{100, {{"batching"}}}}, {{"log"}}, 90, 1.0},
         {"Expression", {{56, {{"expression"}, {"expressionTree"}}}, {64, {{"decoding", "methods", "ruleLog", "embeddings", "training"}}}}, {{"log"}}, 90, 1.0},
         {"Policy", {{44, {{"policy"}, {"preview", "history"}}}, {70, {{"graph", "policyTraining", "heatMap"}}}}, {{"episodes", "matches", "inspector", "log"}}, 200, 1.0},
+        {"Synthesis", {{56, {{"pgraph"}}}, {68, {{"nextSteps"}, {"loopNests", "synthesisSearch", "searchTree", "candidateTraining"}}}}, {{"synthesisSteps", "log"}}, 130, 1.0},
     };
     return kTable;
 }
@@ -27,6 +28,11 @@ bool Perspective::shows(const QString& dockId) const {
     const auto has = [&](const Cell& cell) { return std::any_of(cell.begin(), cell.end(), [&](const char* id) { return dockId == QLatin1String(id); }); };
     return std::any_of(bottom.begin(), bottom.end(), has) ||
            std::any_of(columns.begin(), columns.end(), [&](const Column& column) { return std::any_of(column.cells.begin(), column.cells.end(), has); });
+}
+
+QString keyOf(const Perspective& perspective) {
+    const auto number = &perspective - perspectives().data();
+    return QStringLiteral("Ctrl+Alt+%1%2").arg(number < 10 ? QString() : QStringLiteral("Shift+")).arg((number + 1) % 10);
 }
 
 const Perspective* findPerspective(const QString& name) {

@@ -25,6 +25,7 @@ struct Perspective {
     bool shows(const QString& dockId) const;
 };
 const std::vector<Perspective>& perspectives();
+QString keyOf(const Perspective& perspective);  // Ctrl+Alt+1 to 9 and 0, then with Shift
 const Perspective* findPerspective(const QString& name);  // case does not matter; null when there is none
 
 // Puts the window's docks (found by their object names) into this arrangement.

@@ -8,6 +8,8 @@
 #include "core/hiss/baselines/baselines.h"
 #include "core/optimize/optimizers.h"
 #include "core/optimize/option_table.h"
+#include "core/syno/canonical.h"
+#include "core/syno/operators.h"
 
 #include <set>
 
@@ -32,6 +34,9 @@ std::vector<Text> tableTexts() {
         for (const char* text : {workload.title, workload.description}) add("egret::batching_view::BatchingPane", QString::fromUtf8(text));
     for (const expr::ModeFacts& mode : expr::modes()) add("ExpressionMode", fromView(mode.meaning));
     for (const hiss::Baseline& baseline : hiss::baselines()) add("Method", fromView(baseline.description));
+    for (const syno::CanonicalRule& rule : syno::canonicalRules()) add("CanonicalRule", QString::fromUtf8(rule.condition));
+    for (const syno::NamedSpec& spec : syno::namedSpecs()) add("Synthesis", QString::fromUtf8(spec.about));
+    for (const syno::NamedOperator& op : syno::namedOperators()) add("Synthesis", QString::fromUtf8(op.about));
     for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason) add("Engine", fromView(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
     return texts;
 }
@@ -61,8 +66,7 @@ QString keysPage() {
         row(keys.join(QStringLiteral(", ")), MainWindow::tr(spec.tip));
     }
     section(MainWindow::tr("Perspectives"));
-    int number = 0;
-    for (const Perspective& perspective : perspectives()) row(QStringLiteral("Ctrl+Alt+%1").arg(++number % 10), MainWindow::tr(perspective.name));
+    for (const Perspective& perspective : perspectives()) row(keyOf(perspective), MainWindow::tr(perspective.name));
     section(MainWindow::tr("In a picture"));
     row(MainWindow::tr("arrows"), MainWindow::tr("Walk along the edges"));
     row(MainWindow::tr("Enter"), MainWindow::tr("Open what is selected"));

@@ -9,6 +9,153 @@
     </message>
 </context>
 <context>
+    <name>CanonicalRule</name>
+    <message>
+        <source>more reductions, weights, shifts, strides or expands than the problem allows</source>
+        <translation>mehr Reduktionen, Gewichte, Verschiebungen, Schrittweiten oder Expansionen, als das Problem erlaubt</translation>
+    </message>
+    <message>
+        <source>a coefficient variable is used more often than its budget</source>
+        <translation>eine Koeffizientenvariable wird öfter verwendet, als ihr Budget erlaubt</translation>
+    </message>
+    <message>
+        <source>a reduction comes after another primitive</source>
+        <translation>eine Reduktion kommt nach einem anderen Primitiv</translation>
+    </message>
+    <message>
+        <source>reductions are not in the order of their sizes</source>
+        <translation>die Reduktionen stehen nicht in der Ordnung ihrer Größen</translation>
+    </message>
+    <message>
+        <source>of several reductions of one size, one is used before another that came earlier</source>
+        <translation>von mehreren Reduktionen einer Größe wird eine vor einer früheren verwendet</translation>
+    </message>
+    <message>
+        <source>a view does not depend on the last contraction, and so belongs below it</source>
+        <translation>eine Sicht hängt nicht von der letzten Kontraktion ab und gehört also unter sie</translation>
+    </message>
+    <message>
+        <source>two contractions that do not depend on each other are not in the order of their structure</source>
+        <translation>zwei Kontraktionen, die nicht voneinander abhängen, stehen nicht in der Ordnung ihrer Struktur</translation>
+    </message>
+    <message>
+        <source>merge above a share: the weight may be indexed by the halves</source>
+        <translation>merge über einem geteilten Index: das Gewicht kann mit den Hälften indiziert werden</translation>
+    </message>
+    <message>
+        <source>merge above a split, one block a multiple of the other (figure 3a)</source>
+        <translation>merge über split, ein Block ein Vielfaches des anderen (Abbildung 3a)</translation>
+    </message>
+    <message>
+        <source>merge above a split whose blocks do not fit each other</source>
+        <translation>merge über split, deren Blöcke nicht zueinander passen</translation>
+    </message>
+    <message>
+        <source>merge of the left half of a merge</source>
+        <translation>merge der linken Hälfte eines merge</translation>
+    </message>
+    <message>
+        <source>merge of a reduction, which is two reductions</source>
+        <translation>merge einer Reduktion: das sind zwei Reduktionen</translation>
+    </message>
+    <message>
+        <source>merge above a shift in blocks too large to see it</source>
+        <translation>merge über shift in Blöcken, die zu groß sind, um ihn zu bemerken</translation>
+    </message>
+    <message>
+        <source>merge above a stride in blocks no smaller than it</source>
+        <translation>merge über stride in Blöcken, die nicht kleiner sind</translation>
+    </message>
+    <message>
+        <source>merge above an unfold in blocks no smaller than its window (figure 3c)</source>
+        <translation>merge über unfold in Blöcken, die nicht kleiner als das Fenster sind (Abbildung 3c)</translation>
+    </message>
+    <message>
+        <source>split whose left half is a split</source>
+        <translation>split, dessen linke Hälfte ein split ist</translation>
+    </message>
+    <message>
+        <source>split of the two halves of one merge</source>
+        <translation>split der zwei Hälften eines merge</translation>
+    </message>
+    <message>
+        <source>split of two reductions, which is one reduction</source>
+        <translation>split zweier Reduktionen: das ist eine Reduktion</translation>
+    </message>
+    <message>
+        <source>split of two shares of one weight</source>
+        <translation>split zweier geteilter Indizes eines Gewichts</translation>
+    </message>
+    <message>
+        <source>split of two parts of one coordinate that has no order</source>
+        <translation>split zweier Teile einer Koordinate ohne Ordnung</translation>
+    </message>
+    <message>
+        <source>unfold whose left is a split: its inner half is what the window moves along</source>
+        <translation>unfold, dessen linke Seite ein split ist: das Fenster läuft auf der inneren Hälfte</translation>
+    </message>
+    <message>
+        <source>unfold whose left is shifted: the shift may come after</source>
+        <translation>unfold, dessen linke Seite verschoben ist: die Verschiebung kann danach kommen</translation>
+    </message>
+    <message>
+        <source>windows one above the other are not in the order of their sizes</source>
+        <translation>übereinander liegende Fenster stehen nicht in der Ordnung ihrer Größen</translation>
+    </message>
+    <message>
+        <source>shift of a reduction or a share: the sum and the weight can be shifted instead</source>
+        <translation>shift einer Reduktion oder eines geteilten Index: stattdessen können Summe und Gewicht verschoben werden</translation>
+    </message>
+    <message>
+        <source>a reduction that indexes only one weight: the weight can be summed beforehand</source>
+        <translation>eine Reduktion, die nur ein Gewicht indiziert: das Gewicht kann vorher summiert werden</translation>
+    </message>
+    <message>
+        <source>shift of a shift</source>
+        <translation>shift eines shift</translation>
+    </message>
+    <message>
+        <source>shift of a coordinate that has no order</source>
+        <translation>shift einer Koordinate ohne Ordnung</translation>
+    </message>
+    <message>
+        <source>window over a coordinate that has no order</source>
+        <translation>Fenster über eine Koordinate ohne Ordnung</translation>
+    </message>
+    <message>
+        <source>window that is summed without a weight</source>
+        <translation>Fenster, das ohne Gewicht summiert wird</translation>
+    </message>
+    <message>
+        <source>window both of whose coordinates are summed</source>
+        <translation>Fenster, dessen beide Koordinaten summiert werden</translation>
+    </message>
+    <message>
+        <source>window that is even, above 30, or more than half of what it moves along</source>
+        <translation>Fenster, das gerade, größer als 30 oder größer als die Hälfte dessen ist, worauf es läuft</translation>
+    </message>
+    <message>
+        <source>stride above a share, an unfold, a stride or a split</source>
+        <translation>stride über einem geteilten Index, unfold, stride oder split</translation>
+    </message>
+    <message>
+        <source>stride that reaches further than 30</source>
+        <translation>stride, der weiter als 30 reicht</translation>
+    </message>
+    <message>
+        <source>a strided coordinate is used for anything but a window: elements would be lost</source>
+        <translation>eine Koordinate mit Schrittweite wird anders als ein Fenster verwendet: Elemente gingen verloren</translation>
+    </message>
+    <message>
+        <source>expand of a reduction: the sum is only multiplied</source>
+        <translation>expand einer Reduktion: die Summe wird nur vervielfacht</translation>
+    </message>
+    <message>
+        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
+        <translation>ein Gewicht mit weniger als zwei Koordinaten, keiner eigenen oder keiner geteilten</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -803,6 +950,60 @@
     </message>
 </context>
 <context>
+    <name>NextSteps</name>
+    <message>
+        <source>Nothing is lost: an operator that means the same is kept.</source>
+        <translation>Nichts geht verloren: ein gleichbedeutender Operator bleibt.</translation>
+    </message>
+    <message>
+        <source>An operator that is equal almost everywhere is kept.</source>
+        <translation>Ein fast überall gleicher Operator bleibt.</translation>
+    </message>
+    <message>
+        <source>Such operators lose or repeat elements: nobody wants them.</source>
+        <translation>Solche Operatoren verlieren oder wiederholen Elemente: niemand will sie.</translation>
+    </message>
+    <message>
+        <source>The problem sets this limit.</source>
+        <translation>Das Problem setzt diese Grenze.</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>With these coordinates as its input the operator is whole.</source>
+        <translation>Mit diesen Koordinaten als Eingabe ist der Operator fertig.</translation>
+    </message>
+    <message>
+        <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
+        <translation>Danach ist die Eingabe unerreichbar: %1 Primitive dürfen noch folgen, und es braucht mehr.</translation>
+    </message>
+    <message>
+        <source>Rule %1 refuses it: %2.</source>
+        <translation>Regel %1 lehnt es ab: %2.</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Beispiel: %1</translation>
+    </message>
+    <message>
+        <source>Kept instead: %1</source>
+        <translation>Stattdessen bleibt: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>Danach ist die Eingabe mindestens %n Primitiv entfernt, und %1 dürfen noch folgen.</numerusform>
+            <numerusform>Danach ist die Eingabe mindestens %n Primitive entfernt, und %1 dürfen noch folgen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <translation>Danach hat das Offene die Größen der Eingabe; %1 Primitive dürfen noch folgen.</translation>
+    </message>
+</context>
+<context>
     <name>Options</name>
     <message>
         <source>Iterations at most</source>
@@ -934,6 +1135,37 @@
     </message>
 </context>
 <context>
+    <name>PGraph</name>
+    <message>
+        <source>output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>shares %1</source>
+        <translation>teilt %1</translation>
+    </message>
+    <message>
+        <source>weight&apos;s own: %1</source>
+        <translation>nur im Gewicht: %1</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>batch: passes untouched</source>
+        <translation>Batch: läuft unverändert durch</translation>
+    </message>
+    <message>
+        <source>without order</source>
+        <translation>ohne Ordnung</translation>
+    </message>
+    <message>
+        <source>strided: has to become a window</source>
+        <translation>mit Schrittweite: muss ein Fenster werden</translation>
+    </message>
+</context>
+<context>
     <name>PolicyTraining</name>
     <message>
         <source>Policy loss</source>
@@ -1047,6 +1279,39 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     </message>
 </context>
 <context>
+    <name>SearchTree</name>
+    <message>
+        <source>output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>Mittel %1</translation>
+    </message>
+    <message>
+        <source>RAVE %1 of %2</source>
+        <translation>RAVE %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n being evaluated</source>
+        <translation>
+            <numerusform>%n wird bewertet</numerusform>
+            <numerusform>%n werden bewertet</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tried %n time(s)</source>
+        <translation>
+            <numerusform>%n-mal versucht</numerusform>
+            <numerusform>%n-mal versucht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing below it is left to find</source>
+        <translation>darunter ist nichts mehr zu finden</translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>&amp;Theme</source>
@@ -1134,6 +1399,65 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     <message>
         <source>no classes united</source>
         <translation>keine Klassen vereinigt</translation>
+    </message>
+</context>
+<context>
+    <name>Synthesis</name>
+    <message>
+        <source>the convolutions of a ResNet (paper, section 9)</source>
+        <translation>die Faltungen eines ResNet (Arbeit, Abschnitt 9)</translation>
+    </message>
+    <message>
+        <source>the projection of queries, keys and values in GPT-2 (paper, section 9.3)</source>
+        <translation>die Projektion von Anfragen, Schlüsseln und Werten in GPT-2 (Arbeit, Abschnitt 9.3)</translation>
+    </message>
+    <message>
+        <source>a product of matrices: the smallest problem with a weight</source>
+        <translation>ein Matrixprodukt: das kleinste Problem mit einem Gewicht</translation>
+    </message>
+    <message>
+        <source>convolution, padded to keep the size</source>
+        <translation>Faltung, aufgefüllt, so dass die Größe bleibt</translation>
+    </message>
+    <message>
+        <source>convolution in g groups of channels</source>
+        <translation>Faltung in g Gruppen von Kanälen</translation>
+    </message>
+    <message>
+        <source>convolution whose window reads every s-th pixel</source>
+        <translation>Faltung, deren Fenster jeden s-ten Bildpunkt liest</translation>
+    </message>
+    <message>
+        <source>product of a matrix and a weight</source>
+        <translation>Produkt einer Matrix und eines Gewichts</translation>
+    </message>
+    <message>
+        <source>average of blocks of s x s pixels</source>
+        <translation>Mittel von Blöcken aus s x s Bildpunkten</translation>
+    </message>
+    <message>
+        <source>channels become pixels</source>
+        <translation>Kanäle werden Bildpunkte</translation>
+    </message>
+    <message>
+        <source>columns put back as k x k blocks that do not overlap (col2im)</source>
+        <translation>Spalten, zurückgelegt als k x k Blöcke, die sich nicht überdecken (col2im)</translation>
+    </message>
+    <message>
+        <source>Operator 1 of the paper (figure 7): two stages that share their window</source>
+        <translation>Operator 1 der Arbeit (Abbildung 7): zwei Stufen, die ihr Fenster teilen</translation>
+    </message>
+    <message>
+        <source>Operator 2 of the paper: two convolutions of one dimension each</source>
+        <translation>Operator 2 der Arbeit: zwei Faltungen in je einer Dimension</translation>
+    </message>
+    <message>
+        <source>queries, keys and values by groups of features (paper, section 9.3)</source>
+        <translation>Anfragen, Schlüssel und Werte in Gruppen von Merkmalen (Arbeit, Abschnitt 9.3)</translation>
+    </message>
+    <message>
+        <source>the convolutions of the small network that candidates are trained in</source>
+        <translation>die Faltungen des kleinen Netzes, in dem Kandidaten trainiert werden</translation>
     </message>
 </context>
 <context>
@@ -2601,6 +2925,58 @@ Kosten %2</translation>
     <message>
         <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
         <translation>Alles schreiben, was die Ansicht mit dem Fokus zeigt, auch was außer Sicht ist, als PNG, SVG, PDF, dot oder JSON</translation>
+    </message>
+    <message>
+        <source>Primitive graph</source>
+        <translation>Primitivgraph</translation>
+    </message>
+    <message>
+        <source>Steps of the synthesis</source>
+        <translation>Schritte der Synthese</translation>
+    </message>
+    <message>
+        <source>Next primitives</source>
+        <translation>Nächste Primitive</translation>
+    </message>
+    <message>
+        <source>Loop nests</source>
+        <translation>Schleifennester</translation>
+    </message>
+    <message>
+        <source>Search for operators</source>
+        <translation>Suche nach Operatoren</translation>
+    </message>
+    <message>
+        <source>Tree of the search</source>
+        <translation>Suchbaum</translation>
+    </message>
+    <message>
+        <source>Training of candidates</source>
+        <translation>Training der Kandidaten</translation>
+    </message>
+    <message>
+        <source>Folder of the search</source>
+        <translation>Ordner der Suche</translation>
+    </message>
+    <message>
+        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <translation>Ordner der Binärdateien von CIFAR-100</translation>
+    </message>
+    <message>
+        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
+        <translation>Operatoren und Probleme (*.syno *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open an operator or a problem</source>
+        <translation>Operator oder Problem öffnen</translation>
+    </message>
+    <message>
+        <source>Save the operator</source>
+        <translation>Operator sichern</translation>
+    </message>
+    <message>
+        <source>Synthesis</source>
+        <translation>Synthese</translation>
     </message>
 </context>
 <context>
@@ -5390,6 +5766,555 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>%1 of %2 rules matched</source>
         <translation>%1 von %2 Regeln haben gepasst</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::Bench</name>
+    <message>
+        <source>Looking ahead</source>
+        <translation>Vorausschau</translation>
+    </message>
+    <message>
+        <source>Planning loops</source>
+        <translation>Schleifen werden geplant</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::CandidateTrainingPane</name>
+    <message>
+        <source>Accuracy on test images</source>
+        <translation>Genauigkeit auf Testbildern</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>Epoche %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::LoopNestsPane</name>
+    <message>
+        <source>Sizes</source>
+        <translation>Größen</translation>
+    </message>
+    <message>
+        <source>The sizes that loops and FLOPs are told for</source>
+        <translation>Die Größen, für die Schleifen und FLOPs genannt werden</translation>
+    </message>
+    <message>
+        <source>Loops as they stand</source>
+        <translation>Schleifen, wie sie dastehen</translation>
+    </message>
+    <message>
+        <source>Loops after rfactor</source>
+        <translation>Schleifen nach rfactor</translation>
+    </message>
+    <message>
+        <source>Si&amp;zes</source>
+        <translation>&amp;Größen</translation>
+    </message>
+    <message>
+        <source>The operator has no input yet: loops are there once it is whole.</source>
+        <translation>Der Operator hat noch keine Eingabe: Schleifen gibt es, sobald er fertig ist.</translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation>Wie er dasteht</translation>
+    </message>
+    <message>
+        <source>After rfactor</source>
+        <translation>Nach rfactor</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 Parameter</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 FLOPs, %3 elements of memory, %n loop nest(s)</source>
+        <translation>
+            <numerusform>%1: %2 FLOPs, %3 Elemente Speicher, %n Schleifennest</numerusform>
+            <numerusform>%1: %2 FLOPs, %3 Elemente Speicher, %n Schleifennester</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 FLOPs</source>
+        <translation>%1 FLOPs</translation>
+    </message>
+    <message>
+        <source>After rfactor, which finds nothing better</source>
+        <translation>Nach rfactor, das nichts Besseres findet</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::NextStepsModel</name>
+    <message>
+        <source>&gt; %1</source>
+        <translation>&gt; %1</translation>
+    </message>
+    <message>
+        <source>Primitive</source>
+        <translation>Primitiv</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>FLOPs from</source>
+        <translation>FLOPs ab</translation>
+    </message>
+    <message>
+        <source>Refused by</source>
+        <translation>Abgelehnt von</translation>
+    </message>
+    <message>
+        <source>What is put on top</source>
+        <translation>Was daraufgesetzt wird</translation>
+    </message>
+    <message>
+        <source>Which of the eight primitives</source>
+        <translation>Welches der acht Primitive</translation>
+    </message>
+    <message>
+        <source>Shape distance after it: the least number of primitives to the input&apos;s shape. “&gt; n”: more than may follow</source>
+        <translation>Formabstand danach: die kleinste Zahl von Primitiven bis zur Form der Eingabe. „&gt; n“: mehr, als folgen dürfen</translation>
+    </message>
+    <message>
+        <source>No operator that begins so costs less, at the sizes chosen with the loops</source>
+        <translation>Kein Operator, der so beginnt, kostet weniger, bei den Größen, die bei den Schleifen gewählt sind</translation>
+    </message>
+    <message>
+        <source>The canonicalization rule, or the problem&apos;s limit, that forbids it</source>
+        <translation>Die Regel der Kanonisierung oder die Grenze des Problems, die es verbietet</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::NextStepsPane</name>
+    <message>
+        <source>Re&amp;fused</source>
+        <translation>&amp;Abgelehnte</translation>
+    </message>
+    <message>
+        <source>Out of reac&amp;h</source>
+        <translation>&amp;Unerreichbare</translation>
+    </message>
+    <message>
+        <source>Kind of primitive</source>
+        <translation>Art des Primitivs</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Alle Arten</translation>
+    </message>
+    <message>
+        <source>Find in statements and rules</source>
+        <translation>In Anweisungen und Regeln suchen</translation>
+    </message>
+    <message>
+        <source>Also show what a rule or a limit forbids, and which</source>
+        <translation>Auch zeigen, was eine Regel oder Grenze verbietet, und welche</translation>
+    </message>
+    <message>
+        <source>Also show what leads nowhere: the input could not be reached any more</source>
+        <translation>Auch zeigen, was nirgends hinführt: die Eingabe wäre nicht mehr erreichbar</translation>
+    </message>
+    <message>
+        <source>Primitives that could come next</source>
+        <translation>Primitive, die als nächste kommen könnten</translation>
+    </message>
+    <message>
+        <source>The operator is whole: take a step back to go another way.</source>
+        <translation>Der Operator ist fertig: einen Schritt zurück, um anders weiterzugehen.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused</source>
+        <translation>%1 von %2 gezeigt: %3 führen weiter, %4 unerreichbar, %5 abgelehnt</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::PGraphPane</name>
+    <message>
+        <source>Problem or operator</source>
+        <translation>Problem oder Operator</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Open the file of a problem or of an operator</source>
+        <translation>Die Datei eines Problems oder Operators öffnen</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Sichern…</translation>
+    </message>
+    <message>
+        <source>Save the operator as text, as far as it goes</source>
+        <translation>Den Operator als Text sichern, soweit er reicht</translation>
+    </message>
+    <message>
+        <source>◀ Back</source>
+        <translation>◀ Zurück</translation>
+    </message>
+    <message>
+        <source>Take the last primitive back (Ctrl+Z)</source>
+        <translation>Das letzte Primitiv zurücknehmen (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>On ▶</source>
+        <translation>Weiter ▶</translation>
+    </message>
+    <message>
+        <source>Put the primitive back that was taken back (Ctrl+Shift+Z)</source>
+        <translation>Das zurückgenommene Primitiv wieder aufsetzen (Ctrl+Shift+Z)</translation>
+    </message>
+    <message>
+        <source>Primitive graph</source>
+        <translation>Primitivgraph</translation>
+    </message>
+    <message>
+        <source>problem %1</source>
+        <translation>Problem %1</translation>
+    </message>
+    <message>
+        <source>operator %1</source>
+        <translation>Operator %1</translation>
+    </message>
+    <message>
+        <source>from text</source>
+        <translation>aus Text</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 primitives</source>
+        <translation>%1 von höchstens %2 Primitiven</translation>
+    </message>
+    <message>
+        <source>%1 · whole</source>
+        <translation>%1 · fertig</translation>
+    </message>
+    <message>
+        <source>%1 · the input is out of reach</source>
+        <translation>%1 · die Eingabe ist unerreichbar</translation>
+    </message>
+    <message>
+        <source>%1 · shape distance %2</source>
+        <translation>%1 · Formabstand %2</translation>
+    </message>
+    <message>
+        <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
+        <translation>Formabstand: die kleinste Zahl von Primitiven, die von diesen Koordinaten zur Form der Eingabe führen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::ParetoPlot</name>
+    <message>
+        <source>Operators found: quality over cost</source>
+        <translation>Gefundene Operatoren: Güte über Kosten</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchPane</name>
+    <message>
+        <source>Multiply-adds of the network</source>
+        <translation>Multiplikationen mit Addition des Netzes</translation>
+    </message>
+    <message>
+        <source>Parameters of the network</source>
+        <translation>Parameter des Netzes</translation>
+    </message>
+    <message>
+        <source>Latency of the replaced layers, ms</source>
+        <translation>Latenz der ersetzten Schichten, ms</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>zu Ende</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>divergiert</translation>
+    </message>
+    <message>
+        <source>fits no layer</source>
+        <translation>passt auf keine Schicht</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>&amp;Suchen</translation>
+    </message>
+    <message>
+        <source>Go &amp;on</source>
+        <translation>&amp;Weiter</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Tree search</source>
+        <translation>Baumsuche</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Zufällig</translation>
+    </message>
+    <message>
+        <source>Exhaustive</source>
+        <translation>Vollständig</translation>
+    </message>
+    <message>
+        <source>generated images</source>
+        <translation>erzeugte Bilder</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Verfahren</translation>
+    </message>
+    <message>
+        <source>How the next operator is chosen</source>
+        <translation>Wie der nächste Operator gewählt wird</translation>
+    </message>
+    <message>
+        <source>&amp;Evaluations</source>
+        <translation>&amp;Bewertungen</translation>
+    </message>
+    <message>
+        <source>Operators to try, those of before included</source>
+        <translation>Operatoren, die versucht werden, die früheren eingeschlossen</translation>
+    </message>
+    <message>
+        <source>Epo&amp;chs</source>
+        <translation>&amp;Epochen</translation>
+    </message>
+    <message>
+        <source>Of the training of each</source>
+        <translation>Des Trainings von jedem</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>S&amp;tartwert</translation>
+    </message>
+    <message>
+        <source>Of the search and of the weights</source>
+        <translation>Der Suche und der Gewichte</translation>
+    </message>
+    <message>
+        <source>Search for operators of the problem that is open</source>
+        <translation>Nach Operatoren des offenen Problems suchen</translation>
+    </message>
+    <message>
+        <source>Go on with the search that is kept in the folder</source>
+        <translation>Die Suche fortsetzen, die der Ordner enthält</translation>
+    </message>
+    <message>
+        <source>Stop; what was found stays</source>
+        <translation>Anhalten; was gefunden wurde, bleibt</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>Where the search is kept, so that it can be gone on with</source>
+        <translation>Wo die Suche aufbewahrt wird, damit sie fortgesetzt werden kann</translation>
+    </message>
+    <message>
+        <source>Ima&amp;ges</source>
+        <translation>B&amp;ilder</translation>
+    </message>
+    <message>
+        <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
+        <translation>Der Ordner der Binärdateien von CIFAR-100; leer: eine Aufgabe aus erzeugten Bildern</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the search</source>
+        <translation>Den Ordner der Suche wählen</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the images</source>
+        <translation>Den Ordner der Bilder wählen</translation>
+    </message>
+    <message>
+        <source>Operators found</source>
+        <translation>Gefundene Operatoren</translation>
+    </message>
+    <message>
+        <source>Double click or Enter: open the operator</source>
+        <translation>Doppelklick oder Eingabetaste: den Operator öffnen</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>MACs</source>
+        <translation>MACs</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>Reward</source>
+        <translation>Belohnung</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>Cost in the plot</source>
+        <translation>Kosten im Bild</translation>
+    </message>
+    <message>
+        <source>Operators are put together, trained in place of a small network&apos;s convolutions, and kept with what they are worth.</source>
+        <translation>Operatoren werden zusammengesetzt, an Stelle der Faltungen eines kleinen Netzes trainiert und mit dem, was sie wert sind, aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>dense</source>
+        <translation>dicht</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>the network as it is</source>
+        <translation>das Netz, wie es ist</translation>
+    </message>
+    <message>
+        <source>operator %1</source>
+        <translation>Operator %1</translation>
+    </message>
+    <message>
+        <source>%1: accuracy %2%, %3 %4</source>
+        <translation>%1: Genauigkeit %2%, %3 %4</translation>
+    </message>
+    <message>
+        <source>Accuracy, %</source>
+        <translation>Genauigkeit, %</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchRun</name>
+    <message>
+        <source>Beginning</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>Searching for operators</source>
+        <translation>Suche nach Operatoren</translation>
+    </message>
+    <message>
+        <source>Trains on %1</source>
+        <translation>Trainiert mit: %1</translation>
+    </message>
+    <message>
+        <source>the network as it is</source>
+        <translation>das Netz, wie es ist</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s) tried</source>
+        <translation>
+            <numerusform>%n Operator versucht</numerusform>
+            <numerusform>%n Operatoren versucht</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, stopped</source>
+        <translation>%1, angehalten</translation>
+    </message>
+    <message>
+        <source>%1, there are no others</source>
+        <translation>%1, andere gibt es nicht</translation>
+    </message>
+    <message>
+        <source>%1, done</source>
+        <translation>%1, fertig</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>angehalten</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchTreePane</name>
+    <message>
+        <source>Tree of the search</source>
+        <translation>Suchbaum</translation>
+    </message>
+    <message numerus="yes">
+        <source>the %n node(s) tried most, of a larger tree</source>
+        <translation>
+            <numerusform>der am meisten versuchte Knoten eines größeren Baums</numerusform>
+            <numerusform>die %n am meisten versuchten Knoten eines größeren Baums</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tree has grown yet: begin a tree search in the pane “Search for operators”.</source>
+        <translation>Noch ist kein Baum gewachsen: eine Baumsuche im Fenster „Suche nach Operatoren“ beginnen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>the whole tree, %n node(s)</source>
+        <translation>
+            <numerusform>der ganze Baum, %n Knoten</numerusform>
+            <numerusform>der ganze Baum, %n Knoten</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::StepsPane</name>
+    <message>
+        <source>Steps of the synthesis</source>
+        <translation>Schritte der Synthese</translation>
+    </message>
+    <message>
+        <source>Select a step to go back to it, or on again</source>
+        <translation>Einen Schritt wählen, um zu ihm zurück oder wieder vor zu gehen</translation>
+    </message>
+    <message>
+        <source>the output</source>
+        <translation>die Ausgabe</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>zurückgenommen</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,33 @@
     </message>
 </context>
 <context>
+    <name>NextSteps</name>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>Then the input is at least %n primitive away, and %1 may still follow.</numerusform>
+            <numerusform>Then the input is at least %n primitives away, and %1 may still follow.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SearchTree</name>
+    <message numerus="yes">
+        <source>%n being evaluated</source>
+        <translation>
+            <numerusform>%n being evaluated</numerusform>
+            <numerusform>%n being evaluated</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tried %n time(s)</source>
+        <translation>
+            <numerusform>tried %n time</numerusform>
+            <numerusform>tried %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::app::MainWindow</name>
     <message numerus="yes">
         <source>%n rule application(s) touch %1; J and K go through them.</source>
@@ -135,6 +162,43 @@
         <translation>
             <numerusform>%n network</numerusform>
             <numerusform>%n networks</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::LoopNestsPane</name>
+    <message numerus="yes">
+        <source>%1: %2 FLOPs, %3 elements of memory, %n loop nest(s)</source>
+        <translation>
+            <numerusform>%1: %2 FLOPs, %3 elements of memory, %n loop nest</numerusform>
+            <numerusform>%1: %2 FLOPs, %3 elements of memory, %n loop nests</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchRun</name>
+    <message numerus="yes">
+        <source>%n operator(s) tried</source>
+        <translation>
+            <numerusform>%n operator tried</numerusform>
+            <numerusform>%n operators tried</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchTreePane</name>
+    <message numerus="yes">
+        <source>the %n node(s) tried most, of a larger tree</source>
+        <translation>
+            <numerusform>the %n node tried most, of a larger tree</numerusform>
+            <numerusform>the %n nodes tried most, of a larger tree</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the whole tree, %n node(s)</source>
+        <translation>
+            <numerusform>the whole tree, %n node</numerusform>
+            <numerusform>the whole tree, %n nodes</numerusform>
         </translation>
     </message>
 </context>

@@ -9,6 +9,153 @@
     </message>
 </context>
 <context>
+    <name>CanonicalRule</name>
+    <message>
+        <source>more reductions, weights, shifts, strides or expands than the problem allows</source>
+        <translation>más reducciones, pesos, desplazamientos, pasos o expansiones de los que permite el problema</translation>
+    </message>
+    <message>
+        <source>a coefficient variable is used more often than its budget</source>
+        <translation>una variable de coeficiente se usa más veces de lo que permite su presupuesto</translation>
+    </message>
+    <message>
+        <source>a reduction comes after another primitive</source>
+        <translation>una reducción viene después de otra primitiva</translation>
+    </message>
+    <message>
+        <source>reductions are not in the order of their sizes</source>
+        <translation>las reducciones no están en el orden de sus tamaños</translation>
+    </message>
+    <message>
+        <source>of several reductions of one size, one is used before another that came earlier</source>
+        <translation>de varias reducciones de un mismo tamaño, una se usa antes que otra anterior</translation>
+    </message>
+    <message>
+        <source>a view does not depend on the last contraction, and so belongs below it</source>
+        <translation>una vista no depende de la última contracción, así que va debajo de ella</translation>
+    </message>
+    <message>
+        <source>two contractions that do not depend on each other are not in the order of their structure</source>
+        <translation>dos contracciones que no dependen una de otra no están en el orden de su estructura</translation>
+    </message>
+    <message>
+        <source>merge above a share: the weight may be indexed by the halves</source>
+        <translation>merge sobre una coordenada compartida: el peso puede indexarse con las mitades</translation>
+    </message>
+    <message>
+        <source>merge above a split, one block a multiple of the other (figure 3a)</source>
+        <translation>merge sobre un split, un bloque múltiplo del otro (figura 3a)</translation>
+    </message>
+    <message>
+        <source>merge above a split whose blocks do not fit each other</source>
+        <translation>merge sobre un split cuyos bloques no encajan</translation>
+    </message>
+    <message>
+        <source>merge of the left half of a merge</source>
+        <translation>merge de la mitad izquierda de un merge</translation>
+    </message>
+    <message>
+        <source>merge of a reduction, which is two reductions</source>
+        <translation>merge de una reducción, que son dos reducciones</translation>
+    </message>
+    <message>
+        <source>merge above a shift in blocks too large to see it</source>
+        <translation>merge sobre un shift en bloques demasiado grandes para notarlo</translation>
+    </message>
+    <message>
+        <source>merge above a stride in blocks no smaller than it</source>
+        <translation>merge sobre un stride en bloques no menores que él</translation>
+    </message>
+    <message>
+        <source>merge above an unfold in blocks no smaller than its window (figure 3c)</source>
+        <translation>merge sobre un unfold en bloques no menores que su ventana (figura 3c)</translation>
+    </message>
+    <message>
+        <source>split whose left half is a split</source>
+        <translation>split cuya mitad izquierda es un split</translation>
+    </message>
+    <message>
+        <source>split of the two halves of one merge</source>
+        <translation>split de las dos mitades de un merge</translation>
+    </message>
+    <message>
+        <source>split of two reductions, which is one reduction</source>
+        <translation>split de dos reducciones, que es una reducción</translation>
+    </message>
+    <message>
+        <source>split of two shares of one weight</source>
+        <translation>split de dos coordenadas compartidas de un peso</translation>
+    </message>
+    <message>
+        <source>split of two parts of one coordinate that has no order</source>
+        <translation>split de dos partes de una coordenada sin orden</translation>
+    </message>
+    <message>
+        <source>unfold whose left is a split: its inner half is what the window moves along</source>
+        <translation>unfold cuya izquierda es un split: la ventana se mueve por su mitad interior</translation>
+    </message>
+    <message>
+        <source>unfold whose left is shifted: the shift may come after</source>
+        <translation>unfold cuya izquierda está desplazada: el desplazamiento puede ir después</translation>
+    </message>
+    <message>
+        <source>windows one above the other are not in the order of their sizes</source>
+        <translation>las ventanas superpuestas no están en el orden de sus tamaños</translation>
+    </message>
+    <message>
+        <source>shift of a reduction or a share: the sum and the weight can be shifted instead</source>
+        <translation>shift de una reducción o de una coordenada compartida: se pueden desplazar la suma y el peso</translation>
+    </message>
+    <message>
+        <source>a reduction that indexes only one weight: the weight can be summed beforehand</source>
+        <translation>una reducción que solo indexa un peso: el peso puede sumarse antes</translation>
+    </message>
+    <message>
+        <source>shift of a shift</source>
+        <translation>shift de un shift</translation>
+    </message>
+    <message>
+        <source>shift of a coordinate that has no order</source>
+        <translation>shift de una coordenada sin orden</translation>
+    </message>
+    <message>
+        <source>window over a coordinate that has no order</source>
+        <translation>ventana sobre una coordenada sin orden</translation>
+    </message>
+    <message>
+        <source>window that is summed without a weight</source>
+        <translation>ventana que se suma sin peso</translation>
+    </message>
+    <message>
+        <source>window both of whose coordinates are summed</source>
+        <translation>ventana cuyas dos coordenadas se suman</translation>
+    </message>
+    <message>
+        <source>window that is even, above 30, or more than half of what it moves along</source>
+        <translation>ventana par, mayor que 30 o mayor que la mitad de lo que recorre</translation>
+    </message>
+    <message>
+        <source>stride above a share, an unfold, a stride or a split</source>
+        <translation>stride sobre una coordenada compartida, un unfold, un stride o un split</translation>
+    </message>
+    <message>
+        <source>stride that reaches further than 30</source>
+        <translation>stride que llega más allá de 30</translation>
+    </message>
+    <message>
+        <source>a strided coordinate is used for anything but a window: elements would be lost</source>
+        <translation>una coordenada con paso se usa para algo que no es una ventana: se perderían elementos</translation>
+    </message>
+    <message>
+        <source>expand of a reduction: the sum is only multiplied</source>
+        <translation>expand de una reducción: la suma solo se multiplica</translation>
+    </message>
+    <message>
+        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
+        <translation>un peso con menos de dos coordenadas, sin ninguna propia o sin ninguna compartida</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -803,6 +950,60 @@
     </message>
 </context>
 <context>
+    <name>NextSteps</name>
+    <message>
+        <source>Nothing is lost: an operator that means the same is kept.</source>
+        <translation>No se pierde nada: se conserva un operador que significa lo mismo.</translation>
+    </message>
+    <message>
+        <source>An operator that is equal almost everywhere is kept.</source>
+        <translation>Se conserva un operador igual en casi todas partes.</translation>
+    </message>
+    <message>
+        <source>Such operators lose or repeat elements: nobody wants them.</source>
+        <translation>Tales operadores pierden o repiten elementos: nadie los quiere.</translation>
+    </message>
+    <message>
+        <source>The problem sets this limit.</source>
+        <translation>El problema pone este límite.</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>With these coordinates as its input the operator is whole.</source>
+        <translation>Con estas coordenadas como entrada el operador está completo.</translation>
+    </message>
+    <message>
+        <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
+        <translation>Entonces la entrada queda fuera de alcance: aún pueden seguir %1 primitivas y hacen falta más.</translation>
+    </message>
+    <message>
+        <source>Rule %1 refuses it: %2.</source>
+        <translation>La regla %1 lo rechaza: %2.</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Ejemplo: %1</translation>
+    </message>
+    <message>
+        <source>Kept instead: %1</source>
+        <translation>Se conserva en su lugar: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>Entonces la entrada queda al menos a %n primitiva, y aún pueden seguir %1.</numerusform>
+            <numerusform>Entonces la entrada queda al menos a %n primitivas, y aún pueden seguir %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <translation>Entonces lo abierto tiene los tamaños de la entrada; aún pueden seguir %1 primitivas.</translation>
+    </message>
+</context>
+<context>
     <name>Options</name>
     <message>
         <source>Iterations at most</source>
@@ -934,6 +1135,37 @@
     </message>
 </context>
 <context>
+    <name>PGraph</name>
+    <message>
+        <source>output</source>
+        <translation>salida</translation>
+    </message>
+    <message>
+        <source>shares %1</source>
+        <translation>comparte %1</translation>
+    </message>
+    <message>
+        <source>weight&apos;s own: %1</source>
+        <translation>propio del peso: %1</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrada</translation>
+    </message>
+    <message>
+        <source>batch: passes untouched</source>
+        <translation>lote: pasa sin cambios</translation>
+    </message>
+    <message>
+        <source>without order</source>
+        <translation>sin orden</translation>
+    </message>
+    <message>
+        <source>strided: has to become a window</source>
+        <translation>con paso: tiene que convertirse en ventana</translation>
+    </message>
+</context>
+<context>
     <name>PolicyTraining</name>
     <message>
         <source>Policy loss</source>
@@ -1047,6 +1279,39 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
     </message>
 </context>
 <context>
+    <name>SearchTree</name>
+    <message>
+        <source>output</source>
+        <translation>salida</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>media %1</translation>
+    </message>
+    <message>
+        <source>RAVE %1 of %2</source>
+        <translation>RAVE %1 de %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n being evaluated</source>
+        <translation>
+            <numerusform>%n en evaluación</numerusform>
+            <numerusform>%n en evaluación</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tried %n time(s)</source>
+        <translation>
+            <numerusform>probado %n vez</numerusform>
+            <numerusform>probado %n veces</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing below it is left to find</source>
+        <translation>debajo ya no queda nada por encontrar</translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>&amp;Theme</source>
@@ -1134,6 +1399,65 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
     <message>
         <source>no classes united</source>
         <translation>ninguna clase unida</translation>
+    </message>
+</context>
+<context>
+    <name>Synthesis</name>
+    <message>
+        <source>the convolutions of a ResNet (paper, section 9)</source>
+        <translation>las convoluciones de una ResNet (artículo, sección 9)</translation>
+    </message>
+    <message>
+        <source>the projection of queries, keys and values in GPT-2 (paper, section 9.3)</source>
+        <translation>la proyección de consultas, claves y valores en GPT-2 (artículo, sección 9.3)</translation>
+    </message>
+    <message>
+        <source>a product of matrices: the smallest problem with a weight</source>
+        <translation>un producto de matrices: el problema más pequeño con un peso</translation>
+    </message>
+    <message>
+        <source>convolution, padded to keep the size</source>
+        <translation>convolución, con relleno para conservar el tamaño</translation>
+    </message>
+    <message>
+        <source>convolution in g groups of channels</source>
+        <translation>convolución en g grupos de canales</translation>
+    </message>
+    <message>
+        <source>convolution whose window reads every s-th pixel</source>
+        <translation>convolución cuya ventana lee uno de cada s píxeles</translation>
+    </message>
+    <message>
+        <source>product of a matrix and a weight</source>
+        <translation>producto de una matriz y un peso</translation>
+    </message>
+    <message>
+        <source>average of blocks of s x s pixels</source>
+        <translation>media de bloques de s x s píxeles</translation>
+    </message>
+    <message>
+        <source>channels become pixels</source>
+        <translation>los canales se vuelven píxeles</translation>
+    </message>
+    <message>
+        <source>columns put back as k x k blocks that do not overlap (col2im)</source>
+        <translation>columnas devueltas como bloques k x k que no se solapan (col2im)</translation>
+    </message>
+    <message>
+        <source>Operator 1 of the paper (figure 7): two stages that share their window</source>
+        <translation>operador 1 del artículo (figura 7): dos etapas que comparten su ventana</translation>
+    </message>
+    <message>
+        <source>Operator 2 of the paper: two convolutions of one dimension each</source>
+        <translation>operador 2 del artículo: dos convoluciones de una dimensión cada una</translation>
+    </message>
+    <message>
+        <source>queries, keys and values by groups of features (paper, section 9.3)</source>
+        <translation>consultas, claves y valores por grupos de características (artículo, sección 9.3)</translation>
+    </message>
+    <message>
+        <source>the convolutions of the small network that candidates are trained in</source>
+        <translation>las convoluciones de la red pequeña en la que se entrenan los candidatos</translation>
     </message>
 </context>
 <context>
@@ -2601,6 +2925,58 @@ coste %2</translation>
     <message>
         <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
         <translation>Escribir todo lo que muestra el panel activo, también lo que no se ve, como PNG, SVG, PDF, dot o JSON</translation>
+    </message>
+    <message>
+        <source>Primitive graph</source>
+        <translation>Grafo de primitivas</translation>
+    </message>
+    <message>
+        <source>Steps of the synthesis</source>
+        <translation>Pasos de la síntesis</translation>
+    </message>
+    <message>
+        <source>Next primitives</source>
+        <translation>Primitivas siguientes</translation>
+    </message>
+    <message>
+        <source>Loop nests</source>
+        <translation>Nidos de bucles</translation>
+    </message>
+    <message>
+        <source>Search for operators</source>
+        <translation>Búsqueda de operadores</translation>
+    </message>
+    <message>
+        <source>Tree of the search</source>
+        <translation>Árbol de la búsqueda</translation>
+    </message>
+    <message>
+        <source>Training of candidates</source>
+        <translation>Entrenamiento de los candidatos</translation>
+    </message>
+    <message>
+        <source>Folder of the search</source>
+        <translation>Carpeta de la búsqueda</translation>
+    </message>
+    <message>
+        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <translation>Carpeta de los archivos binarios de CIFAR-100</translation>
+    </message>
+    <message>
+        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
+        <translation>Operadores y problemas (*.syno *.txt);;Todos los archivos (*)</translation>
+    </message>
+    <message>
+        <source>Open an operator or a problem</source>
+        <translation>Abrir un operador o un problema</translation>
+    </message>
+    <message>
+        <source>Save the operator</source>
+        <translation>Guardar el operador</translation>
+    </message>
+    <message>
+        <source>Synthesis</source>
+        <translation>Síntesis</translation>
     </message>
 </context>
 <context>
@@ -5390,6 +5766,555 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>%1 of %2 rules matched</source>
         <translation>coincidieron %1 de %2 reglas</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::Bench</name>
+    <message>
+        <source>Looking ahead</source>
+        <translation>Mirando adelante</translation>
+    </message>
+    <message>
+        <source>Planning loops</source>
+        <translation>Planificando bucles</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::CandidateTrainingPane</name>
+    <message>
+        <source>Accuracy on test images</source>
+        <translation>Exactitud con imágenes de prueba</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Pérdida</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Época</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>época %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::LoopNestsPane</name>
+    <message>
+        <source>Sizes</source>
+        <translation>Tamaños</translation>
+    </message>
+    <message>
+        <source>The sizes that loops and FLOPs are told for</source>
+        <translation>Los tamaños para los que se dan bucles y FLOPs</translation>
+    </message>
+    <message>
+        <source>Loops as they stand</source>
+        <translation>Bucles tal como están</translation>
+    </message>
+    <message>
+        <source>Loops after rfactor</source>
+        <translation>Bucles después de rfactor</translation>
+    </message>
+    <message>
+        <source>Si&amp;zes</source>
+        <translation>&amp;Tamaños</translation>
+    </message>
+    <message>
+        <source>The operator has no input yet: loops are there once it is whole.</source>
+        <translation>El operador aún no tiene entrada: habrá bucles cuando esté completo.</translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation>Tal como está</translation>
+    </message>
+    <message>
+        <source>After rfactor</source>
+        <translation>Después de rfactor</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 parámetros</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 FLOPs, %3 elements of memory, %n loop nest(s)</source>
+        <translation>
+            <numerusform>%1: %2 FLOPs, %3 elementos de memoria, %n nido de bucles</numerusform>
+            <numerusform>%1: %2 FLOPs, %3 elementos de memoria, %n nidos de bucles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 FLOPs</source>
+        <translation>%1 FLOPs</translation>
+    </message>
+    <message>
+        <source>After rfactor, which finds nothing better</source>
+        <translation>Después de rfactor, que no encuentra nada mejor</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::NextStepsModel</name>
+    <message>
+        <source>&gt; %1</source>
+        <translation>&gt; %1</translation>
+    </message>
+    <message>
+        <source>Primitive</source>
+        <translation>Primitiva</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Tipo</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distancia</translation>
+    </message>
+    <message>
+        <source>FLOPs from</source>
+        <translation>FLOPs desde</translation>
+    </message>
+    <message>
+        <source>Refused by</source>
+        <translation>Rechazado por</translation>
+    </message>
+    <message>
+        <source>What is put on top</source>
+        <translation>Lo que se pone encima</translation>
+    </message>
+    <message>
+        <source>Which of the eight primitives</source>
+        <translation>Cuál de las ocho primitivas</translation>
+    </message>
+    <message>
+        <source>Shape distance after it: the least number of primitives to the input&apos;s shape. “&gt; n”: more than may follow</source>
+        <translation>Distancia de forma después: el menor número de primitivas hasta la forma de la entrada. «&gt; n»: más de las que pueden seguir</translation>
+    </message>
+    <message>
+        <source>No operator that begins so costs less, at the sizes chosen with the loops</source>
+        <translation>Ningún operador que empiece así cuesta menos, con los tamaños elegidos junto a los bucles</translation>
+    </message>
+    <message>
+        <source>The canonicalization rule, or the problem&apos;s limit, that forbids it</source>
+        <translation>La regla de canonización, o el límite del problema, que lo prohíbe</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::NextStepsPane</name>
+    <message>
+        <source>Re&amp;fused</source>
+        <translation>&amp;Rechazadas</translation>
+    </message>
+    <message>
+        <source>Out of reac&amp;h</source>
+        <translation>&amp;Fuera de alcance</translation>
+    </message>
+    <message>
+        <source>Kind of primitive</source>
+        <translation>Tipo de primitiva</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Todos los tipos</translation>
+    </message>
+    <message>
+        <source>Find in statements and rules</source>
+        <translation>Buscar en sentencias y reglas</translation>
+    </message>
+    <message>
+        <source>Also show what a rule or a limit forbids, and which</source>
+        <translation>Mostrar también lo que prohíbe una regla o un límite, y cuál</translation>
+    </message>
+    <message>
+        <source>Also show what leads nowhere: the input could not be reached any more</source>
+        <translation>Mostrar también lo que no lleva a ninguna parte: ya no se podría alcanzar la entrada</translation>
+    </message>
+    <message>
+        <source>Primitives that could come next</source>
+        <translation>Primitivas que podrían seguir</translation>
+    </message>
+    <message>
+        <source>The operator is whole: take a step back to go another way.</source>
+        <translation>El operador está completo: dé un paso atrás para ir por otro camino.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused</source>
+        <translation>%1 de %2 mostradas: %3 llevan adelante, %4 fuera de alcance, %5 rechazadas</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::PGraphPane</name>
+    <message>
+        <source>Problem or operator</source>
+        <translation>Problema u operador</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Abrir…</translation>
+    </message>
+    <message>
+        <source>Open the file of a problem or of an operator</source>
+        <translation>Abrir el archivo de un problema o de un operador</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Guardar…</translation>
+    </message>
+    <message>
+        <source>Save the operator as text, as far as it goes</source>
+        <translation>Guardar el operador como texto, hasta donde llega</translation>
+    </message>
+    <message>
+        <source>◀ Back</source>
+        <translation>◀ Atrás</translation>
+    </message>
+    <message>
+        <source>Take the last primitive back (Ctrl+Z)</source>
+        <translation>Deshacer la última primitiva (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>On ▶</source>
+        <translation>Adelante ▶</translation>
+    </message>
+    <message>
+        <source>Put the primitive back that was taken back (Ctrl+Shift+Z)</source>
+        <translation>Volver a poner la primitiva deshecha (Ctrl+Shift+Z)</translation>
+    </message>
+    <message>
+        <source>Primitive graph</source>
+        <translation>Grafo de primitivas</translation>
+    </message>
+    <message>
+        <source>problem %1</source>
+        <translation>problema %1</translation>
+    </message>
+    <message>
+        <source>operator %1</source>
+        <translation>operador %1</translation>
+    </message>
+    <message>
+        <source>from text</source>
+        <translation>de un texto</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 primitives</source>
+        <translation>%1 de %2 primitivas como máximo</translation>
+    </message>
+    <message>
+        <source>%1 · whole</source>
+        <translation>%1 · completo</translation>
+    </message>
+    <message>
+        <source>%1 · the input is out of reach</source>
+        <translation>%1 · la entrada está fuera de alcance</translation>
+    </message>
+    <message>
+        <source>%1 · shape distance %2</source>
+        <translation>%1 · distancia de forma %2</translation>
+    </message>
+    <message>
+        <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
+        <translation>Distancia de forma: el menor número de primitivas que llevan de estas coordenadas a la forma de la entrada</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::ParetoPlot</name>
+    <message>
+        <source>Operators found: quality over cost</source>
+        <translation>Operadores encontrados: calidad según el coste</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchPane</name>
+    <message>
+        <source>Multiply-adds of the network</source>
+        <translation>Multiplicaciones y sumas de la red</translation>
+    </message>
+    <message>
+        <source>Parameters of the network</source>
+        <translation>Parámetros de la red</translation>
+    </message>
+    <message>
+        <source>Latency of the replaced layers, ms</source>
+        <translation>Latencia de las capas sustituidas, ms</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>terminado</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>podado</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>divergió</translation>
+    </message>
+    <message>
+        <source>fits no layer</source>
+        <translation>no encaja en ninguna capa</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>&amp;Buscar</translation>
+    </message>
+    <message>
+        <source>Go &amp;on</source>
+        <translation>&amp;Continuar</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Parar</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Elegir…</translation>
+    </message>
+    <message>
+        <source>Tree search</source>
+        <translation>Búsqueda en árbol</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Aleatoria</translation>
+    </message>
+    <message>
+        <source>Exhaustive</source>
+        <translation>Exhaustiva</translation>
+    </message>
+    <message>
+        <source>generated images</source>
+        <translation>imágenes generadas</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Método</translation>
+    </message>
+    <message>
+        <source>How the next operator is chosen</source>
+        <translation>Cómo se elige el siguiente operador</translation>
+    </message>
+    <message>
+        <source>&amp;Evaluations</source>
+        <translation>&amp;Evaluaciones</translation>
+    </message>
+    <message>
+        <source>Operators to try, those of before included</source>
+        <translation>Operadores que probar, incluidos los de antes</translation>
+    </message>
+    <message>
+        <source>Epo&amp;chs</source>
+        <translation>Ép&amp;ocas</translation>
+    </message>
+    <message>
+        <source>Of the training of each</source>
+        <translation>Del entrenamiento de cada uno</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>&amp;Semilla</translation>
+    </message>
+    <message>
+        <source>Of the search and of the weights</source>
+        <translation>De la búsqueda y de los pesos</translation>
+    </message>
+    <message>
+        <source>Search for operators of the problem that is open</source>
+        <translation>Buscar operadores del problema abierto</translation>
+    </message>
+    <message>
+        <source>Go on with the search that is kept in the folder</source>
+        <translation>Continuar la búsqueda guardada en la carpeta</translation>
+    </message>
+    <message>
+        <source>Stop; what was found stays</source>
+        <translation>Parar; lo encontrado se queda</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>C&amp;arpeta</translation>
+    </message>
+    <message>
+        <source>Where the search is kept, so that it can be gone on with</source>
+        <translation>Dónde se guarda la búsqueda, para poder continuarla</translation>
+    </message>
+    <message>
+        <source>Ima&amp;ges</source>
+        <translation>&amp;Imágenes</translation>
+    </message>
+    <message>
+        <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
+        <translation>La carpeta de los archivos binarios de CIFAR-100; vacía: una tarea de imágenes generadas</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the search</source>
+        <translation>Elegir la carpeta de la búsqueda</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the images</source>
+        <translation>Elegir la carpeta de las imágenes</translation>
+    </message>
+    <message>
+        <source>Operators found</source>
+        <translation>Operadores encontrados</translation>
+    </message>
+    <message>
+        <source>Double click or Enter: open the operator</source>
+        <translation>Doble clic o Intro: abrir el operador</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>N.º</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Exactitud</translation>
+    </message>
+    <message>
+        <source>MACs</source>
+        <translation>MACs</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latencia</translation>
+    </message>
+    <message>
+        <source>Reward</source>
+        <translation>Recompensa</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entrenamiento</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Operador</translation>
+    </message>
+    <message>
+        <source>Cost in the plot</source>
+        <translation>Coste en el gráfico</translation>
+    </message>
+    <message>
+        <source>Operators are put together, trained in place of a small network&apos;s convolutions, and kept with what they are worth.</source>
+        <translation>Se componen operadores, se entrenan en lugar de las convoluciones de una red pequeña y se guardan con lo que valen.</translation>
+    </message>
+    <message>
+        <source>dense</source>
+        <translation>densa</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>the network as it is</source>
+        <translation>la red tal como es</translation>
+    </message>
+    <message>
+        <source>operator %1</source>
+        <translation>operador %1</translation>
+    </message>
+    <message>
+        <source>%1: accuracy %2%, %3 %4</source>
+        <translation>%1: exactitud %2%, %3 %4</translation>
+    </message>
+    <message>
+        <source>Accuracy, %</source>
+        <translation>Exactitud, %</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchRun</name>
+    <message>
+        <source>Beginning</source>
+        <translation>Comienzo</translation>
+    </message>
+    <message>
+        <source>Searching for operators</source>
+        <translation>Buscando operadores</translation>
+    </message>
+    <message>
+        <source>Trains on %1</source>
+        <translation>Se entrena con: %1</translation>
+    </message>
+    <message>
+        <source>the network as it is</source>
+        <translation>la red tal como es</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s) tried</source>
+        <translation>
+            <numerusform>%n operador probado</numerusform>
+            <numerusform>%n operadores probados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, stopped</source>
+        <translation>%1, parada</translation>
+    </message>
+    <message>
+        <source>%1, there are no others</source>
+        <translation>%1, no hay otros</translation>
+    </message>
+    <message>
+        <source>%1, done</source>
+        <translation>%1, terminada</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>falló</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>parada</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchTreePane</name>
+    <message>
+        <source>Tree of the search</source>
+        <translation>Árbol de la búsqueda</translation>
+    </message>
+    <message numerus="yes">
+        <source>the %n node(s) tried most, of a larger tree</source>
+        <translation>
+            <numerusform>el nodo más probado de un árbol mayor</numerusform>
+            <numerusform>los %n nodos más probados de un árbol mayor</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tree has grown yet: begin a tree search in the pane “Search for operators”.</source>
+        <translation>Aún no ha crecido ningún árbol: empiece una búsqueda en árbol en el panel «Búsqueda de operadores».</translation>
+    </message>
+    <message numerus="yes">
+        <source>the whole tree, %n node(s)</source>
+        <translation>
+            <numerusform>el árbol entero, %n nodo</numerusform>
+            <numerusform>el árbol entero, %n nodos</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::StepsPane</name>
+    <message>
+        <source>Steps of the synthesis</source>
+        <translation>Pasos de la síntesis</translation>
+    </message>
+    <message>
+        <source>Select a step to go back to it, or on again</source>
+        <translation>Seleccione un paso para volver a él, o avanzar de nuevo</translation>
+    </message>
+    <message>
+        <source>the output</source>
+        <translation>la salida</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>deshecho</translation>
     </message>
 </context>
 <context>

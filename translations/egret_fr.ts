@@ -9,6 +9,153 @@
     </message>
 </context>
 <context>
+    <name>CanonicalRule</name>
+    <message>
+        <source>more reductions, weights, shifts, strides or expands than the problem allows</source>
+        <translation>plus de réductions, de poids, de décalages, de pas ou d&apos;expansions que le problème n&apos;en permet</translation>
+    </message>
+    <message>
+        <source>a coefficient variable is used more often than its budget</source>
+        <translation>une variable de coefficient est utilisée plus souvent que son budget</translation>
+    </message>
+    <message>
+        <source>a reduction comes after another primitive</source>
+        <translation>une réduction vient après une autre primitive</translation>
+    </message>
+    <message>
+        <source>reductions are not in the order of their sizes</source>
+        <translation>les réductions ne sont pas dans l&apos;ordre de leurs tailles</translation>
+    </message>
+    <message>
+        <source>of several reductions of one size, one is used before another that came earlier</source>
+        <translation>parmi plusieurs réductions d&apos;une même taille, l&apos;une est utilisée avant une plus ancienne</translation>
+    </message>
+    <message>
+        <source>a view does not depend on the last contraction, and so belongs below it</source>
+        <translation>une vue ne dépend pas de la dernière contraction, et a donc sa place au-dessous</translation>
+    </message>
+    <message>
+        <source>two contractions that do not depend on each other are not in the order of their structure</source>
+        <translation>deux contractions indépendantes ne sont pas dans l&apos;ordre de leur structure</translation>
+    </message>
+    <message>
+        <source>merge above a share: the weight may be indexed by the halves</source>
+        <translation>merge au-dessus d&apos;un partage : le poids peut être indexé par les moitiés</translation>
+    </message>
+    <message>
+        <source>merge above a split, one block a multiple of the other (figure 3a)</source>
+        <translation>merge au-dessus d&apos;un split, un bloc multiple de l&apos;autre (figure 3a)</translation>
+    </message>
+    <message>
+        <source>merge above a split whose blocks do not fit each other</source>
+        <translation>merge au-dessus d&apos;un split dont les blocs ne s&apos;accordent pas</translation>
+    </message>
+    <message>
+        <source>merge of the left half of a merge</source>
+        <translation>merge de la moitié gauche d&apos;un merge</translation>
+    </message>
+    <message>
+        <source>merge of a reduction, which is two reductions</source>
+        <translation>merge d&apos;une réduction, c&apos;est-à-dire deux réductions</translation>
+    </message>
+    <message>
+        <source>merge above a shift in blocks too large to see it</source>
+        <translation>merge au-dessus d&apos;un shift, en blocs trop grands pour le voir</translation>
+    </message>
+    <message>
+        <source>merge above a stride in blocks no smaller than it</source>
+        <translation>merge au-dessus d&apos;un stride, en blocs qui ne sont pas plus petits</translation>
+    </message>
+    <message>
+        <source>merge above an unfold in blocks no smaller than its window (figure 3c)</source>
+        <translation>merge au-dessus d&apos;un unfold, en blocs pas plus petits que sa fenêtre (figure 3c)</translation>
+    </message>
+    <message>
+        <source>split whose left half is a split</source>
+        <translation>split dont la moitié gauche est un split</translation>
+    </message>
+    <message>
+        <source>split of the two halves of one merge</source>
+        <translation>split des deux moitiés d&apos;un merge</translation>
+    </message>
+    <message>
+        <source>split of two reductions, which is one reduction</source>
+        <translation>split de deux réductions, c&apos;est-à-dire une seule</translation>
+    </message>
+    <message>
+        <source>split of two shares of one weight</source>
+        <translation>split de deux partages d&apos;un même poids</translation>
+    </message>
+    <message>
+        <source>split of two parts of one coordinate that has no order</source>
+        <translation>split de deux parties d&apos;une coordonnée sans ordre</translation>
+    </message>
+    <message>
+        <source>unfold whose left is a split: its inner half is what the window moves along</source>
+        <translation>unfold dont la gauche est un split : la fenêtre se déplace sur sa moitié intérieure</translation>
+    </message>
+    <message>
+        <source>unfold whose left is shifted: the shift may come after</source>
+        <translation>unfold dont la gauche est décalée : le décalage peut venir après</translation>
+    </message>
+    <message>
+        <source>windows one above the other are not in the order of their sizes</source>
+        <translation>les fenêtres superposées ne sont pas dans l&apos;ordre de leurs tailles</translation>
+    </message>
+    <message>
+        <source>shift of a reduction or a share: the sum and the weight can be shifted instead</source>
+        <translation>shift d&apos;une réduction ou d&apos;un partage : on peut décaler la somme et le poids à la place</translation>
+    </message>
+    <message>
+        <source>a reduction that indexes only one weight: the weight can be summed beforehand</source>
+        <translation>une réduction qui n&apos;indexe qu&apos;un poids : le poids peut être sommé d&apos;avance</translation>
+    </message>
+    <message>
+        <source>shift of a shift</source>
+        <translation>shift d&apos;un shift</translation>
+    </message>
+    <message>
+        <source>shift of a coordinate that has no order</source>
+        <translation>shift d&apos;une coordonnée sans ordre</translation>
+    </message>
+    <message>
+        <source>window over a coordinate that has no order</source>
+        <translation>fenêtre sur une coordonnée sans ordre</translation>
+    </message>
+    <message>
+        <source>window that is summed without a weight</source>
+        <translation>fenêtre sommée sans poids</translation>
+    </message>
+    <message>
+        <source>window both of whose coordinates are summed</source>
+        <translation>fenêtre dont les deux coordonnées sont sommées</translation>
+    </message>
+    <message>
+        <source>window that is even, above 30, or more than half of what it moves along</source>
+        <translation>fenêtre paire, au-dessus de 30, ou de plus de la moitié de ce qu&apos;elle parcourt</translation>
+    </message>
+    <message>
+        <source>stride above a share, an unfold, a stride or a split</source>
+        <translation>stride au-dessus d&apos;un partage, d&apos;un unfold, d&apos;un stride ou d&apos;un split</translation>
+    </message>
+    <message>
+        <source>stride that reaches further than 30</source>
+        <translation>stride qui porte à plus de 30</translation>
+    </message>
+    <message>
+        <source>a strided coordinate is used for anything but a window: elements would be lost</source>
+        <translation>une coordonnée à pas sert à autre chose qu&apos;une fenêtre : des éléments seraient perdus</translation>
+    </message>
+    <message>
+        <source>expand of a reduction: the sum is only multiplied</source>
+        <translation>expand d&apos;une réduction : la somme n&apos;est que multipliée</translation>
+    </message>
+    <message>
+        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
+        <translation>un poids de moins de deux coordonnées, sans coordonnée propre ou sans partage</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -803,6 +950,60 @@
     </message>
 </context>
 <context>
+    <name>NextSteps</name>
+    <message>
+        <source>Nothing is lost: an operator that means the same is kept.</source>
+        <translation>Rien n&apos;est perdu : un opérateur de même sens est gardé.</translation>
+    </message>
+    <message>
+        <source>An operator that is equal almost everywhere is kept.</source>
+        <translation>Un opérateur égal presque partout est gardé.</translation>
+    </message>
+    <message>
+        <source>Such operators lose or repeat elements: nobody wants them.</source>
+        <translation>De tels opérateurs perdent ou répètent des éléments : personne n&apos;en veut.</translation>
+    </message>
+    <message>
+        <source>The problem sets this limit.</source>
+        <translation>C&apos;est le problème qui fixe cette limite.</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrée</translation>
+    </message>
+    <message>
+        <source>With these coordinates as its input the operator is whole.</source>
+        <translation>Avec ces coordonnées comme entrée, l&apos;opérateur est complet.</translation>
+    </message>
+    <message>
+        <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
+        <translation>L&apos;entrée est alors hors d&apos;atteinte : %1 primitives peuvent encore suivre, il en faut plus.</translation>
+    </message>
+    <message>
+        <source>Rule %1 refuses it: %2.</source>
+        <translation>La règle %1 le refuse : %2.</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>Exemple : %1</translation>
+    </message>
+    <message>
+        <source>Kept instead: %1</source>
+        <translation>Gardé à la place : %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>L&apos;entrée est alors à %n primitive au moins, et %1 peuvent encore suivre.</numerusform>
+            <numerusform>L&apos;entrée est alors à %n primitives au moins, et %1 peuvent encore suivre.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <translation>Ce qui est ouvert a alors les tailles de l&apos;entrée ; %1 primitives peuvent encore suivre.</translation>
+    </message>
+</context>
+<context>
     <name>Options</name>
     <message>
         <source>Iterations at most</source>
@@ -934,6 +1135,37 @@
     </message>
 </context>
 <context>
+    <name>PGraph</name>
+    <message>
+        <source>output</source>
+        <translation>sortie</translation>
+    </message>
+    <message>
+        <source>shares %1</source>
+        <translation>partage %1</translation>
+    </message>
+    <message>
+        <source>weight&apos;s own: %1</source>
+        <translation>propre au poids : %1</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>entrée</translation>
+    </message>
+    <message>
+        <source>batch: passes untouched</source>
+        <translation>lot : passe tel quel</translation>
+    </message>
+    <message>
+        <source>without order</source>
+        <translation>sans ordre</translation>
+    </message>
+    <message>
+        <source>strided: has to become a window</source>
+        <translation>à pas : doit devenir une fenêtre</translation>
+    </message>
+</context>
+<context>
     <name>PolicyTraining</name>
     <message>
         <source>Policy loss</source>
@@ -1047,6 +1279,39 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
 </context>
 <context>
+    <name>SearchTree</name>
+    <message>
+        <source>output</source>
+        <translation>sortie</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>moyenne %1</translation>
+    </message>
+    <message>
+        <source>RAVE %1 of %2</source>
+        <translation>RAVE %1 sur %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n being evaluated</source>
+        <translation>
+            <numerusform>%n en cours d&apos;évaluation</numerusform>
+            <numerusform>%n en cours d&apos;évaluation</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tried %n time(s)</source>
+        <translation>
+            <numerusform>essayé %n fois</numerusform>
+            <numerusform>essayé %n fois</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing below it is left to find</source>
+        <translation>il n&apos;y a plus rien à trouver au-dessous</translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>&amp;Theme</source>
@@ -1134,6 +1399,65 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     <message>
         <source>no classes united</source>
         <translation>aucune classe unie</translation>
+    </message>
+</context>
+<context>
+    <name>Synthesis</name>
+    <message>
+        <source>the convolutions of a ResNet (paper, section 9)</source>
+        <translation>les convolutions d&apos;un ResNet (article, section 9)</translation>
+    </message>
+    <message>
+        <source>the projection of queries, keys and values in GPT-2 (paper, section 9.3)</source>
+        <translation>la projection des requêtes, clés et valeurs dans GPT-2 (article, section 9.3)</translation>
+    </message>
+    <message>
+        <source>a product of matrices: the smallest problem with a weight</source>
+        <translation>un produit de matrices : le plus petit problème avec un poids</translation>
+    </message>
+    <message>
+        <source>convolution, padded to keep the size</source>
+        <translation>convolution, complétée pour garder la taille</translation>
+    </message>
+    <message>
+        <source>convolution in g groups of channels</source>
+        <translation>convolution en g groupes de canaux</translation>
+    </message>
+    <message>
+        <source>convolution whose window reads every s-th pixel</source>
+        <translation>convolution dont la fenêtre lit un pixel sur s</translation>
+    </message>
+    <message>
+        <source>product of a matrix and a weight</source>
+        <translation>produit d&apos;une matrice et d&apos;un poids</translation>
+    </message>
+    <message>
+        <source>average of blocks of s x s pixels</source>
+        <translation>moyenne de blocs de s x s pixels</translation>
+    </message>
+    <message>
+        <source>channels become pixels</source>
+        <translation>les canaux deviennent des pixels</translation>
+    </message>
+    <message>
+        <source>columns put back as k x k blocks that do not overlap (col2im)</source>
+        <translation>colonnes remises en blocs k x k sans recouvrement (col2im)</translation>
+    </message>
+    <message>
+        <source>Operator 1 of the paper (figure 7): two stages that share their window</source>
+        <translation>opérateur 1 de l&apos;article (figure 7) : deux étages qui partagent leur fenêtre</translation>
+    </message>
+    <message>
+        <source>Operator 2 of the paper: two convolutions of one dimension each</source>
+        <translation>opérateur 2 de l&apos;article : deux convolutions à une dimension</translation>
+    </message>
+    <message>
+        <source>queries, keys and values by groups of features (paper, section 9.3)</source>
+        <translation>requêtes, clés et valeurs par groupes de caractéristiques (article, section 9.3)</translation>
+    </message>
+    <message>
+        <source>the convolutions of the small network that candidates are trained in</source>
+        <translation>les convolutions du petit réseau où les candidats sont entraînés</translation>
     </message>
 </context>
 <context>
@@ -2601,6 +2925,58 @@ coût %2</translation>
     <message>
         <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
         <translation>Écrire tout ce que montre le panneau actif, même ce qui n&apos;est pas visible, en PNG, SVG, PDF, dot ou JSON</translation>
+    </message>
+    <message>
+        <source>Primitive graph</source>
+        <translation>Graphe de primitives</translation>
+    </message>
+    <message>
+        <source>Steps of the synthesis</source>
+        <translation>Étapes de la synthèse</translation>
+    </message>
+    <message>
+        <source>Next primitives</source>
+        <translation>Primitives suivantes</translation>
+    </message>
+    <message>
+        <source>Loop nests</source>
+        <translation>Nids de boucles</translation>
+    </message>
+    <message>
+        <source>Search for operators</source>
+        <translation>Recherche d&apos;opérateurs</translation>
+    </message>
+    <message>
+        <source>Tree of the search</source>
+        <translation>Arbre de la recherche</translation>
+    </message>
+    <message>
+        <source>Training of candidates</source>
+        <translation>Entraînement des candidats</translation>
+    </message>
+    <message>
+        <source>Folder of the search</source>
+        <translation>Dossier de la recherche</translation>
+    </message>
+    <message>
+        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <translation>Dossier des fichiers binaires de CIFAR-100</translation>
+    </message>
+    <message>
+        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
+        <translation>Opérateurs et problèmes (*.syno *.txt);;Tous les fichiers (*)</translation>
+    </message>
+    <message>
+        <source>Open an operator or a problem</source>
+        <translation>Ouvrir un opérateur ou un problème</translation>
+    </message>
+    <message>
+        <source>Save the operator</source>
+        <translation>Enregistrer l&apos;opérateur</translation>
+    </message>
+    <message>
+        <source>Synthesis</source>
+        <translation>Synthèse</translation>
     </message>
 </context>
 <context>
@@ -5390,6 +5766,555 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>%1 of %2 rules matched</source>
         <translation>%1 règles sur %2 ont correspondu</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::Bench</name>
+    <message>
+        <source>Looking ahead</source>
+        <translation>Regarde en avant</translation>
+    </message>
+    <message>
+        <source>Planning loops</source>
+        <translation>Planification des boucles</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::CandidateTrainingPane</name>
+    <message>
+        <source>Accuracy on test images</source>
+        <translation>Précision sur les images de test</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Perte</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Époque</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>époque %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::LoopNestsPane</name>
+    <message>
+        <source>Sizes</source>
+        <translation>Tailles</translation>
+    </message>
+    <message>
+        <source>The sizes that loops and FLOPs are told for</source>
+        <translation>Les tailles pour lesquelles boucles et FLOPs sont donnés</translation>
+    </message>
+    <message>
+        <source>Loops as they stand</source>
+        <translation>Boucles telles quelles</translation>
+    </message>
+    <message>
+        <source>Loops after rfactor</source>
+        <translation>Boucles après rfactor</translation>
+    </message>
+    <message>
+        <source>Si&amp;zes</source>
+        <translation>&amp;Tailles</translation>
+    </message>
+    <message>
+        <source>The operator has no input yet: loops are there once it is whole.</source>
+        <translation>L&apos;opérateur n&apos;a pas encore d&apos;entrée : les boucles viennent quand il est complet.</translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation>Tel quel</translation>
+    </message>
+    <message>
+        <source>After rfactor</source>
+        <translation>Après rfactor</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 paramètres</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 FLOPs, %3 elements of memory, %n loop nest(s)</source>
+        <translation>
+            <numerusform>%1 : %2 FLOPs, %3 éléments en mémoire, %n nid de boucles</numerusform>
+            <numerusform>%1 : %2 FLOPs, %3 éléments en mémoire, %n nids de boucles</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 FLOPs</source>
+        <translation>%1 FLOPs</translation>
+    </message>
+    <message>
+        <source>After rfactor, which finds nothing better</source>
+        <translation>Après rfactor, qui ne trouve rien de mieux</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::NextStepsModel</name>
+    <message>
+        <source>&gt; %1</source>
+        <translation>&gt; %1</translation>
+    </message>
+    <message>
+        <source>Primitive</source>
+        <translation>Primitive</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Genre</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Distance</translation>
+    </message>
+    <message>
+        <source>FLOPs from</source>
+        <translation>FLOPs dès</translation>
+    </message>
+    <message>
+        <source>Refused by</source>
+        <translation>Refusé par</translation>
+    </message>
+    <message>
+        <source>What is put on top</source>
+        <translation>Ce qui est posé dessus</translation>
+    </message>
+    <message>
+        <source>Which of the eight primitives</source>
+        <translation>Laquelle des huit primitives</translation>
+    </message>
+    <message>
+        <source>Shape distance after it: the least number of primitives to the input&apos;s shape. “&gt; n”: more than may follow</source>
+        <translation>Distance de forme après : le plus petit nombre de primitives jusqu&apos;à la forme de l&apos;entrée. « &gt; n » : plus qu&apos;il n&apos;en peut suivre</translation>
+    </message>
+    <message>
+        <source>No operator that begins so costs less, at the sizes chosen with the loops</source>
+        <translation>Aucun opérateur qui commence ainsi ne coûte moins, aux tailles choisies avec les boucles</translation>
+    </message>
+    <message>
+        <source>The canonicalization rule, or the problem&apos;s limit, that forbids it</source>
+        <translation>La règle de canonisation, ou la limite du problème, qui l&apos;interdit</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::NextStepsPane</name>
+    <message>
+        <source>Re&amp;fused</source>
+        <translation>&amp;Refusées</translation>
+    </message>
+    <message>
+        <source>Out of reac&amp;h</source>
+        <translation>&amp;Hors d&apos;atteinte</translation>
+    </message>
+    <message>
+        <source>Kind of primitive</source>
+        <translation>Genre de primitive</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Tous les genres</translation>
+    </message>
+    <message>
+        <source>Find in statements and rules</source>
+        <translation>Chercher dans les énoncés et les règles</translation>
+    </message>
+    <message>
+        <source>Also show what a rule or a limit forbids, and which</source>
+        <translation>Montrer aussi ce qu&apos;une règle ou une limite interdit, et laquelle</translation>
+    </message>
+    <message>
+        <source>Also show what leads nowhere: the input could not be reached any more</source>
+        <translation>Montrer aussi ce qui ne mène nulle part : l&apos;entrée ne pourrait plus être atteinte</translation>
+    </message>
+    <message>
+        <source>Primitives that could come next</source>
+        <translation>Primitives qui pourraient suivre</translation>
+    </message>
+    <message>
+        <source>The operator is whole: take a step back to go another way.</source>
+        <translation>L&apos;opérateur est complet : revenez d&apos;un pas pour prendre un autre chemin.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused</source>
+        <translation>%1 sur %2 montrées : %3 mènent plus loin, %4 hors d&apos;atteinte, %5 refusées</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::PGraphPane</name>
+    <message>
+        <source>Problem or operator</source>
+        <translation>Problème ou opérateur</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Ouvrir…</translation>
+    </message>
+    <message>
+        <source>Open the file of a problem or of an operator</source>
+        <translation>Ouvrir le fichier d&apos;un problème ou d&apos;un opérateur</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Enregistrer…</translation>
+    </message>
+    <message>
+        <source>Save the operator as text, as far as it goes</source>
+        <translation>Enregistrer l&apos;opérateur en texte, tel qu&apos;il est</translation>
+    </message>
+    <message>
+        <source>◀ Back</source>
+        <translation>◀ Retour</translation>
+    </message>
+    <message>
+        <source>Take the last primitive back (Ctrl+Z)</source>
+        <translation>Reprendre la dernière primitive (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>On ▶</source>
+        <translation>Suite ▶</translation>
+    </message>
+    <message>
+        <source>Put the primitive back that was taken back (Ctrl+Shift+Z)</source>
+        <translation>Remettre la primitive reprise (Ctrl+Shift+Z)</translation>
+    </message>
+    <message>
+        <source>Primitive graph</source>
+        <translation>Graphe de primitives</translation>
+    </message>
+    <message>
+        <source>problem %1</source>
+        <translation>problème %1</translation>
+    </message>
+    <message>
+        <source>operator %1</source>
+        <translation>opérateur %1</translation>
+    </message>
+    <message>
+        <source>from text</source>
+        <translation>depuis un texte</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 primitives</source>
+        <translation>%1 primitives sur %2 au plus</translation>
+    </message>
+    <message>
+        <source>%1 · whole</source>
+        <translation>%1 · complet</translation>
+    </message>
+    <message>
+        <source>%1 · the input is out of reach</source>
+        <translation>%1 · l&apos;entrée est hors d&apos;atteinte</translation>
+    </message>
+    <message>
+        <source>%1 · shape distance %2</source>
+        <translation>%1 · distance de forme %2</translation>
+    </message>
+    <message>
+        <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
+        <translation>Distance de forme : le plus petit nombre de primitives qui mènent de ces coordonnées à la forme de l&apos;entrée</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::ParetoPlot</name>
+    <message>
+        <source>Operators found: quality over cost</source>
+        <translation>Opérateurs trouvés : qualité selon le coût</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchPane</name>
+    <message>
+        <source>Multiply-adds of the network</source>
+        <translation>Multiplications-additions du réseau</translation>
+    </message>
+    <message>
+        <source>Parameters of the network</source>
+        <translation>Paramètres du réseau</translation>
+    </message>
+    <message>
+        <source>Latency of the replaced layers, ms</source>
+        <translation>Latence des couches remplacées, ms</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>terminé</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>élagué</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>divergé</translation>
+    </message>
+    <message>
+        <source>fits no layer</source>
+        <translation>ne convient à aucune couche</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>&amp;Chercher</translation>
+    </message>
+    <message>
+        <source>Go &amp;on</source>
+        <translation>C&amp;ontinuer</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>&amp;Arrêter</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Choisir…</translation>
+    </message>
+    <message>
+        <source>Tree search</source>
+        <translation>Recherche arborescente</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>Aléatoire</translation>
+    </message>
+    <message>
+        <source>Exhaustive</source>
+        <translation>Exhaustive</translation>
+    </message>
+    <message>
+        <source>generated images</source>
+        <translation>images générées</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Méthode</translation>
+    </message>
+    <message>
+        <source>How the next operator is chosen</source>
+        <translation>Comment l&apos;opérateur suivant est choisi</translation>
+    </message>
+    <message>
+        <source>&amp;Evaluations</source>
+        <translation>É&amp;valuations</translation>
+    </message>
+    <message>
+        <source>Operators to try, those of before included</source>
+        <translation>Opérateurs à essayer, ceux d&apos;avant compris</translation>
+    </message>
+    <message>
+        <source>Epo&amp;chs</source>
+        <translation>É&amp;poques</translation>
+    </message>
+    <message>
+        <source>Of the training of each</source>
+        <translation>De l&apos;entraînement de chacun</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>&amp;Graine</translation>
+    </message>
+    <message>
+        <source>Of the search and of the weights</source>
+        <translation>De la recherche et des poids</translation>
+    </message>
+    <message>
+        <source>Search for operators of the problem that is open</source>
+        <translation>Chercher des opérateurs du problème ouvert</translation>
+    </message>
+    <message>
+        <source>Go on with the search that is kept in the folder</source>
+        <translation>Continuer la recherche gardée dans le dossier</translation>
+    </message>
+    <message>
+        <source>Stop; what was found stays</source>
+        <translation>Arrêter ; ce qui a été trouvé reste</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Dossier</translation>
+    </message>
+    <message>
+        <source>Where the search is kept, so that it can be gone on with</source>
+        <translation>Où la recherche est gardée, pour pouvoir la continuer</translation>
+    </message>
+    <message>
+        <source>Ima&amp;ges</source>
+        <translation>&amp;Images</translation>
+    </message>
+    <message>
+        <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
+        <translation>Le dossier des fichiers binaires de CIFAR-100 ; vide : une tâche d&apos;images générées</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the search</source>
+        <translation>Choisir le dossier de la recherche</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the images</source>
+        <translation>Choisir le dossier des images</translation>
+    </message>
+    <message>
+        <source>Operators found</source>
+        <translation>Opérateurs trouvés</translation>
+    </message>
+    <message>
+        <source>Double click or Enter: open the operator</source>
+        <translation>Double clic ou Entrée : ouvrir l&apos;opérateur</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>N°</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Précision</translation>
+    </message>
+    <message>
+        <source>MACs</source>
+        <translation>MACs</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Paramètres</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latence</translation>
+    </message>
+    <message>
+        <source>Reward</source>
+        <translation>Récompense</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Entraînement</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>Opérateur</translation>
+    </message>
+    <message>
+        <source>Cost in the plot</source>
+        <translation>Coût dans le tracé</translation>
+    </message>
+    <message>
+        <source>Operators are put together, trained in place of a small network&apos;s convolutions, and kept with what they are worth.</source>
+        <translation>Des opérateurs sont composés, entraînés à la place des convolutions d&apos;un petit réseau, et gardés avec ce qu&apos;ils valent.</translation>
+    </message>
+    <message>
+        <source>dense</source>
+        <translation>dense</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>the network as it is</source>
+        <translation>le réseau tel quel</translation>
+    </message>
+    <message>
+        <source>operator %1</source>
+        <translation>opérateur %1</translation>
+    </message>
+    <message>
+        <source>%1: accuracy %2%, %3 %4</source>
+        <translation>%1 : précision %2%, %3 %4</translation>
+    </message>
+    <message>
+        <source>Accuracy, %</source>
+        <translation>Précision, %</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchRun</name>
+    <message>
+        <source>Beginning</source>
+        <translation>Commence</translation>
+    </message>
+    <message>
+        <source>Searching for operators</source>
+        <translation>Recherche d&apos;opérateurs</translation>
+    </message>
+    <message>
+        <source>Trains on %1</source>
+        <translation>S&apos;entraîne sur : %1</translation>
+    </message>
+    <message>
+        <source>the network as it is</source>
+        <translation>le réseau tel quel</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s) tried</source>
+        <translation>
+            <numerusform>%n opérateur essayé</numerusform>
+            <numerusform>%n opérateurs essayés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, stopped</source>
+        <translation>%1, arrêtée</translation>
+    </message>
+    <message>
+        <source>%1, there are no others</source>
+        <translation>%1, il n&apos;y en a pas d&apos;autres</translation>
+    </message>
+    <message>
+        <source>%1, done</source>
+        <translation>%1, terminée</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>échoué</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>arrêtée</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchTreePane</name>
+    <message>
+        <source>Tree of the search</source>
+        <translation>Arbre de la recherche</translation>
+    </message>
+    <message numerus="yes">
+        <source>the %n node(s) tried most, of a larger tree</source>
+        <translation>
+            <numerusform>le nœud le plus essayé d&apos;un arbre plus grand</numerusform>
+            <numerusform>les %n nœuds les plus essayés d&apos;un arbre plus grand</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tree has grown yet: begin a tree search in the pane “Search for operators”.</source>
+        <translation>Aucun arbre n&apos;a encore poussé : commencez une recherche arborescente dans le volet « Recherche d&apos;opérateurs ».</translation>
+    </message>
+    <message numerus="yes">
+        <source>the whole tree, %n node(s)</source>
+        <translation>
+            <numerusform>l&apos;arbre entier, %n nœud</numerusform>
+            <numerusform>l&apos;arbre entier, %n nœuds</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::StepsPane</name>
+    <message>
+        <source>Steps of the synthesis</source>
+        <translation>Étapes de la synthèse</translation>
+    </message>
+    <message>
+        <source>Select a step to go back to it, or on again</source>
+        <translation>Choisissez une étape pour y revenir, ou repartir</translation>
+    </message>
+    <message>
+        <source>the output</source>
+        <translation>la sortie</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>reprise</translation>
     </message>
 </context>
 <context>

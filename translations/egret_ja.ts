@@ -9,6 +9,153 @@
     </message>
 </context>
 <context>
+    <name>CanonicalRule</name>
+    <message>
+        <source>more reductions, weights, shifts, strides or expands than the problem allows</source>
+        <translation>縮約、重み、シフト、ストライド、拡張の数が問題の許す範囲を超えています</translation>
+    </message>
+    <message>
+        <source>a coefficient variable is used more often than its budget</source>
+        <translation>係数変数の使用回数がその予算を超えています</translation>
+    </message>
+    <message>
+        <source>a reduction comes after another primitive</source>
+        <translation>縮約がほかのプリミティブの後にあります</translation>
+    </message>
+    <message>
+        <source>reductions are not in the order of their sizes</source>
+        <translation>縮約がサイズの順に並んでいません</translation>
+    </message>
+    <message>
+        <source>of several reductions of one size, one is used before another that came earlier</source>
+        <translation>同じサイズの複数の縮約のうち、後のものが先のものより前に使われています</translation>
+    </message>
+    <message>
+        <source>a view does not depend on the last contraction, and so belongs below it</source>
+        <translation>ビューが最後の収縮に依存していないため、その下に置くべきです</translation>
+    </message>
+    <message>
+        <source>two contractions that do not depend on each other are not in the order of their structure</source>
+        <translation>互いに依存しない二つの収縮が構造の順に並んでいません</translation>
+    </message>
+    <message>
+        <source>merge above a share: the weight may be indexed by the halves</source>
+        <translation>共有座標の上の merge：重みは両半分で添字付けできます</translation>
+    </message>
+    <message>
+        <source>merge above a split, one block a multiple of the other (figure 3a)</source>
+        <translation>split の上の merge で、一方のブロックが他方の倍数（図 3a）</translation>
+    </message>
+    <message>
+        <source>merge above a split whose blocks do not fit each other</source>
+        <translation>split の上の merge で、ブロックが互いに合いません</translation>
+    </message>
+    <message>
+        <source>merge of the left half of a merge</source>
+        <translation>merge の左半分に対する merge</translation>
+    </message>
+    <message>
+        <source>merge of a reduction, which is two reductions</source>
+        <translation>縮約の merge は二つの縮約と同じです</translation>
+    </message>
+    <message>
+        <source>merge above a shift in blocks too large to see it</source>
+        <translation>shift の上の merge で、ブロックが大きすぎて差が見えません</translation>
+    </message>
+    <message>
+        <source>merge above a stride in blocks no smaller than it</source>
+        <translation>stride の上の merge で、ブロックがそれより小さくありません</translation>
+    </message>
+    <message>
+        <source>merge above an unfold in blocks no smaller than its window (figure 3c)</source>
+        <translation>unfold の上の merge で、ブロックが窓より小さくありません（図 3c）</translation>
+    </message>
+    <message>
+        <source>split whose left half is a split</source>
+        <translation>左半分が split である split</translation>
+    </message>
+    <message>
+        <source>split of the two halves of one merge</source>
+        <translation>一つの merge の両半分の split</translation>
+    </message>
+    <message>
+        <source>split of two reductions, which is one reduction</source>
+        <translation>二つの縮約の split は一つの縮約と同じです</translation>
+    </message>
+    <message>
+        <source>split of two shares of one weight</source>
+        <translation>一つの重みの二つの共有座標の split</translation>
+    </message>
+    <message>
+        <source>split of two parts of one coordinate that has no order</source>
+        <translation>順序のない座標の二つの部分の split</translation>
+    </message>
+    <message>
+        <source>unfold whose left is a split: its inner half is what the window moves along</source>
+        <translation>左が split である unfold：窓はその内側の半分に沿って動きます</translation>
+    </message>
+    <message>
+        <source>unfold whose left is shifted: the shift may come after</source>
+        <translation>左がシフトされた unfold：シフトは後でもかまいません</translation>
+    </message>
+    <message>
+        <source>windows one above the other are not in the order of their sizes</source>
+        <translation>重なる窓がサイズの順に並んでいません</translation>
+    </message>
+    <message>
+        <source>shift of a reduction or a share: the sum and the weight can be shifted instead</source>
+        <translation>縮約または共有座標の shift：代わりに和と重みをずらせます</translation>
+    </message>
+    <message>
+        <source>a reduction that indexes only one weight: the weight can be summed beforehand</source>
+        <translation>一つの重みだけを添字付けする縮約：重みを先に足せます</translation>
+    </message>
+    <message>
+        <source>shift of a shift</source>
+        <translation>shift の shift</translation>
+    </message>
+    <message>
+        <source>shift of a coordinate that has no order</source>
+        <translation>順序のない座標の shift</translation>
+    </message>
+    <message>
+        <source>window over a coordinate that has no order</source>
+        <translation>順序のない座標の上の窓</translation>
+    </message>
+    <message>
+        <source>window that is summed without a weight</source>
+        <translation>重みなしで足される窓</translation>
+    </message>
+    <message>
+        <source>window both of whose coordinates are summed</source>
+        <translation>両方の座標が足される窓</translation>
+    </message>
+    <message>
+        <source>window that is even, above 30, or more than half of what it moves along</source>
+        <translation>偶数、30 を超える、または動く範囲の半分を超える窓</translation>
+    </message>
+    <message>
+        <source>stride above a share, an unfold, a stride or a split</source>
+        <translation>共有座標・unfold・stride・split の上の stride</translation>
+    </message>
+    <message>
+        <source>stride that reaches further than 30</source>
+        <translation>30 を超えて届く stride</translation>
+    </message>
+    <message>
+        <source>a strided coordinate is used for anything but a window: elements would be lost</source>
+        <translation>ストライドした座標が窓以外に使われています：要素が失われます</translation>
+    </message>
+    <message>
+        <source>expand of a reduction: the sum is only multiplied</source>
+        <translation>縮約の expand：和が定数倍されるだけです</translation>
+    </message>
+    <message>
+        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
+        <translation>座標が二つ未満、固有の座標がない、または共有する座標がない重み</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -802,6 +949,59 @@
     </message>
 </context>
 <context>
+    <name>NextSteps</name>
+    <message>
+        <source>Nothing is lost: an operator that means the same is kept.</source>
+        <translation>何も失われません：同じ意味の演算子が残ります。</translation>
+    </message>
+    <message>
+        <source>An operator that is equal almost everywhere is kept.</source>
+        <translation>ほとんどどこでも等しい演算子が残ります。</translation>
+    </message>
+    <message>
+        <source>Such operators lose or repeat elements: nobody wants them.</source>
+        <translation>そのような演算子は要素を失うか繰り返すため、使い道がありません。</translation>
+    </message>
+    <message>
+        <source>The problem sets this limit.</source>
+        <translation>これは問題が定める制限です。</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>With these coordinates as its input the operator is whole.</source>
+        <translation>これらの座標を入力とすれば演算子は完成です。</translation>
+    </message>
+    <message>
+        <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
+        <translation>その後は入力に届きません：あと %1 個しか使えず、それでは足りません。</translation>
+    </message>
+    <message>
+        <source>Rule %1 refuses it: %2.</source>
+        <translation>規則 %1 が拒否しています：%2。</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>例：%1</translation>
+    </message>
+    <message>
+        <source>Kept instead: %1</source>
+        <translation>代わりに残すもの：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>その後、入力まで少なくとも %n 個のプリミティブが必要で、あと %1 個使えます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <translation>その後、開いた座標は入力のサイズになります。あと %1 個使えます。</translation>
+    </message>
+</context>
+<context>
     <name>Options</name>
     <message>
         <source>Iterations at most</source>
@@ -933,6 +1133,37 @@
     </message>
 </context>
 <context>
+    <name>PGraph</name>
+    <message>
+        <source>output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>shares %1</source>
+        <translation>共有 %1</translation>
+    </message>
+    <message>
+        <source>weight&apos;s own: %1</source>
+        <translation>重みのみ：%1</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>入力</translation>
+    </message>
+    <message>
+        <source>batch: passes untouched</source>
+        <translation>バッチ：そのまま通ります</translation>
+    </message>
+    <message>
+        <source>without order</source>
+        <translation>順序なし</translation>
+    </message>
+    <message>
+        <source>strided: has to become a window</source>
+        <translation>ストライド付き：窓にならなければなりません</translation>
+    </message>
+</context>
+<context>
     <name>PolicyTraining</name>
     <message>
         <source>Policy loss</source>
@@ -1046,6 +1277,37 @@ Enter で次へ、Shift+Enter で前へ。</translation>
     </message>
 </context>
 <context>
+    <name>SearchTree</name>
+    <message>
+        <source>output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>平均 %1</translation>
+    </message>
+    <message>
+        <source>RAVE %1 of %2</source>
+        <translation>RAVE %1（%2 回）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n being evaluated</source>
+        <translation>
+            <numerusform>%n 個を評価中</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tried %n time(s)</source>
+        <translation>
+            <numerusform>%n 回試行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing below it is left to find</source>
+        <translation>この下に見つかるものはもうありません</translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>&amp;Theme</source>
@@ -1133,6 +1395,65 @@ Enter で次へ、Shift+Enter で前へ。</translation>
     <message>
         <source>no classes united</source>
         <translation>合併されたクラスなし</translation>
+    </message>
+</context>
+<context>
+    <name>Synthesis</name>
+    <message>
+        <source>the convolutions of a ResNet (paper, section 9)</source>
+        <translation>ResNet の畳み込み（論文 9 節）</translation>
+    </message>
+    <message>
+        <source>the projection of queries, keys and values in GPT-2 (paper, section 9.3)</source>
+        <translation>GPT-2 のクエリ・キー・値の射影（論文 9.3 節）</translation>
+    </message>
+    <message>
+        <source>a product of matrices: the smallest problem with a weight</source>
+        <translation>行列の積：重みのある最小の問題</translation>
+    </message>
+    <message>
+        <source>convolution, padded to keep the size</source>
+        <translation>畳み込み、サイズを保つパディング付き</translation>
+    </message>
+    <message>
+        <source>convolution in g groups of channels</source>
+        <translation>チャネルを g 群に分けた畳み込み</translation>
+    </message>
+    <message>
+        <source>convolution whose window reads every s-th pixel</source>
+        <translation>窓が s 画素おきに読む畳み込み</translation>
+    </message>
+    <message>
+        <source>product of a matrix and a weight</source>
+        <translation>行列と重みの積</translation>
+    </message>
+    <message>
+        <source>average of blocks of s x s pixels</source>
+        <translation>s x s 画素のブロックの平均</translation>
+    </message>
+    <message>
+        <source>channels become pixels</source>
+        <translation>チャネルが画素になる</translation>
+    </message>
+    <message>
+        <source>columns put back as k x k blocks that do not overlap (col2im)</source>
+        <translation>列を重ならない k x k ブロックに戻す（col2im）</translation>
+    </message>
+    <message>
+        <source>Operator 1 of the paper (figure 7): two stages that share their window</source>
+        <translation>論文の演算子 1（図 7）：窓を共有する二段</translation>
+    </message>
+    <message>
+        <source>Operator 2 of the paper: two convolutions of one dimension each</source>
+        <translation>論文の演算子 2：一次元の畳み込み二つ</translation>
+    </message>
+    <message>
+        <source>queries, keys and values by groups of features (paper, section 9.3)</source>
+        <translation>特徴の群ごとのクエリ・キー・値（論文 9.3 節）</translation>
+    </message>
+    <message>
+        <source>the convolutions of the small network that candidates are trained in</source>
+        <translation>候補を学習させる小さなネットワークの畳み込み</translation>
     </message>
 </context>
 <context>
@@ -2598,6 +2919,58 @@ cost %2</source>
     <message>
         <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
         <translation>フォーカスのあるペインが示すすべてを、見えていない部分も含めて PNG、SVG、PDF、dot、JSON で書き出す</translation>
+    </message>
+    <message>
+        <source>Primitive graph</source>
+        <translation>プリミティブグラフ</translation>
+    </message>
+    <message>
+        <source>Steps of the synthesis</source>
+        <translation>合成のステップ</translation>
+    </message>
+    <message>
+        <source>Next primitives</source>
+        <translation>次のプリミティブ</translation>
+    </message>
+    <message>
+        <source>Loop nests</source>
+        <translation>ループネスト</translation>
+    </message>
+    <message>
+        <source>Search for operators</source>
+        <translation>演算子の探索</translation>
+    </message>
+    <message>
+        <source>Tree of the search</source>
+        <translation>探索木</translation>
+    </message>
+    <message>
+        <source>Training of candidates</source>
+        <translation>候補の学習</translation>
+    </message>
+    <message>
+        <source>Folder of the search</source>
+        <translation>探索のフォルダー</translation>
+    </message>
+    <message>
+        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <translation>CIFAR-100 のバイナリファイルのフォルダー</translation>
+    </message>
+    <message>
+        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
+        <translation>演算子と問題 (*.syno *.txt);;すべてのファイル (*)</translation>
+    </message>
+    <message>
+        <source>Open an operator or a problem</source>
+        <translation>演算子または問題を開く</translation>
+    </message>
+    <message>
+        <source>Save the operator</source>
+        <translation>演算子を保存</translation>
+    </message>
+    <message>
+        <source>Synthesis</source>
+        <translation>合成</translation>
     </message>
 </context>
 <context>
@@ -5376,6 +5749,551 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>%1 of %2 rules matched</source>
         <translation>%2 規則中 %1 規則がマッチ</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::Bench</name>
+    <message>
+        <source>Looking ahead</source>
+        <translation>先読み中</translation>
+    </message>
+    <message>
+        <source>Planning loops</source>
+        <translation>ループを計画中</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::CandidateTrainingPane</name>
+    <message>
+        <source>Accuracy on test images</source>
+        <translation>テスト画像での正解率</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>損失</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>エポック</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>エポック %1</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::LoopNestsPane</name>
+    <message>
+        <source>Sizes</source>
+        <translation>サイズ</translation>
+    </message>
+    <message>
+        <source>The sizes that loops and FLOPs are told for</source>
+        <translation>ループと FLOPs を示すサイズ</translation>
+    </message>
+    <message>
+        <source>Loops as they stand</source>
+        <translation>そのままのループ</translation>
+    </message>
+    <message>
+        <source>Loops after rfactor</source>
+        <translation>rfactor 後のループ</translation>
+    </message>
+    <message>
+        <source>Si&amp;zes</source>
+        <translation>サイズ(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>The operator has no input yet: loops are there once it is whole.</source>
+        <translation>演算子にはまだ入力がありません：完成するとループが現れます。</translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation>そのまま</translation>
+    </message>
+    <message>
+        <source>After rfactor</source>
+        <translation>rfactor 後</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>パラメーター %1 個</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 FLOPs, %3 elements of memory, %n loop nest(s)</source>
+        <translation>
+            <numerusform>%1：%2 FLOPs、メモリー %3 要素、ループネスト %n 個</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 FLOPs</source>
+        <translation>%1 FLOPs</translation>
+    </message>
+    <message>
+        <source>After rfactor, which finds nothing better</source>
+        <translation>rfactor 後（これより良いものはありません）</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::NextStepsModel</name>
+    <message>
+        <source>&gt; %1</source>
+        <translation>&gt; %1</translation>
+    </message>
+    <message>
+        <source>Primitive</source>
+        <translation>プリミティブ</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距離</translation>
+    </message>
+    <message>
+        <source>FLOPs from</source>
+        <translation>FLOPs 下限</translation>
+    </message>
+    <message>
+        <source>Refused by</source>
+        <translation>拒否する規則</translation>
+    </message>
+    <message>
+        <source>What is put on top</source>
+        <translation>上に置くもの</translation>
+    </message>
+    <message>
+        <source>Which of the eight primitives</source>
+        <translation>八つのプリミティブのどれか</translation>
+    </message>
+    <message>
+        <source>Shape distance after it: the least number of primitives to the input&apos;s shape. “&gt; n”: more than may follow</source>
+        <translation>その後の形状距離：入力の形までに必要な最小のプリミティブ数。「&gt; n」：使える数を超えています</translation>
+    </message>
+    <message>
+        <source>No operator that begins so costs less, at the sizes chosen with the loops</source>
+        <translation>ループで選んだサイズで、こう始まる演算子はこれより安くなりません</translation>
+    </message>
+    <message>
+        <source>The canonicalization rule, or the problem&apos;s limit, that forbids it</source>
+        <translation>それを禁じる正準化の規則または問題の制限</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::NextStepsPane</name>
+    <message>
+        <source>Re&amp;fused</source>
+        <translation>拒否されたもの(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Out of reac&amp;h</source>
+        <translation>届かないもの(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Kind of primitive</source>
+        <translation>プリミティブの種類</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>すべての種類</translation>
+    </message>
+    <message>
+        <source>Find in statements and rules</source>
+        <translation>文と規則の中を検索</translation>
+    </message>
+    <message>
+        <source>Also show what a rule or a limit forbids, and which</source>
+        <translation>規則や制限が禁じるものと、その規則も表示</translation>
+    </message>
+    <message>
+        <source>Also show what leads nowhere: the input could not be reached any more</source>
+        <translation>行き止まりも表示：入力に届かなくなるもの</translation>
+    </message>
+    <message>
+        <source>Primitives that could come next</source>
+        <translation>次に置けるプリミティブ</translation>
+    </message>
+    <message>
+        <source>The operator is whole: take a step back to go another way.</source>
+        <translation>演算子は完成しています：一歩戻ると別の道を選べます。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused</source>
+        <translation>%2 件中 %1 件を表示：続けられる %3、届かない %4、拒否 %5</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::PGraphPane</name>
+    <message>
+        <source>Problem or operator</source>
+        <translation>問題または演算子</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>Open the file of a problem or of an operator</source>
+        <translation>問題または演算子のファイルを開く</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save the operator as text, as far as it goes</source>
+        <translation>演算子を今あるところまでテキストで保存</translation>
+    </message>
+    <message>
+        <source>◀ Back</source>
+        <translation>◀ 戻る</translation>
+    </message>
+    <message>
+        <source>Take the last primitive back (Ctrl+Z)</source>
+        <translation>最後のプリミティブを取り消す (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>On ▶</source>
+        <translation>進む ▶</translation>
+    </message>
+    <message>
+        <source>Put the primitive back that was taken back (Ctrl+Shift+Z)</source>
+        <translation>取り消したプリミティブを戻す (Ctrl+Shift+Z)</translation>
+    </message>
+    <message>
+        <source>Primitive graph</source>
+        <translation>プリミティブグラフ</translation>
+    </message>
+    <message>
+        <source>problem %1</source>
+        <translation>問題 %1</translation>
+    </message>
+    <message>
+        <source>operator %1</source>
+        <translation>演算子 %1</translation>
+    </message>
+    <message>
+        <source>from text</source>
+        <translation>テキストから</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 primitives</source>
+        <translation>プリミティブ %1 個（最大 %2 個）</translation>
+    </message>
+    <message>
+        <source>%1 · whole</source>
+        <translation>%1 · 完成</translation>
+    </message>
+    <message>
+        <source>%1 · the input is out of reach</source>
+        <translation>%1 · 入力に届きません</translation>
+    </message>
+    <message>
+        <source>%1 · shape distance %2</source>
+        <translation>%1 · 形状距離 %2</translation>
+    </message>
+    <message>
+        <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
+        <translation>形状距離：これらの座標から入力の形までに必要な最小のプリミティブ数</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::ParetoPlot</name>
+    <message>
+        <source>Operators found: quality over cost</source>
+        <translation>見つかった演算子：コストに対する質</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchPane</name>
+    <message>
+        <source>Multiply-adds of the network</source>
+        <translation>ネットワークの積和演算数</translation>
+    </message>
+    <message>
+        <source>Parameters of the network</source>
+        <translation>ネットワークのパラメーター</translation>
+    </message>
+    <message>
+        <source>Latency of the replaced layers, ms</source>
+        <translation>置き換えた層の遅延（ms）</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>終了</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>打ち切り</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>発散</translation>
+    </message>
+    <message>
+        <source>fits no layer</source>
+        <translation>合う層がありません</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>探索(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Go &amp;on</source>
+        <translation>続ける(&amp;O)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>選択…</translation>
+    </message>
+    <message>
+        <source>Tree search</source>
+        <translation>木探索</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>ランダム</translation>
+    </message>
+    <message>
+        <source>Exhaustive</source>
+        <translation>全数</translation>
+    </message>
+    <message>
+        <source>generated images</source>
+        <translation>生成された画像</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>方法(&amp;M)</translation>
+    </message>
+    <message>
+        <source>How the next operator is chosen</source>
+        <translation>次の演算子の選び方</translation>
+    </message>
+    <message>
+        <source>&amp;Evaluations</source>
+        <translation>評価数(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Operators to try, those of before included</source>
+        <translation>試す演算子の数（以前のものを含む）</translation>
+    </message>
+    <message>
+        <source>Epo&amp;chs</source>
+        <translation>エポック数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Of the training of each</source>
+        <translation>それぞれの学習のエポック数</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>シード(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Of the search and of the weights</source>
+        <translation>探索と重みのシード</translation>
+    </message>
+    <message>
+        <source>Search for operators of the problem that is open</source>
+        <translation>開いている問題の演算子を探索</translation>
+    </message>
+    <message>
+        <source>Go on with the search that is kept in the folder</source>
+        <translation>フォルダーに保存された探索を続ける</translation>
+    </message>
+    <message>
+        <source>Stop; what was found stays</source>
+        <translation>停止：見つかったものは残ります</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>フォルダー(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Where the search is kept, so that it can be gone on with</source>
+        <translation>続けられるように探索を保存する場所</translation>
+    </message>
+    <message>
+        <source>Ima&amp;ges</source>
+        <translation>画像(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
+        <translation>CIFAR-100 のバイナリファイルのフォルダー。空なら生成画像の課題</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the search</source>
+        <translation>探索のフォルダーを選択</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the images</source>
+        <translation>画像のフォルダーを選択</translation>
+    </message>
+    <message>
+        <source>Operators found</source>
+        <translation>見つかった演算子</translation>
+    </message>
+    <message>
+        <source>Double click or Enter: open the operator</source>
+        <translation>ダブルクリックまたは Enter：演算子を開く</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>番号</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>正解率</translation>
+    </message>
+    <message>
+        <source>MACs</source>
+        <translation>MACs</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>遅延</translation>
+    </message>
+    <message>
+        <source>Reward</source>
+        <translation>報酬</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>学習</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>Cost in the plot</source>
+        <translation>図のコスト</translation>
+    </message>
+    <message>
+        <source>Operators are put together, trained in place of a small network&apos;s convolutions, and kept with what they are worth.</source>
+        <translation>演算子を組み立て、小さなネットワークの畳み込みの代わりに学習させ、その価値とともに保存します。</translation>
+    </message>
+    <message>
+        <source>dense</source>
+        <translation>密</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>the network as it is</source>
+        <translation>元のネットワーク</translation>
+    </message>
+    <message>
+        <source>operator %1</source>
+        <translation>演算子 %1</translation>
+    </message>
+    <message>
+        <source>%1: accuracy %2%, %3 %4</source>
+        <translation>%1：正解率 %2%、%3 %4</translation>
+    </message>
+    <message>
+        <source>Accuracy, %</source>
+        <translation>正解率（%）</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchRun</name>
+    <message>
+        <source>Beginning</source>
+        <translation>開始</translation>
+    </message>
+    <message>
+        <source>Searching for operators</source>
+        <translation>演算子を探索中</translation>
+    </message>
+    <message>
+        <source>Trains on %1</source>
+        <translation>学習データ：%1</translation>
+    </message>
+    <message>
+        <source>the network as it is</source>
+        <translation>元のネットワーク</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s) tried</source>
+        <translation>
+            <numerusform>%n 個の演算子を試行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, stopped</source>
+        <translation>%1、停止</translation>
+    </message>
+    <message>
+        <source>%1, there are no others</source>
+        <translation>%1、ほかにはありません</translation>
+    </message>
+    <message>
+        <source>%1, done</source>
+        <translation>%1、完了</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失敗</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchTreePane</name>
+    <message>
+        <source>Tree of the search</source>
+        <translation>探索木</translation>
+    </message>
+    <message numerus="yes">
+        <source>the %n node(s) tried most, of a larger tree</source>
+        <translation>
+            <numerusform>より大きな木のうち最も試された %n 個のノード</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tree has grown yet: begin a tree search in the pane “Search for operators”.</source>
+        <translation>まだ木はありません：「演算子の探索」ペインで木探索を始めてください。</translation>
+    </message>
+    <message numerus="yes">
+        <source>the whole tree, %n node(s)</source>
+        <translation>
+            <numerusform>木全体、ノード %n 個</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::StepsPane</name>
+    <message>
+        <source>Steps of the synthesis</source>
+        <translation>合成のステップ</translation>
+    </message>
+    <message>
+        <source>Select a step to go back to it, or on again</source>
+        <translation>ステップを選ぶと、そこに戻ったり再び進んだりします</translation>
+    </message>
+    <message>
+        <source>the output</source>
+        <translation>出力</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>取り消し済み</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,153 @@
     </message>
 </context>
 <context>
+    <name>CanonicalRule</name>
+    <message>
+        <source>more reductions, weights, shifts, strides or expands than the problem allows</source>
+        <translation>归约、权重、移位、步幅或扩展的数量超过了问题的限制</translation>
+    </message>
+    <message>
+        <source>a coefficient variable is used more often than its budget</source>
+        <translation>某个系数变量的使用次数超过了其预算</translation>
+    </message>
+    <message>
+        <source>a reduction comes after another primitive</source>
+        <translation>归约出现在其他原语之后</translation>
+    </message>
+    <message>
+        <source>reductions are not in the order of their sizes</source>
+        <translation>归约没有按大小排列</translation>
+    </message>
+    <message>
+        <source>of several reductions of one size, one is used before another that came earlier</source>
+        <translation>在若干相同大小的归约中，后来的先于较早的被使用</translation>
+    </message>
+    <message>
+        <source>a view does not depend on the last contraction, and so belongs below it</source>
+        <translation>视图不依赖最后一次缩并，因此应位于其下方</translation>
+    </message>
+    <message>
+        <source>two contractions that do not depend on each other are not in the order of their structure</source>
+        <translation>两个互不依赖的缩并没有按其结构排序</translation>
+    </message>
+    <message>
+        <source>merge above a share: the weight may be indexed by the halves</source>
+        <translation>merge 位于共享坐标之上：权重可以用两半来索引</translation>
+    </message>
+    <message>
+        <source>merge above a split, one block a multiple of the other (figure 3a)</source>
+        <translation>merge 位于 split 之上，一个块是另一个的倍数（图 3a）</translation>
+    </message>
+    <message>
+        <source>merge above a split whose blocks do not fit each other</source>
+        <translation>merge 位于 split 之上，两者的块不匹配</translation>
+    </message>
+    <message>
+        <source>merge of the left half of a merge</source>
+        <translation>对 merge 左半部分再做 merge</translation>
+    </message>
+    <message>
+        <source>merge of a reduction, which is two reductions</source>
+        <translation>对归约做 merge，等于两个归约</translation>
+    </message>
+    <message>
+        <source>merge above a shift in blocks too large to see it</source>
+        <translation>merge 位于 shift 之上，块太大而察觉不到移位</translation>
+    </message>
+    <message>
+        <source>merge above a stride in blocks no smaller than it</source>
+        <translation>merge 位于 stride 之上，块不小于步幅</translation>
+    </message>
+    <message>
+        <source>merge above an unfold in blocks no smaller than its window (figure 3c)</source>
+        <translation>merge 位于 unfold 之上，块不小于其窗口（图 3c）</translation>
+    </message>
+    <message>
+        <source>split whose left half is a split</source>
+        <translation>左半部分是 split 的 split</translation>
+    </message>
+    <message>
+        <source>split of the two halves of one merge</source>
+        <translation>对同一个 merge 的两半做 split</translation>
+    </message>
+    <message>
+        <source>split of two reductions, which is one reduction</source>
+        <translation>对两个归约做 split，等于一个归约</translation>
+    </message>
+    <message>
+        <source>split of two shares of one weight</source>
+        <translation>对同一权重的两个共享坐标做 split</translation>
+    </message>
+    <message>
+        <source>split of two parts of one coordinate that has no order</source>
+        <translation>对无序坐标的两部分做 split</translation>
+    </message>
+    <message>
+        <source>unfold whose left is a split: its inner half is what the window moves along</source>
+        <translation>unfold 的左侧是 split：窗口沿其内半部分移动</translation>
+    </message>
+    <message>
+        <source>unfold whose left is shifted: the shift may come after</source>
+        <translation>unfold 的左侧被移位：移位可以放在之后</translation>
+    </message>
+    <message>
+        <source>windows one above the other are not in the order of their sizes</source>
+        <translation>上下叠放的窗口没有按大小排列</translation>
+    </message>
+    <message>
+        <source>shift of a reduction or a share: the sum and the weight can be shifted instead</source>
+        <translation>对归约或共享坐标做 shift：可以改为移动求和与权重</translation>
+    </message>
+    <message>
+        <source>a reduction that indexes only one weight: the weight can be summed beforehand</source>
+        <translation>只索引一个权重的归约：权重可以事先求和</translation>
+    </message>
+    <message>
+        <source>shift of a shift</source>
+        <translation>对 shift 再做 shift</translation>
+    </message>
+    <message>
+        <source>shift of a coordinate that has no order</source>
+        <translation>对无序坐标做 shift</translation>
+    </message>
+    <message>
+        <source>window over a coordinate that has no order</source>
+        <translation>在无序坐标上开窗</translation>
+    </message>
+    <message>
+        <source>window that is summed without a weight</source>
+        <translation>没有权重就求和的窗口</translation>
+    </message>
+    <message>
+        <source>window both of whose coordinates are summed</source>
+        <translation>两个坐标都被求和的窗口</translation>
+    </message>
+    <message>
+        <source>window that is even, above 30, or more than half of what it moves along</source>
+        <translation>窗口为偶数、大于 30，或超过其移动范围的一半</translation>
+    </message>
+    <message>
+        <source>stride above a share, an unfold, a stride or a split</source>
+        <translation>stride 位于共享坐标、unfold、stride 或 split 之上</translation>
+    </message>
+    <message>
+        <source>stride that reaches further than 30</source>
+        <translation>跨度超过 30 的 stride</translation>
+    </message>
+    <message>
+        <source>a strided coordinate is used for anything but a window: elements would be lost</source>
+        <translation>带步幅的坐标被用作窗口以外的用途：会丢失元素</translation>
+    </message>
+    <message>
+        <source>expand of a reduction: the sum is only multiplied</source>
+        <translation>对归约做 expand：求和只是被乘以常数</translation>
+    </message>
+    <message>
+        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
+        <translation>权重的坐标少于两个，或没有自己的坐标，或没有共享的坐标</translation>
+    </message>
+</context>
+<context>
     <name>Canvas</name>
     <message>
         <source>chosen</source>
@@ -802,6 +949,59 @@
     </message>
 </context>
 <context>
+    <name>NextSteps</name>
+    <message>
+        <source>Nothing is lost: an operator that means the same is kept.</source>
+        <translation>没有损失：保留了含义相同的算子。</translation>
+    </message>
+    <message>
+        <source>An operator that is equal almost everywhere is kept.</source>
+        <translation>保留了几乎处处相等的算子。</translation>
+    </message>
+    <message>
+        <source>Such operators lose or repeat elements: nobody wants them.</source>
+        <translation>这样的算子会丢失或重复元素，没有用处。</translation>
+    </message>
+    <message>
+        <source>The problem sets this limit.</source>
+        <translation>这是问题设定的限制。</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>With these coordinates as its input the operator is whole.</source>
+        <translation>以这些坐标为输入，算子就完整了。</translation>
+    </message>
+    <message>
+        <source>Then the input is out of reach: %1 primitives may still follow, and more are needed.</source>
+        <translation>之后无法到达输入：还可以再加 %1 个原语，但需要更多。</translation>
+    </message>
+    <message>
+        <source>Rule %1 refuses it: %2.</source>
+        <translation>规则 %1 拒绝了它：%2。</translation>
+    </message>
+    <message>
+        <source>Example: %1</source>
+        <translation>示例：%1</translation>
+    </message>
+    <message>
+        <source>Kept instead: %1</source>
+        <translation>改为保留：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Then the input is at least %n primitive(s) away, and %1 may still follow.</source>
+        <translation>
+            <numerusform>之后距离输入至少还有 %n 个原语，还可以再加 %1 个。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Then what is open has the input&apos;s sizes; %1 primitives may still follow.</source>
+        <translation>之后未完成的坐标与输入大小一致；还可以再加 %1 个原语。</translation>
+    </message>
+</context>
+<context>
     <name>Options</name>
     <message>
         <source>Iterations at most</source>
@@ -933,6 +1133,37 @@
     </message>
 </context>
 <context>
+    <name>PGraph</name>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>shares %1</source>
+        <translation>共享 %1</translation>
+    </message>
+    <message>
+        <source>weight&apos;s own: %1</source>
+        <translation>权重独有：%1</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>batch: passes untouched</source>
+        <translation>批次：原样通过</translation>
+    </message>
+    <message>
+        <source>without order</source>
+        <translation>无序</translation>
+    </message>
+    <message>
+        <source>strided: has to become a window</source>
+        <translation>带步幅：必须成为窗口</translation>
+    </message>
+</context>
+<context>
     <name>PolicyTraining</name>
     <message>
         <source>Policy loss</source>
@@ -1046,6 +1277,37 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
     </message>
 </context>
 <context>
+    <name>SearchTree</name>
+    <message>
+        <source>output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>mean %1</source>
+        <translation>均值 %1</translation>
+    </message>
+    <message>
+        <source>RAVE %1 of %2</source>
+        <translation>RAVE %1（共 %2 次）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n being evaluated</source>
+        <translation>
+            <numerusform>正在评估 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>tried %n time(s)</source>
+        <translation>
+            <numerusform>尝试了 %n 次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>nothing below it is left to find</source>
+        <translation>其下已没有可找的</translation>
+    </message>
+</context>
+<context>
     <name>Settings</name>
     <message>
         <source>&amp;Theme</source>
@@ -1133,6 +1395,65 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
     <message>
         <source>no classes united</source>
         <translation>没有合并类</translation>
+    </message>
+</context>
+<context>
+    <name>Synthesis</name>
+    <message>
+        <source>the convolutions of a ResNet (paper, section 9)</source>
+        <translation>ResNet 的卷积（论文第 9 节）</translation>
+    </message>
+    <message>
+        <source>the projection of queries, keys and values in GPT-2 (paper, section 9.3)</source>
+        <translation>GPT-2 中查询、键和值的投影（论文第 9.3 节）</translation>
+    </message>
+    <message>
+        <source>a product of matrices: the smallest problem with a weight</source>
+        <translation>矩阵乘积：带权重的最小问题</translation>
+    </message>
+    <message>
+        <source>convolution, padded to keep the size</source>
+        <translation>卷积，填充以保持大小</translation>
+    </message>
+    <message>
+        <source>convolution in g groups of channels</source>
+        <translation>通道分为 g 组的卷积</translation>
+    </message>
+    <message>
+        <source>convolution whose window reads every s-th pixel</source>
+        <translation>窗口每隔 s 个像素读取的卷积</translation>
+    </message>
+    <message>
+        <source>product of a matrix and a weight</source>
+        <translation>矩阵与权重的乘积</translation>
+    </message>
+    <message>
+        <source>average of blocks of s x s pixels</source>
+        <translation>s x s 像素块的平均</translation>
+    </message>
+    <message>
+        <source>channels become pixels</source>
+        <translation>通道变为像素</translation>
+    </message>
+    <message>
+        <source>columns put back as k x k blocks that do not overlap (col2im)</source>
+        <translation>把列还原为不重叠的 k x k 块（col2im）</translation>
+    </message>
+    <message>
+        <source>Operator 1 of the paper (figure 7): two stages that share their window</source>
+        <translation>论文的算子 1（图 7）：共享窗口的两个阶段</translation>
+    </message>
+    <message>
+        <source>Operator 2 of the paper: two convolutions of one dimension each</source>
+        <translation>论文的算子 2：两个一维卷积</translation>
+    </message>
+    <message>
+        <source>queries, keys and values by groups of features (paper, section 9.3)</source>
+        <translation>按特征分组的查询、键和值（论文第 9.3 节）</translation>
+    </message>
+    <message>
+        <source>the convolutions of the small network that candidates are trained in</source>
+        <translation>用于训练候选算子的小网络的卷积</translation>
     </message>
 </context>
 <context>
@@ -2598,6 +2919,58 @@ cost %2</source>
     <message>
         <source>Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON</source>
         <translation>将焦点面板显示的全部内容(包括视野之外的部分)写成 PNG、SVG、PDF、dot 或 JSON</translation>
+    </message>
+    <message>
+        <source>Primitive graph</source>
+        <translation>原语图</translation>
+    </message>
+    <message>
+        <source>Steps of the synthesis</source>
+        <translation>合成的步骤</translation>
+    </message>
+    <message>
+        <source>Next primitives</source>
+        <translation>下一个原语</translation>
+    </message>
+    <message>
+        <source>Loop nests</source>
+        <translation>循环嵌套</translation>
+    </message>
+    <message>
+        <source>Search for operators</source>
+        <translation>搜索算子</translation>
+    </message>
+    <message>
+        <source>Tree of the search</source>
+        <translation>搜索树</translation>
+    </message>
+    <message>
+        <source>Training of candidates</source>
+        <translation>候选算子的训练</translation>
+    </message>
+    <message>
+        <source>Folder of the search</source>
+        <translation>搜索的文件夹</translation>
+    </message>
+    <message>
+        <source>Folder of CIFAR-100&apos;s binary files</source>
+        <translation>CIFAR-100 二进制文件的文件夹</translation>
+    </message>
+    <message>
+        <source>Operators and problems (*.syno *.txt);;All files (*)</source>
+        <translation>算子和问题 (*.syno *.txt);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open an operator or a problem</source>
+        <translation>打开算子或问题</translation>
+    </message>
+    <message>
+        <source>Save the operator</source>
+        <translation>保存算子</translation>
+    </message>
+    <message>
+        <source>Synthesis</source>
+        <translation>合成</translation>
     </message>
 </context>
 <context>
@@ -5376,6 +5749,551 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>%1 of %2 rules matched</source>
         <translation>%2 条规则中有 %1 条匹配</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::Bench</name>
+    <message>
+        <source>Looking ahead</source>
+        <translation>正在展望</translation>
+    </message>
+    <message>
+        <source>Planning loops</source>
+        <translation>正在规划循环</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::CandidateTrainingPane</name>
+    <message>
+        <source>Accuracy on test images</source>
+        <translation>测试图像上的准确率</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>轮次</translation>
+    </message>
+    <message>
+        <source>epoch %1</source>
+        <translation>第 %1 轮</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::LoopNestsPane</name>
+    <message>
+        <source>Sizes</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>The sizes that loops and FLOPs are told for</source>
+        <translation>循环和 FLOPs 所对应的大小</translation>
+    </message>
+    <message>
+        <source>Loops as they stand</source>
+        <translation>原样的循环</translation>
+    </message>
+    <message>
+        <source>Loops after rfactor</source>
+        <translation>rfactor 之后的循环</translation>
+    </message>
+    <message>
+        <source>Si&amp;zes</source>
+        <translation>大小(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>The operator has no input yet: loops are there once it is whole.</source>
+        <translation>算子还没有输入：完整后才有循环。</translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation>原样</translation>
+    </message>
+    <message>
+        <source>After rfactor</source>
+        <translation>rfactor 之后</translation>
+    </message>
+    <message>
+        <source>%1 parameters</source>
+        <translation>%1 个参数</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %2 FLOPs, %3 elements of memory, %n loop nest(s)</source>
+        <translation>
+            <numerusform>%1：%2 FLOPs，%3 个内存元素，%n 个循环嵌套</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 FLOPs</source>
+        <translation>%1 FLOPs</translation>
+    </message>
+    <message>
+        <source>After rfactor, which finds nothing better</source>
+        <translation>rfactor 之后（没有更好的）</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::NextStepsModel</name>
+    <message>
+        <source>&gt; %1</source>
+        <translation>&gt; %1</translation>
+    </message>
+    <message>
+        <source>Primitive</source>
+        <translation>原语</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>FLOPs from</source>
+        <translation>FLOPs 下限</translation>
+    </message>
+    <message>
+        <source>Refused by</source>
+        <translation>拒绝的规则</translation>
+    </message>
+    <message>
+        <source>What is put on top</source>
+        <translation>放在最上面的内容</translation>
+    </message>
+    <message>
+        <source>Which of the eight primitives</source>
+        <translation>八个原语中的哪一个</translation>
+    </message>
+    <message>
+        <source>Shape distance after it: the least number of primitives to the input&apos;s shape. “&gt; n”: more than may follow</source>
+        <translation>之后的形状距离：到达输入形状所需的最少原语数。“&gt; n”：超过还可以使用的数量</translation>
+    </message>
+    <message>
+        <source>No operator that begins so costs less, at the sizes chosen with the loops</source>
+        <translation>在循环处所选的大小下，这样开头的算子不会更便宜</translation>
+    </message>
+    <message>
+        <source>The canonicalization rule, or the problem&apos;s limit, that forbids it</source>
+        <translation>禁止它的规范化规则或问题限制</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::NextStepsPane</name>
+    <message>
+        <source>Re&amp;fused</source>
+        <translation>被拒绝的(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Out of reac&amp;h</source>
+        <translation>无法到达的(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Kind of primitive</source>
+        <translation>原语的种类</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>所有种类</translation>
+    </message>
+    <message>
+        <source>Find in statements and rules</source>
+        <translation>在语句和规则中查找</translation>
+    </message>
+    <message>
+        <source>Also show what a rule or a limit forbids, and which</source>
+        <translation>同时显示被规则或限制禁止的内容，以及是哪一条</translation>
+    </message>
+    <message>
+        <source>Also show what leads nowhere: the input could not be reached any more</source>
+        <translation>同时显示走不通的：将无法再到达输入</translation>
+    </message>
+    <message>
+        <source>Primitives that could come next</source>
+        <translation>接下来可用的原语</translation>
+    </message>
+    <message>
+        <source>The operator is whole: take a step back to go another way.</source>
+        <translation>算子已完整：后退一步可换一条路。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused</source>
+        <translation>显示 %1 / %2：%3 个可继续，%4 个无法到达，%5 个被拒绝</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::PGraphPane</name>
+    <message>
+        <source>Problem or operator</source>
+        <translation>问题或算子</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open the file of a problem or of an operator</source>
+        <translation>打开问题或算子的文件</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>保存…</translation>
+    </message>
+    <message>
+        <source>Save the operator as text, as far as it goes</source>
+        <translation>把目前的算子保存为文本</translation>
+    </message>
+    <message>
+        <source>◀ Back</source>
+        <translation>◀ 后退</translation>
+    </message>
+    <message>
+        <source>Take the last primitive back (Ctrl+Z)</source>
+        <translation>撤回最后一个原语 (Ctrl+Z)</translation>
+    </message>
+    <message>
+        <source>On ▶</source>
+        <translation>前进 ▶</translation>
+    </message>
+    <message>
+        <source>Put the primitive back that was taken back (Ctrl+Shift+Z)</source>
+        <translation>恢复撤回的原语 (Ctrl+Shift+Z)</translation>
+    </message>
+    <message>
+        <source>Primitive graph</source>
+        <translation>原语图</translation>
+    </message>
+    <message>
+        <source>problem %1</source>
+        <translation>问题 %1</translation>
+    </message>
+    <message>
+        <source>operator %1</source>
+        <translation>算子 %1</translation>
+    </message>
+    <message>
+        <source>from text</source>
+        <translation>来自文本</translation>
+    </message>
+    <message>
+        <source>%1 of at most %2 primitives</source>
+        <translation>%1 个原语（最多 %2 个）</translation>
+    </message>
+    <message>
+        <source>%1 · whole</source>
+        <translation>%1 · 完整</translation>
+    </message>
+    <message>
+        <source>%1 · the input is out of reach</source>
+        <translation>%1 · 无法到达输入</translation>
+    </message>
+    <message>
+        <source>%1 · shape distance %2</source>
+        <translation>%1 · 形状距离 %2</translation>
+    </message>
+    <message>
+        <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
+        <translation>形状距离：从这些坐标到输入形状所需的最少原语数</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::ParetoPlot</name>
+    <message>
+        <source>Operators found: quality over cost</source>
+        <translation>找到的算子：质量与成本</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchPane</name>
+    <message>
+        <source>Multiply-adds of the network</source>
+        <translation>网络的乘加次数</translation>
+    </message>
+    <message>
+        <source>Parameters of the network</source>
+        <translation>网络的参数</translation>
+    </message>
+    <message>
+        <source>Latency of the replaced layers, ms</source>
+        <translation>被替换层的延迟，毫秒</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>pruned</source>
+        <translation>已剪枝</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>发散</translation>
+    </message>
+    <message>
+        <source>fits no layer</source>
+        <translation>不适合任何层</translation>
+    </message>
+    <message>
+        <source>&amp;Search</source>
+        <translation>搜索(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Go &amp;on</source>
+        <translation>继续(&amp;O)</translation>
+    </message>
+    <message>
+        <source>S&amp;top</source>
+        <translation>停止(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Tree search</source>
+        <translation>树搜索</translation>
+    </message>
+    <message>
+        <source>Random</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>Exhaustive</source>
+        <translation>穷举</translation>
+    </message>
+    <message>
+        <source>generated images</source>
+        <translation>生成的图像</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <translation>方法(&amp;M)</translation>
+    </message>
+    <message>
+        <source>How the next operator is chosen</source>
+        <translation>如何选择下一个算子</translation>
+    </message>
+    <message>
+        <source>&amp;Evaluations</source>
+        <translation>评估次数(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Operators to try, those of before included</source>
+        <translation>要尝试的算子数，包括以前的</translation>
+    </message>
+    <message>
+        <source>Epo&amp;chs</source>
+        <translation>轮数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Of the training of each</source>
+        <translation>每个算子的训练</translation>
+    </message>
+    <message>
+        <source>See&amp;d</source>
+        <translation>种子(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Of the search and of the weights</source>
+        <translation>搜索和权重的种子</translation>
+    </message>
+    <message>
+        <source>Search for operators of the problem that is open</source>
+        <translation>为打开的问题搜索算子</translation>
+    </message>
+    <message>
+        <source>Go on with the search that is kept in the folder</source>
+        <translation>继续文件夹中保存的搜索</translation>
+    </message>
+    <message>
+        <source>Stop; what was found stays</source>
+        <translation>停止；已找到的会保留</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>文件夹(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Where the search is kept, so that it can be gone on with</source>
+        <translation>保存搜索的位置，以便继续</translation>
+    </message>
+    <message>
+        <source>Ima&amp;ges</source>
+        <translation>图像(&amp;G)</translation>
+    </message>
+    <message>
+        <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
+        <translation>CIFAR-100 二进制文件的文件夹；留空：使用生成的图像</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the search</source>
+        <translation>选择搜索的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose the folder of the images</source>
+        <translation>选择图像的文件夹</translation>
+    </message>
+    <message>
+        <source>Operators found</source>
+        <translation>找到的算子</translation>
+    </message>
+    <message>
+        <source>Double click or Enter: open the operator</source>
+        <translation>双击或回车：打开算子</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>编号</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>准确率</translation>
+    </message>
+    <message>
+        <source>MACs</source>
+        <translation>MACs</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Reward</source>
+        <translation>奖励</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>Operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Cost in the plot</source>
+        <translation>图中的成本</translation>
+    </message>
+    <message>
+        <source>Operators are put together, trained in place of a small network&apos;s convolutions, and kept with what they are worth.</source>
+        <translation>组合出算子，代替小网络的卷积进行训练，并连同其价值一起保存。</translation>
+    </message>
+    <message>
+        <source>dense</source>
+        <translation>稠密</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>the network as it is</source>
+        <translation>原始网络</translation>
+    </message>
+    <message>
+        <source>operator %1</source>
+        <translation>算子 %1</translation>
+    </message>
+    <message>
+        <source>%1: accuracy %2%, %3 %4</source>
+        <translation>%1：准确率 %2%，%3 %4</translation>
+    </message>
+    <message>
+        <source>Accuracy, %</source>
+        <translation>准确率，%</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchRun</name>
+    <message>
+        <source>Beginning</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Searching for operators</source>
+        <translation>正在搜索算子</translation>
+    </message>
+    <message>
+        <source>Trains on %1</source>
+        <translation>训练数据：%1</translation>
+    </message>
+    <message>
+        <source>the network as it is</source>
+        <translation>原始网络</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s) tried</source>
+        <translation>
+            <numerusform>已尝试 %n 个算子</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, stopped</source>
+        <translation>%1，已停止</translation>
+    </message>
+    <message>
+        <source>%1, there are no others</source>
+        <translation>%1，没有其他的了</translation>
+    </message>
+    <message>
+        <source>%1, done</source>
+        <translation>%1，完成</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>失败</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::SearchTreePane</name>
+    <message>
+        <source>Tree of the search</source>
+        <translation>搜索树</translation>
+    </message>
+    <message numerus="yes">
+        <source>the %n node(s) tried most, of a larger tree</source>
+        <translation>
+            <numerusform>更大的树中尝试最多的 %n 个节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No tree has grown yet: begin a tree search in the pane “Search for operators”.</source>
+        <translation>还没有树：请在“搜索算子”面板中开始树搜索。</translation>
+    </message>
+    <message numerus="yes">
+        <source>the whole tree, %n node(s)</source>
+        <translation>
+            <numerusform>整棵树，%n 个节点</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::synthesis_view::StepsPane</name>
+    <message>
+        <source>Steps of the synthesis</source>
+        <translation>合成的步骤</translation>
+    </message>
+    <message>
+        <source>Select a step to go back to it, or on again</source>
+        <translation>选择一步以回到它，或再次前进</translation>
+    </message>
+    <message>
+        <source>the output</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>已撤回</translation>
     </message>
 </context>
 <context>

@@ -48,6 +48,7 @@ void addReportCommands(CLI::App& app, Context& context);
 void addRlCommands(CLI::App& app, Context& context);
 void addRulesCommands(CLI::App& app, Context& context);
 void addSessionCommands(CLI::App& app, Context& context);
+void addSynthCommands(CLI::App& app, Context& context);
 
 // A table for people: columns padded, first column left, numbers right.
 std::string table(const std::vector<std::vector<std::string>>& rows);

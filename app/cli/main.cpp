@@ -155,6 +155,7 @@ int main(int argc, char** argv) {
     addRlCommands(app, context);
     addReportCommands(app, context);
     addSessionCommands(app, context);
+    addSynthCommands(app, context);
     addDocumentationCommands(app, context);
     try {
         app.parse(argc, argv);

@@ -157,7 +157,7 @@ private:
 std::optional<Move> Moves::judged(const PGraph& graph, Primitive primitive, const MoveOptions& options) {
     Move move;
     move.refused = refusedBy(graph, primitive);
-    if (move.refused && (options.canonical || move.refused->ground == CanonicalRule::Ground::limit)) return {};
+    if (move.refused && (options.canonical || (options.limited && move.refused->ground == CanonicalRule::Ground::limit))) return {};
     const Limits& limits = m_synthesis->spec.limits;
     const bool contracts = primitive.kind == PrimitiveKind::contraction;
     const int contractions = graph.count(PrimitiveKind::contraction) + contracts;

@@ -17,6 +17,7 @@ struct Move {
 struct MoveOptions {
     bool canonical = true;  // only those no rule refuses; without it, only limits do
     bool guided = true;     // only those from which the input's shape can still be reached within the depth
+    bool limited = true;    // only those that the problem allows: without it, those that a limit refuses are listed, too
 };
 
 // Lists what can be done next to pGraphs of one problem. For one thread at a time.

@@ -11,6 +11,7 @@
 #include "core/syno/plan.h"
 
 #include "core/base/text.h"
+#include "core/syno/operators.h"
 
 #include <algorithm>
 #include <numeric>
@@ -211,6 +212,23 @@ int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping) {
             reduction = reduction == 0 ? size : std::min(reduction, size);
         }
     return output * std::max<int64_t>(reduction, 1) + input + weights;
+}
+
+bool withinBounds(const Operator& op) {
+    const Spec& spec = op.spec();
+    const Limits& limits = spec.limits;
+    if (spec.reference.empty()) return true;
+    const Operator reference = openOperator(spec.reference);
+    for (const Mapping& mapping : spec.mappings) {
+        std::vector<std::pair<std::string, int64_t>> sizes;
+        for (int v = 0; v < spec.variables.size(); ++v)
+            if (spec.variables[v].primary) sizes.emplace_back(spec.variables[v].name, mapping[v]);
+        const Mapping dense = mappingOf(reference.spec(), sizes);
+        const double ratio = static_cast<double>(flops(op, mapping)) / static_cast<double>(flops(reference, dense));
+        if (ratio < limits.leastFlops || (limits.flops > 0 && ratio > limits.flops)) return false;
+        if (limits.parameters > 0 && static_cast<double>(op.parameters(mapping)) > limits.parameters * static_cast<double>(reference.parameters(dense))) return false;
+    }
+    return true;
 }
 
 std::string planText(const Plan& plan) {

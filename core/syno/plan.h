@@ -71,6 +71,9 @@ int64_t flops(const Operator& op, const Mapping& mapping);
 // input and the weights so far are read.
 int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping);
 
+// Whether an operator keeps the bounds on FLOPs and parameters that its problem sets, at every mapping.
+bool withinBounds(const Operator& op);
+
 // The loop nests as C-like text for people.
 std::string planText(const Plan& plan);
 

@@ -15,6 +15,12 @@ struct LimitEntry {
 constexpr LimitEntry kLimits[] = {{"depth", &Limits::depth},     {"tensors", &Limits::tensors}, {"reductions", &Limits::reductions},
                                   {"expands", &Limits::expands}, {"shifts", &Limits::shifts},   {"strides", &Limits::strides}};
 
+struct RatioEntry {
+    const char* name;
+    double Limits::* member;
+};
+constexpr RatioEntry kRatios[] = {{"least_flops", &Limits::leastFlops}, {"flops", &Limits::flops}, {"parameters", &Limits::parameters}};
+
 // Shapes name primary variables before anything tells their values; they are declared as they come, coefficients excepted,
 // so the text is read twice: for the coefficients first.
 class Parser {
@@ -31,7 +37,7 @@ public:
         while (!lexer.atEnd()) {
             if (lexer.accept(";") || lexer.accept(",")) continue;
             if (lexer.accept("at")) mapping(lexer);
-            else if (lexer.accept("flops")) m_spec.limits.maxFlopsRatio = ratio(lexer);
+            else if (lexer.accept("reference")) m_spec.reference = lexer.expect(Token::Kind::name, "an operator's name").text;
             else if (!limit(lexer)) skipCoefficient(lexer);
         }
         if (m_spec.mappings.empty()) lexer.fail("the sizes of the primary variables are missing: at N=1, H=56, ...");
@@ -46,7 +52,9 @@ private:
     static bool isLimit(const std::string& name) {
         for (const LimitEntry& entry : kLimits)
             if (name == entry.name) return true;
-        return false;
+        for (const RatioEntry& entry : kRatios)
+            if (name == entry.name) return true;
+        return name == "reference";
     }
 
     void readCoefficients() {
@@ -126,13 +134,14 @@ private:
                 m_spec.limits.*entry.member = static_cast<int>(value.integer);
                 return true;
             }
+        for (const RatioEntry& entry : kRatios)
+            if (lexer.accept(entry.name)) {
+                const Token value = lexer.next();
+                if ((value.kind != Token::Kind::number && value.kind != Token::Kind::integer) || value.number < 0) lexer.fail("a ratio is wanted", value);
+                m_spec.limits.*entry.member = value.number;
+                return true;
+            }
         return false;
-    }
-
-    double ratio(Lexer& lexer) {
-        const Token value = lexer.next();
-        if (value.kind != Token::Kind::number && value.kind != Token::Kind::integer) lexer.fail("a ratio is wanted", value);
-        return value.number;
     }
 
     std::string_view m_text;
@@ -179,7 +188,9 @@ std::string specText(const Spec& spec) {
     }
     parts.clear();
     for (const LimitEntry& entry : kLimits) parts.push_back(std::string(entry.name) + ' ' + std::to_string(spec.limits.*entry.member));
-    if (spec.limits.maxFlopsRatio > 0) parts.push_back("flops " + formatNumber(spec.limits.maxFlopsRatio));
+    if (!spec.reference.empty()) parts.push_back("reference " + spec.reference);
+    for (const RatioEntry& entry : kRatios)
+        if (spec.limits.*entry.member > 0) parts.push_back(std::string(entry.name) + ' ' + formatNumber(spec.limits.*entry.member));
     return text + join(parts, ", ") + '\n';
 }
 
@@ -204,8 +215,14 @@ const std::vector<NamedSpec>& namedSpecs() {
          "[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
          "k=3:2, k2=7:2, s=2:2, g=32:3\n"
          "at N=128, C_in=64, C_out=64, H=56; at N=128, C_in=64, C_out=128, H=28; at N=128, C_in=128, C_out=256, H=14\n"
-         "depth 12, tensors 3, reductions 5, flops 0.9\n",
+         "depth 12, tensors 3, reductions 5, reference conv2d, flops 0.9, parameters 1\n",
          "the convolutions of a ResNet (paper, section 9)"},
+        {"proxy",
+         "[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
+         "k=3:2, s=2:2, g=4:3\n"
+         "at N=64, C_in=16, C_out=16, H=16; at N=64, C_in=16, C_out=32, H=8; at N=64, C_in=32, C_out=32, H=8\n"
+         "depth 9, tensors 3, reductions 4, shifts 0, strides 0, expands 0, reference conv2d, flops 0.9, parameters 1\n",
+         "the convolutions of the small network that candidates are trained in"},
         {"gpt2",
          "[N:batch, L, H:unordered] -> [N:batch, L, t*H:unordered]\n"
          "k=2:3, k2=5:2, t=3:3, g=32:3\n"

@@ -17,7 +17,9 @@ struct Limits {
     int tensors = 4;           // the data and the weights
     int reductions = 5;
     int expands = 1, shifts = 1, strides = 1;  // the primitives that discard or repeat, or hardly change anything
-    double maxFlopsRatio = 0;  // of the FLOPs of the dense operator; 0: no bound
+    // Of what the reference needs at the same sizes; 0: no bound. The FLOPs of an operator that is kept lie between the two.
+    double leastFlops = 0, flops = 0;
+    double parameters = 0;
 };
 
 // What an operator has to be: its input's and output's shapes, the variables its sizes are made of, and the concrete sizes it
@@ -28,6 +30,7 @@ struct Spec {
     std::vector<SpecDimension> input, output;
     std::vector<Mapping> mappings;  // at least one
     Limits limits;
+    std::string reference;          // the operator it is to replace, by name (operators.h); empty: none
 
     // Well formed, and a whole number of at least 1 at every mapping.
     bool legal(const Size& size) const;
@@ -41,10 +44,10 @@ struct Spec {
 //     [N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 //     k=3:2, s=2:2, g=32:3
 //     at N=128, C_in=64, C_out=64, H=56
-//     depth 12, tensors 3, reductions 5
+//     depth 12, tensors 3, reductions 5, reference conv2d, flops 0.9
 //
 // Coefficients are name=value:budget; every "at" is one mapping of the primary variables, in any number; the last line is
-// optional (also: expands, shifts, strides, flops RATIO). Semicolons and new lines are the same. Error(badInput) with the place.
+// optional (also: expands, shifts, strides, least_flops, parameters: bounds as in Limits). Semicolons and new lines are the same. Error(badInput) with the place.
 Spec parseSpec(std::string_view text, const std::string& file = {});
 std::string specText(const Spec& spec);
 

@@ -49,6 +49,15 @@ public:
         return op;
     }
 
+    Draft draft() {
+        Draft draft{{}, statements(), false, {}};
+        draft.name = m_name;
+        draft.mean = m_mean;
+        if (m_lexer.peek().is("input")) draft.input = input(draft.graph);
+        if (!m_lexer.atEnd()) m_lexer.fail("nothing may follow the input");
+        return draft;
+    }
+
     // As far as the statements go: to the input or to the end.
     PGraph statements() {
         m_lexer.expect("operator");
@@ -237,13 +246,18 @@ Operator parseOperator(std::string_view text, const std::string& file) { return 
 
 PGraph parsePGraph(std::string_view text, const std::string& file) { return Parser(text, file).statements(); }
 
-std::string operatorText(const Operator& op) {
-    const Writer writer(op.graph);
-    std::string text = specText(op.spec()) + "\noperator " + (op.name.empty() ? "found" : op.name) + '(' + writer.list(op.graph.outputs()) + ")\n";
+Draft parseDraft(std::string_view text, const std::string& file) { return Parser(text, file).draft(); }
+
+std::string draftText(const Draft& draft) {
+    const Writer writer(draft.graph);
+    std::string text = specText(draft.graph.spec()) + "\noperator " + (draft.name.empty() ? "found" : draft.name) + '(' + writer.list(draft.graph.outputs()) + ")\n";
     for (const std::string& statement : writer.statements()) text += statement + '\n';
-    if (op.mean) text += "mean\n";
-    return text + "input(" + writer.list(op.input) + ")\n";
+    if (draft.mean) text += "mean\n";
+    if (draft.input) text += "input(" + writer.list(*draft.input) + ")\n";
+    return text;
 }
+
+std::string operatorText(const Operator& op) { return draftText({op.name, op.graph, op.mean, op.input}); }
 
 std::string primitiveText(const PGraph& before, const Primitive& primitive) {
     Writer writer(before);

@@ -2,6 +2,8 @@
 
 #include "core/syno/pgraph.h"
 
+#include <optional>
+
 namespace egret::syno {
 
 // An operator as text: its problem (spec.h), then its primitives bottom-up, a statement each, then the input's coordinates.
@@ -27,6 +29,17 @@ namespace egret::syno {
 Operator parseOperator(std::string_view text, const std::string& file = {});
 // The same without an input: the pGraph so far. Statements may also be divided by semicolons.
 PGraph parsePGraph(std::string_view text, const std::string& file = {});
+
+// An operator as far as it goes: with an input, a whole one.
+struct Draft {
+    std::string name;
+    PGraph graph;
+    bool mean = false;
+    std::optional<Coordinates> input;
+};
+Draft parseDraft(std::string_view text, const std::string& file = {});
+std::string draftText(const Draft& draft);
+
 // Reads back equal; names are i0, i1, ... of the output, r0, ... of reductions, x0, ... of the others.
 std::string operatorText(const Operator& op);
 std::string primitiveText(const PGraph& before, const Primitive& primitive);  // one statement, in those names

@@ -1,51 +1,14 @@
 // egret-cli as a user meets it: commands, JSON keys, exit codes.
-#include "core/base/file.h"
-
-#include <algorithm>
-#include <array>
-#include <csignal>
-#include <cstdlib>
-#include <filesystem>
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
-#include <sys/wait.h>
-#include <unistd.h>
+#include "tests/app/cli.h"
 
 using nlohmann::json;
 using testing::HasSubstr;
-
-namespace {
-
-struct Ran {
-    int code;
-    std::string out, err;
-    json value() const { return json::parse(out); }
-};
-
-std::filesystem::path scratch(const std::string& name = {}) {
-    struct Folder {  // of this process alone: several may be tested side by side
-        std::filesystem::path path = std::filesystem::temp_directory_path() / ("egret_cli_test_" + std::to_string(getpid()));
-        Folder() { std::filesystem::create_directories(path); }
-        ~Folder() { std::filesystem::remove_all(path); }
-    };
-    static const Folder folder;
-    return name.empty() ? folder.path : folder.path / name;
-}
-
-Ran run(const std::string& arguments) {
-    const auto out = scratch("stdout"), err = scratch("stderr");
-    const int status = std::system((std::string(EGRET_CLI) + " " + arguments + " >" + out.string() + " 2>" + err.string()).c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), egret::readFile(out), egret::readFile(err)};
-}
-
-const std::string kFire = EGRET_SOURCE_DIR "/sample_models/fire.onnx";
-
-}  // namespace
+using namespace egret::test;
 
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
     for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
-                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify", "expr eval", "expr enumerate", "expr corpus", "expr train", "rl train", "rl eval", "rl heatmap"}) {
+                                "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify", "expr eval", "expr enumerate", "expr corpus", "expr train", "rl train", "rl eval", "rl heatmap", "synth list", "synth show",
+                                "synth check", "synth shape-distance", "synth canonical-rate", "synth trials", "synth search", "synth results", "synth replay"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;

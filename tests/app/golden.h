@@ -17,7 +17,7 @@ namespace egret::app::golden {
 // a neighbouring cell. Letters vanish in the mean, a missing, moved or recoloured box does not: it leaves a patch
 // of cells that agree with nothing. Pictures are the same when no patch has more than kPatch cells.
 //
-// To renew them after a change that is meant: EGRET_RENEW_GOLDEN=1 ctest -R app/workflow, look at every picture that `git
+// To renew them after a change that is meant: EGRET_RENEW_GOLDEN=1 ctest -R "app/(workflow|window)", look at every picture that `git
 // diff --stat tests/app/golden` names, commit. A difference leaves the picture as drawn now in build/golden_differs/.
 
 inline constexpr int kCell = 8;

@@ -72,10 +72,10 @@ QStringList cutTexts(const QWidget& window) {
         if (isSeen(*dock) && !dock->titleBarWidget()) demand(*dock, dock->windowTitle(), dock->fontMetrics().horizontalAdvance(dock->windowTitle()) + kTitleButtons, dock->width());
     for (const auto* header : window.findChildren<QHeaderView*>()) {
         if (!isSeen(*header) || header->orientation() != Qt::Horizontal || !header->model()) continue;
-        for (int section = 0; section < header->count(); ++section)
-            if (!header->isSectionHidden(section) && header->sectionViewportPosition(section) + header->sectionSize(section) <= header->viewport()->width())
-                demand(*header, header->model()->headerData(section, Qt::Horizontal).toString(), header->fontMetrics().horizontalAdvance(header->model()->headerData(section, Qt::Horizontal).toString()),
-                       header->sectionSize(section));
+        for (int section = 0; section < header->count(); ++section) {
+            const QString title = header->model()->headerData(section, Qt::Horizontal).toString();
+            if (!header->isSectionHidden(section)) demand(*header, title, header->fontMetrics().horizontalAdvance(title) + kPadding, header->sectionSize(section));
+        }
     }
     return cut;
 }

@@ -91,7 +91,7 @@ void TrainingRun::start(const TrainingPlan& plan) {
                         problems.push_back({network.name, network.make(task), xrlflow::quantityNamed(plan.quantity, plan.workplace.cost, plan.engine)});
                         curve.unit = problems.back().quantity.unit;
                     }
-                    xrlflow::Ranks alone;
+                    Ranks alone;
                     xrlflow::Training training(plan.options, std::move(problems), plan.workplace.rules, plan.workplace.cost, alone);
                     if (plan.resumes) {
                         training.resume(folder);

@@ -117,7 +117,6 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     auto* column = new QVBoxLayout(right);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
-    column->addLayout(bar);
     column->addWidget(m_title);
     column->addWidget(m_strip);
     column->addWidget(texts, 1);
@@ -130,7 +129,9 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     splitter->setSizes({290, 560});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(splitter);
+    layout->setSpacing(2);
+    layout->addLayout(bar);  // over the tree, too: there is room for it beside the text on a small screen
+    layout->addWidget(splitter, 1);
 
     connect(m_new, &QPushButton::clicked, this, &RuleEditorPane::newRule);
     connect(m_copy, &QPushButton::clicked, this, &RuleEditorPane::editCopy);

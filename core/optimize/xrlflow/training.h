@@ -2,7 +2,7 @@
 
 #include "core/optimize/xrlflow/episode.h"
 #include "core/optimize/xrlflow/network_options.h"
-#include "core/optimize/xrlflow/ranks.h"
+#include "core/ranks/ranks.h"
 
 #include <filesystem>
 #include <map>

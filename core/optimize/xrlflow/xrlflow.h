@@ -7,7 +7,7 @@
 //   network.h       graph attention (graph_attention.h), the policy's and the value's heads
 //   episode.h       a game that was played
 //   advantage.h     generalised advantage estimation; ppo.h: the losses
-//   training.h      learning, update by update; ranks.h: by several threads and processes
+//   training.h      learning, update by update; by several threads and processes (core/ranks)
 //   policy.h        a trained policy: what it says of a graph, and what it attends to
 //   baselines.h     random, greedy and tree search in the same environment
 //   event_file.h    curves for TensorBoard

@@ -37,6 +37,7 @@ std::vector<CompiledPlan<T>> CompiledPlan<T>::compile(std::span<const Plan> plan
         CompiledPlan one;
         one.m_library = library;
         one.m_name = "plan" + std::to_string(i);
+        one.m_hasGradients = options.gradients;
         one.m_weightCount = plans[i].weights.size();
         one.m_forward = library->function<void(const T*, const T* const*, const T*, T*, T*, int)>(one.m_name + "_forward");
         list.push_back(std::move(one));
@@ -56,6 +57,7 @@ void CompiledPlan<T>::setWeights(std::vector<const T*> weights) {
 template <typename T>
 void CompiledPlan<T>::needScratch(int threads) {
     if (!m_packed) throw Error(Category::usage, "a compiled plan runs after setWeights");
+    if (threads < 1) throw Error(Category::usage, std::to_string(threads) + " threads cannot run anything");
     const int64_t wanted = m_library->function<long(int)>(m_name + "_scratch")(threads);
     if (m_scratch && wanted <= m_scratchSize) return;
     m_scratch = allocated(wanted);
@@ -70,6 +72,7 @@ void CompiledPlan<T>::forward(const T* data, T* out, int threads) {
 
 template <typename T>
 void CompiledPlan<T>::gradients(const T* data, const T* seed, T* dataGradient, const std::vector<T*>& weightGradients, int threads) {
+    if (!m_hasGradients) throw Error(Category::usage, "this plan was compiled without gradients");
     needScratch(threads);
     using Function = void(const T*, const T* const*, const T*, T*, T* const*, T*, int);
     m_library->function<Function>(m_name + "_gradients")(data, m_weights.data(), seed, dataGradient, weightGradients.data(), m_scratch.get(), threads);

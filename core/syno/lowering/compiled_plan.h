@@ -9,7 +9,7 @@ namespace egret::syno {
 
 class SharedLibrary;
 
-// A plan as generated code that runs in this process. T is float or double.
+// A plan as generated code that runs in this process, one call at a time. T is float or double.
 template <typename T>
 class CompiledPlan {
 public:
@@ -22,7 +22,7 @@ public:
     // they have to stay where they are. Error(badInput) for another number of weights.
     void setWeights(std::vector<const T*> weights);
 
-    // After setWeights. `out` and `data` have the plan's shapes.
+    // After setWeights, else Error(usage). `out` and `data` have the plan's shapes. The result does not depend on `threads`.
     void forward(const T* data, T* out, int threads = 1);
     // Of the sum of out * seed; of plans compiled with gradients. All gradients are overwritten.
     void gradients(const T* data, const T* seed, T* dataGradient, const std::vector<T*>& weightGradients, int threads = 1);
@@ -38,6 +38,7 @@ private:
 
     std::shared_ptr<SharedLibrary> m_library;
     std::string m_name;
+    bool m_hasGradients = false;
     std::size_t m_weightCount = 0;
     std::vector<const T*> m_weights;
     Memory m_packed, m_scratch;

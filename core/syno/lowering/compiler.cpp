@@ -6,6 +6,7 @@
 #include "core/base/machine.h"
 #include "core/base/text.h"
 
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -110,10 +111,11 @@ std::shared_ptr<SharedLibrary> compiled(const std::string& source, const std::st
     std::error_code failure;
     fs::create_directories(folder, failure);
     if (failure) throw Error(Category::badInput, "cannot make the folder: " + failure.message(), {.file = folder});
+    static std::atomic<int> attempts = 0;  // two threads may compile the same
     const fs::path library = folder / (std::string(name) + ".so");
     if (!fs::exists(library)) {
         const fs::path text = folder / (std::string(name) + ".cpp");
-        const fs::path unfinished = folder / (std::string(name) + '.' + std::to_string(getpid()) + ".so");
+        const fs::path unfinished = folder / (std::string(name) + '.' + std::to_string(getpid()) + '-' + std::to_string(++attempts) + ".so");
         writeFileAtomically(text, source);
         std::vector<std::string> command{compiler};
         command.insert(command.end(), flags.begin(), flags.end());

@@ -6,6 +6,7 @@
 #include "core/base/random.h"
 #include "core/graph/builder.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -114,7 +115,12 @@ private:
         for (int64_t i = 0; i < extent; ++i)
             for (int64_t j = 0; j < view.size; ++j) positions.push_back(i + j);
         const NodeId index = constant(graph::Tensor::of<int64_t>({extent, view.size}, positions), "window" + std::to_string(extent) + "x" + std::to_string(view.size));
-        return m_builder.apply("Gather", {{Symbol("axis"), view.dim}}, {x, index});
+        x = m_builder.apply("Gather", {{Symbol("axis"), view.dim}}, {x, index});  // the window beside `dim`
+        if (view.dim + 1 == static_cast<int64_t>(shape.size())) return x;
+        Shape order(shape.size() + 1);
+        std::iota(order.begin(), order.end(), 0);
+        std::rotate(order.begin() + view.dim + 1, order.begin() + view.dim + 2, order.end());
+        return m_builder.transpose(x, std::move(order));
     }
 
     NodeId expanded(NodeId x, const Shape& added, Shape shape) {

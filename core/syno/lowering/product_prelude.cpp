@@ -34,6 +34,7 @@ template <int m, int v>
 inline void multiplyTile(long depth, const T* a, const T* b, long ld, T scale, T* const* to) {
     Vector sum[m][v] = {};
     for (long k = 0; k < depth; ++k, a += m, b += ld) {
+        __builtin_prefetch(a + 128 * m);  // weights come from beyond the second-level cache, once a call
         Vector column[v];
 #pragma GCC unroll 8
         for (int j = 0; j < v; ++j) column[j] = *reinterpret_cast<const Vector*>(b + j * kLanes);

@@ -12,18 +12,37 @@
 namespace egret::syno {
 namespace {
 
+// [..., N, ...] to [..., N, ..., K]: what stands at i + j - before, zero outside. LibTorch's own gradient of unfold goes element by
+// element and took most of a convolution's; this one adds K slices.
+struct Window : torch::autograd::Function<Window> {
+    static at::Tensor forward(torch::autograd::AutogradContext* context, const at::Tensor& t, int64_t dim, int64_t size, int64_t before) {
+        context->saved_data["dim"] = dim;
+        context->saved_data["before"] = before;
+        std::vector<int64_t> padding(2 * (t.dim() - dim));  // from the last dimension to the first
+        padding[padding.size() - 2] = before;
+        padding.back() = size - 1 - before;
+        return at::constant_pad_nd(t, padding, 0).unfold(dim, size, 1);
+    }
+    static torch::autograd::variable_list backward(torch::autograd::AutogradContext* context, torch::autograd::variable_list gradients) {
+        const at::Tensor& windows = gradients[0];
+        const int64_t dim = context->saved_data["dim"].toInt(), before = context->saved_data["before"].toInt();
+        const int64_t length = windows.size(dim), size = windows.size(-1);
+        std::vector<int64_t> shape = windows.sizes().vec();
+        shape.pop_back();
+        shape[dim] += size - 1;
+        at::Tensor padded = at::zeros(shape, windows.options());
+        for (int64_t j = 0; j < size; ++j) padded.slice(dim, j, j + length).add_(windows.select(-1, j));
+        return {padded.slice(dim, before, before + length), {}, {}, {}};
+    }
+};
+
 at::Tensor apply(const at::Tensor& t, const View& view) {
     const int64_t d = view.dim;
     switch (view.kind) {
     case View::Kind::reshape: return t.unflatten(d, {t.size(d) / view.size, view.size});
     case View::Kind::roll: return t.roll(-1, d);
     case View::Kind::every: return t.slice(d, 0, t.size(d), view.size);
-    case View::Kind::window: {
-        std::vector<int64_t> padding(2 * (t.dim() - d));  // from the last dimension to the first
-        padding[padding.size() - 2] = view.before;
-        padding.back() = view.size - 1 - view.before;
-        return at::constant_pad_nd(t, padding, 0).unfold(d, view.size, 1).movedim(-1, d + 1);
-    }
+    case View::Kind::window: return Window::apply(t, d, view.size, view.before);
     case View::Kind::join: return t.movedim({d, view.other}, {-2, -1}).flatten(-2, -1);
     case View::Kind::repeatEach:
     case View::Kind::repeatAll: {

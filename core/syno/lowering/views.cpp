@@ -6,6 +6,9 @@
 // Halves of a merge come last, when the other half can no longer hide inside another label. Both halves: one flatten. One half
 // alone: it is repeated along the missing one, which is exact, and costs memory only where the coordinate is not a loop;
 // halves of loops are atoms already, and are never repeated.
+//
+// LibTorch's einsum is a batched matrix product of its first operand with its second, both copied to where the product reads them. The
+// data of images comes second: then the copy of its windows goes along the width, which takes a third of the time.
 #include "core/syno/lowering/views.h"
 
 #include "core/syno/lowering/refinement.h"
@@ -80,7 +83,7 @@ private:
         case Coordinate::Kind::stride: add({.kind = View::Kind::every, .dim = d, .size = c.parameter}); break;
         case Coordinate::Kind::unfold:
             add({.kind = View::Kind::window, .dim = d, .size = m_plan.coordinates[c.second].size, .before = c.parameter});
-            m_labels.insert(after, c.second);
+            m_labels.push_back(c.second);
             break;
         case Coordinate::Kind::loop:
         case Coordinate::Kind::divide:
@@ -112,6 +115,20 @@ private:
     std::vector<int> m_labels;
 };
 
+// Whether the data is better read along its outputs than along what is summed: it has windows, or its last dimension runs along
+// an output loop that no weight has, as the width of images does.
+bool isReadAlongOutputs(const Plan& plan, const Stage& stage, const Refinement& atoms) {
+    const Access& data = stage.inputs[0];
+    if (data.index.empty()) return false;
+    const auto derived = derivedCoordinates(plan, stage, data.index);
+    if (std::any_of(derived.begin(), derived.end(), [&](int c) { return plan.coordinates[c].kind == Coordinate::Kind::unfold; })) return true;
+    std::vector<int> weights;
+    for (std::size_t i = 1; i < stage.inputs.size(); ++i) weights.insert(weights.end(), stage.inputs[i].index.begin(), stage.inputs[i].index.end());
+    const auto holds = [](const std::vector<int>& list, int atom) { return std::find(list.begin(), list.end(), atom) != list.end(); };
+    const auto last = atoms.atomsBelow({data.index.back()}), elsewhere = atoms.atomsBelow(weights), outputs = atoms.atomsOfLoops(stage.outputs);
+    return std::any_of(last.begin(), last.end(), [&](int atom) { return holds(outputs, atom) && !holds(elsewhere, atom); });
+}
+
 }  // namespace
 
 EinsumStage einsumStage(const Plan& plan, const Stage& stage) {
@@ -127,7 +144,9 @@ EinsumStage einsumStage(const Plan& plan, const Stage& stage) {
         }
         return letters[atom];
     };
-    for (const Access& access : stage.inputs) {
+    std::vector<Access> inputs = stage.inputs;
+    if (isReadAlongOutputs(plan, stage, atoms)) std::rotate(inputs.begin(), inputs.begin() + 1, inputs.end());
+    for (const Access& access : inputs) {
         Unravelling unravelling(plan, atoms, access);
         if (!step.inputs.empty()) step.equation += ',';
         for (int atom : unravelling.labels()) step.equation += letter(atom);

@@ -13,7 +13,7 @@ struct View {
         reshape,     // [size * n] -> [n, size]
         roll,        // element i is what was i + 1, the last what was first
         every,       // elements 0, size, 2*size, ...
-        window,      // [n] -> [n, size]: element (i, j) is what was i + j - before; zero outside
+        window,      // the last dimension is new, of `size`: at i of `dim` and j of it is what was at i + j - before; zero outside
         join,        // dim and `other` leave; the last is made of both, `dim` outside
         repeatEach,  // [n] -> [n * size]: each element `size` times
         repeatAll,   // [n] -> [size * n]: the whole `size` times

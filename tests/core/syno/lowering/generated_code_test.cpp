@@ -104,6 +104,11 @@ TEST(CompiledPlan, RunsAfterItHasWeights) {
     std::vector<float> data(5 * 7), out(5 * 6);
     EXPECT_EQ(failureOf([&] { compiled.forward(data.data(), out.data()); }).category(), Category::usage);
     EXPECT_EQ(failureOf([&] { compiled.setWeights({}); }).message(), "0 weights are given, not 1");
+    const std::vector<float> weight(7 * 6);
+    compiled.setWeights({weight.data()});
+    compiled.forward(data.data(), out.data());
+    EXPECT_EQ(failureOf([&] { compiled.forward(data.data(), out.data(), 0); }).message(), "0 threads cannot run anything");
+    EXPECT_EQ(failureOf([&] { compiled.gradients(data.data(), out.data(), data.data(), {}); }).message(), "this plan was compiled without gradients");
 }
 
 TEST(Compiler, SaysWhatIsWrong) {

@@ -1,6 +1,7 @@
 // Operators to lower: the known ones at small sizes, and random ones.
 #pragma once
 
+#include "core/syno/lowering/check.h"
 #include "core/syno/operators.h"
 #include "core/syno/text.h"
 
@@ -95,6 +96,12 @@ inline Operator randomOperator(uint64_t seed) {
         }
     }
     return Operator{"random" + std::to_string(seed), graph, graph.interface(), random.below(4) == 0};
+}
+
+inline std::string told(const CheckReport& report) {
+    std::string text;
+    for (const BackEndError& e : report.backEnds) text += e.backEnd + ": " + std::to_string(e.value) + ", gradients " + std::to_string(e.gradient) + '\n';
+    return text;
 }
 
 }  // namespace egret::syno

@@ -1,3 +1,4 @@
+// ranks: work done by several processes together, which mpirun starts, or by this one alone.
 #pragma once
 
 #include <cstddef>
@@ -5,11 +6,11 @@
 #include <memory>
 #include <vector>
 
-namespace egret::optimize::xrlflow {
+namespace egret {
 
 using Bytes = std::vector<std::byte>;
 
-// The processes that learn together: each runs the same program and does its share of the pieces.
+// The processes that work together: each runs the same program and does its share of the pieces.
 class Ranks {
 public:
     virtual ~Ranks() = default;
@@ -27,4 +28,4 @@ std::vector<Bytes> doAll(Ranks& ranks, int threads, std::size_t pieces, const st
 // Open MPI's, when the program was started by mpirun; otherwise this process alone. To be called once, first thing.
 std::unique_ptr<Ranks> startRanks();
 
-}  // namespace egret::optimize::xrlflow
+}  // namespace egret

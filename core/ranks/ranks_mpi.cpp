@@ -1,4 +1,4 @@
-#include "core/optimize/xrlflow/ranks.h"
+#include "core/ranks/ranks.h"
 
 #include "core/base/error.h"
 
@@ -7,7 +7,7 @@
 #include <exception>
 #include <mpi.h>
 
-namespace egret::optimize::xrlflow {
+namespace egret {
 
 namespace {
 
@@ -29,7 +29,7 @@ public:
     int count() const override { return m_count; }
 
     std::vector<Bytes> gather(const Bytes& mine) override {
-        if (mine.size() > INT_MAX) throw Error(Category::limit, "A process would send more than 2 GB at once; let an update have fewer episodes.");
+        if (mine.size() > INT_MAX) throw Error(Category::limit, "A process would send more than 2 GB at once.");
         const int size = static_cast<int>(mine.size());
         std::vector<int> sizes(static_cast<std::size_t>(m_count)), places(sizes.size());
         MPI_Allgather(&size, 1, MPI_INT, sizes.data(), 1, MPI_INT, MPI_COMM_WORLD);
@@ -37,7 +37,7 @@ public:
         for (std::size_t i = 0; i < sizes.size(); ++i) {
             places[i] = static_cast<int>(sum);
             sum += sizes[i];
-            if (sum > INT_MAX) throw Error(Category::limit, "All processes would send more than 2 GB at once; let an update have fewer episodes.");
+            if (sum > INT_MAX) throw Error(Category::limit, "All processes would send more than 2 GB at once.");
         }
         Bytes all(static_cast<std::size_t>(sum));
         MPI_Allgatherv(mine.data(), size, MPI_BYTE, all.data(), sizes.data(), places.data(), MPI_BYTE, MPI_COMM_WORLD);
@@ -58,4 +58,4 @@ std::unique_ptr<Ranks> startRanks() {
     return std::make_unique<Ranks>();
 }
 
-}  // namespace egret::optimize::xrlflow
+}  // namespace egret

@@ -1,4 +1,4 @@
-#include "core/optimize/xrlflow/ranks.h"
+#include "core/ranks/ranks.h"
 
 #include "core/base/error.h"
 
@@ -6,7 +6,7 @@
 #include <exception>
 #include <thread>
 
-namespace egret::optimize::xrlflow {
+namespace egret {
 
 std::vector<Bytes> doAll(Ranks& ranks, int threads, std::size_t pieces, const std::function<Bytes(std::size_t, int)>& work) {
     std::vector<Bytes> results(pieces);
@@ -54,4 +54,4 @@ std::vector<Bytes> doAll(Ranks& ranks, int threads, std::size_t pieces, const st
     return results;
 }
 
-}  // namespace egret::optimize::xrlflow
+}  // namespace egret

@@ -1,0 +1,443 @@
+#include "app/cli/command.h"
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/graph/builder.h"
+#include "core/session/session.h"
+#include "core/syno/evaluation/proxy.h"
+#include "core/syno/lowering/check.h"
+#include "core/syno/search/run.h"
+#include "core/syno/search/sampling.h"
+#include "core/syno/syno.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
+#include <memory>
+#include <nlohmann/json.hpp>
+
+namespace egret::cli {
+namespace {
+
+using nlohmann::json;
+using namespace syno;
+
+constexpr const char* kRunKind = "synthesize";
+
+// The problem's primary variables as people count them off: N, C_in, C_out, H; dimension by dimension, the input's before the output's.
+std::vector<std::string> sizeNames(const Spec& spec) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < std::max(spec.input.size(), spec.output.size()); ++i)
+        for (const auto* shape : {&spec.input, &spec.output})
+            for (int v = 0; v < spec.variables.size(); ++v)
+                if (const std::string& name = spec.variables[v].name; i < shape->size() && spec.variables[v].primary && (*shape)[i].size.mentions(v) && std::find(names.begin(), names.end(), name) == names.end())
+                    names.push_back(name);
+    return names;
+}
+
+// Sizes as people give them: "128,64,64,56" in that order, or "N=128,C_in=64,...". Empty: the first of the problem.
+Mapping mappingGiven(const Spec& spec, const std::string& text) {
+    if (text.empty()) return spec.mappings[0];
+    std::vector<std::pair<std::string, int64_t>> values;
+    const std::vector<std::string> names = sizeNames(spec);
+    std::size_t next = 0;
+    for (const std::string& part : split(text, ',')) {
+        const auto equals = part.find('=');
+        std::string name = equals == std::string::npos ? "" : trimmed(part.substr(0, equals));
+        if (name.empty()) {
+            if (next == names.size()) throw Error(Category::usage, "'" + text + "' has more sizes than " + join(names, ", "));
+            name = names[next++];
+        }
+        const std::string number = trimmed(equals == std::string::npos ? part : part.substr(equals + 1));
+        if (number.empty() || number.size() > 12 || !std::all_of(number.begin(), number.end(), [](unsigned char c) { return std::isdigit(c); }))
+            throw Error(Category::usage, "'" + number + "' is not a size");
+        values.emplace_back(name, std::stoll(number));
+    }
+    return mappingOf(spec, values);
+}
+
+json mappingJson(const Spec& spec, const Mapping& mapping) {
+    json object = json::object();
+    for (int v = 0; v < spec.variables.size(); ++v) object[spec.variables[v].name] = mapping[v];
+    return object;
+}
+
+// ---- single operators ---------------------------------------------------------------------------------------------------
+
+int show(const Context& context, const std::string& name, const std::string& flopsAt, const std::string& sizes) {
+    const Operator op = openOperator(name);
+    const Mapping mapping = mappingGiven(op.spec(), flopsAt.empty() ? sizes : flopsAt);
+    const Plan plain = plainPlan(op, mapping), best = rfactoredPlan(op, mapping);
+    const CanonicalRule* rule = refusedBy(op.graph);
+    const json value = {{"operator", op.name}, {"formula", formulaText(op)}, {"text", operatorText(op)}, {"sizes", mappingJson(op.spec(), mapping)},
+                        {"flops", best.flops()}, {"plain_flops", plain.flops()}, {"parameters", best.parameters()}, {"memory", best.memory()},
+                        {"loops", planText(plain)}, {"rfactored_loops", planText(best)}, {"refused_by", rule ? json(rule->name) : json()}};
+    if (!flopsAt.empty()) return context.result(value, std::to_string(best.flops()) + "\n");
+    std::string text = operatorText(op) + "\n" + formulaText(op) + "\n\n" + planText(best) + "\n";
+    text += "FLOPs " + groupedDigits(best.flops()) + " (without rfactor " + groupedDigits(plain.flops()) + "), parameters " + groupedDigits(best.parameters()) + ", memory " +
+            groupedDigits(best.memory()) + " elements\n";
+    if (rule) text += "not canonical: " + std::string(rule->name) + ", " + rule->condition + "\n";
+    return context.result(value, text);
+}
+
+int check(const Context& context, const std::string& name, const std::string& sizes) {
+    constexpr double kTolerance = 1e-10;
+    const Operator op = openOperator(name);
+    const syno::CheckReport report = checkOperator(op, mappingGiven(op.spec(), sizes), {.seed = context.seed ? context.seed : 1, .threads = context.threadsOrAll()});
+    json rows = json::array();
+    std::vector<std::vector<std::string>> text{{"back end", "largest difference", "of gradients"}};
+    for (const BackEndError& one : report.backEnds) {
+        rows.push_back({{"back_end", one.backEnd}, {"max_abs_error", one.value}, {"max_abs_gradient_error", one.gradient}});
+        text.push_back({one.backEnd, formatNumber(one.value), formatNumber(one.gradient)});
+    }
+    const bool good = report.worst() <= kTolerance;
+    return context.result({{"operator", op.name}, {"positions", report.positions}, {"max_abs_error", report.worst()}, {"ok", good}, {"back_ends", rows}},
+                          table(text) + (good ? "all within 1e-10 at " : "beyond 1e-10, of ") + groupedDigits(report.positions) + " positions\n", good ? kOk : kNo);
+}
+
+// "[C_in, H/s, k]": capital letters begin primary variables, small ones coefficients; all are powers of two, so that what divides is whole.
+int distance(const Context& context, const std::string& from, const std::string& to) {
+    Spec spec;
+    Mapping mapping;
+    for (const std::string* text : {&to, &from})
+        for (Lexer lexer(*text); !lexer.atEnd();)
+            if (const Token token = lexer.next(); token.kind == Token::Kind::name && !spec.variables.find(token.text)) {
+                const bool primary = std::isupper(static_cast<unsigned char>(token.text[0])) != 0;
+                spec.variables.add({token.text, primary, primary ? 0 : 99});
+                mapping.push_back(primary ? int64_t{1} << 12 : 4);
+            }
+    spec.mappings = {mapping};
+    const auto sizes = [&](const std::string& text) {
+        std::vector<Size> list;
+        Lexer lexer(text);
+        lexer.expect("[");
+        if (lexer.accept("]")) return list;
+        do list.push_back(spec.variables.parse(lexer));
+        while (lexer.accept(","));
+        lexer.expect("]");
+        return list;
+    };
+    const int steps = shapeDistance(spec, sizes(from), 0, sizes(to));
+    const bool reachable = steps < kUnreachable;
+    return context.result({{"distance", reachable ? json(steps) : json()}}, reachable ? std::to_string(steps) + "\n" : "unreachable\n", reachable ? kOk : kNo);
+}
+
+int list(const Context& context) {
+    json operators = json::array(), problems = json::array(), rules = json::array();
+    std::vector<std::vector<std::string>> text{{"operator", "what it is"}};
+    for (const NamedOperator& one : namedOperators()) {
+        operators.push_back({{"name", one.name}, {"about", one.about}});
+        text.push_back({one.name, one.about});
+    }
+    std::vector<std::vector<std::string>> problemText{{"problem", "what it is"}}, ruleText{{"rule", "refuses"}};
+    for (const NamedSpec& one : namedSpecs()) {
+        problems.push_back({{"name", one.name}, {"about", one.about}, {"text", one.text}});
+        problemText.push_back({one.name, one.about});
+    }
+    for (const CanonicalRule& one : canonicalRules()) {
+        rules.push_back({{"name", one.name}, {"condition", one.condition}});
+        ruleText.push_back({one.name, one.condition});
+    }
+    return context.result({{"operators", operators}, {"problems", problems}, {"rules", rules}}, table(text) + "\n" + table(problemText) + "\n" + table(ruleText));
+}
+
+// ---- random synthesis ---------------------------------------------------------------------------------------------------
+
+int rate(const Context& context, const std::string& problem, int64_t samples) {
+    const CanonicalRate rate = canonicalRate(openSpec(problem), samples, context.seed ? context.seed : 1, context.task());
+    const auto share = [](const CanonicalRate::Count& count) { return count.samples ? static_cast<double>(count.canonical) / static_cast<double>(count.samples) : 0; };
+    json bySize = json::object(), refusals = json::object();
+    std::vector<std::vector<std::string>> text{{"primitives", "samples", "canonical", "rate"}};
+    for (const auto& [size, count] : rate.bySize) {
+        bySize[std::to_string(size)] = share(count);
+        text.push_back({std::to_string(size), std::to_string(count.samples), std::to_string(count.canonical), fixed(share(count), 4)});
+    }
+    text.push_back({"all", std::to_string(rate.whole.samples), std::to_string(rate.whole.canonical), fixed(share(rate.whole), 4)});
+    for (const auto& [rule, count] : rate.refusals) refusals[rule] = count;
+    const double cut = rate.whole.canonical ? static_cast<double>(rate.whole.samples) / static_cast<double>(rate.whole.canonical) : 0;
+    return context.result({{"canonical_rate", bySize}, {"samples", rate.whole.samples}, {"canonical", rate.whole.canonical}, {"redundancy_cut", cut}, {"refused_by", refusals}},
+                          table(text) + "canonicalization leaves one in " + fixed(cut, 1) + "\n");
+}
+
+struct TrialArguments {
+    std::string problem = "resnet";
+    TrialOptions options;
+    bool unguided = false, uncanonical = false;
+};
+
+int trials(const Context& context, TrialArguments args) {
+    args.options.moves = {.canonical = !args.uncanonical, .guided = !args.unguided};
+    if (context.seed) args.options.seed = context.seed;
+    json found = json::array();
+    const Trials result = randomTrials(std::make_shared<Synthesis>(openSpec(args.problem)), args.options, context.task(), [&](const Operator& op) {
+        if (found.size() < 1000) found.push_back(formulaText(op));
+    });
+    const double perMillion = result.trials ? 1e6 * static_cast<double>(result.distinct) / static_cast<double>(result.trials) : 0;
+    const double perSecond = result.seconds > 0 ? static_cast<double>(result.distinct) / result.seconds : 0;
+    return context.result({{"trials", result.trials}, {"complete", result.complete}, {"distinct", result.distinct}, {"seconds", result.seconds},
+                           {"distinct_per_million_trials", perMillion}, {"distinct_per_core_second", perSecond}, {"operators", found}},
+                          groupedDigits(result.trials) + " trials in " + fixed(result.seconds, 2) + " s: " + std::to_string(result.distinct) + " operators, " + fixed(perMillion, 1) +
+                              " of a million trials, " + fixed(perSecond, 3) + " a second\n");
+}
+
+// ---- search -------------------------------------------------------------------------------------------------------------
+
+struct SearchArguments {
+    std::string problem, session, method = "tree", cifar;
+    SearchOptions options;
+    ProxyOptions proxy;
+    double milestone = 0;
+    bool resume = false;
+};
+
+json proxyJson(const ProxyOptions& proxy) {
+    json milestones = json::array();
+    for (const backbone::Milestone& one : proxy.training.milestones) milestones.push_back({{"epoch", one.epoch}, {"accuracy", one.accuracy}});
+    return {{"network", proxy.network}, {"cifar", proxy.cifar.string()}, {"epochs", proxy.training.epochs}, {"train_images", proxy.glyphs.train}, {"seed", proxy.seed},
+            {"lowest", proxy.lowest}, {"highest", proxy.highest}, {"power", proxy.power}, {"latency", proxy.latency}, {"milestones", milestones}};
+}
+
+ProxyOptions proxyFrom(const json& value) {
+    ProxyOptions proxy;
+    proxy.network = value.at("network");
+    proxy.cifar = value.at("cifar").get<std::string>();
+    proxy.training.epochs = value.at("epochs");
+    proxy.glyphs.train = value.at("train_images");
+    proxy.seed = value.at("seed");
+    proxy.lowest = value.at("lowest");
+    proxy.highest = value.at("highest");
+    proxy.power = value.at("power");
+    proxy.latency = value.at("latency");
+    for (const json& one : value.at("milestones")) proxy.training.milestones.push_back({one.at("epoch"), one.at("accuracy")});
+    return proxy;
+}
+
+json evaluationJson(const event::Evaluated& event) {
+    json value = {{"number", event.number}, {"reward", event.reward}, {"ending", event.ending}, {"operator", event.candidate}};
+    for (const auto& [name, measured] : event.values) value[name] = measured;
+    return value;
+}
+
+// Those that no other is better than in both accuracy and multiply-adds.
+std::vector<event::Evaluated> paretoFront(const std::vector<event::Evaluated>& all) {
+    const auto valueOf = [](const event::Evaluated& e, const char* name) { return e.values.contains(name) ? e.values.at(name) : 0; };
+    std::vector<event::Evaluated> front;
+    for (const event::Evaluated& one : all) {
+        if (one.ending != "finished") continue;
+        const bool beaten = std::any_of(all.begin(), all.end(), [&](const event::Evaluated& other) {
+            return other.ending == "finished" && valueOf(other, "accuracy") >= valueOf(one, "accuracy") && valueOf(other, "macs") <= valueOf(one, "macs") &&
+                   (valueOf(other, "accuracy") > valueOf(one, "accuracy") || valueOf(other, "macs") < valueOf(one, "macs"));
+        });
+        if (!beaten) front.push_back(one);
+    }
+    std::sort(front.begin(), front.end(), [&](const auto& a, const auto& b) { return valueOf(a, "macs") < valueOf(b, "macs"); });
+    return front;
+}
+
+// The evaluations a session holds, of one problem where that is given, and the parameters of their run.
+struct Recorded {
+    std::vector<event::Evaluated> evaluations;
+    json parameters;
+};
+Recorded recorded(const session::Session& session, const std::string& problem = {}) {
+    Recorded found;
+    for (const session::RunRecord& run : session.runs()) {
+        if (run.kind != kRunKind) continue;
+        const json parameters = json::parse(run.parameters);
+        if (!problem.empty() && parameters.at("problem") != problem) continue;
+        found.parameters = parameters;
+        for (const session::EventRecord& record : session.eventsOf(run.id))
+            if (const auto* event = std::get_if<event::Evaluated>(&record.event)) found.evaluations.push_back(*event);
+    }
+    return found;
+}
+
+std::string evaluationsText(const std::vector<event::Evaluated>& list) {
+    std::vector<std::vector<std::string>> rows{{"evaluation", "reward", "accuracy", "macs", "parameters", "ending", "formula"}};
+    for (const event::Evaluated& event : list) {
+        const auto value = [&](const char* name) { return event.values.contains(name) ? event.values.at(name) : 0; };
+        rows.push_back({std::to_string(event.number), fixed(event.reward, 4), fixed(value("accuracy"), 4), groupedDigits(static_cast<int64_t>(value("macs"))),
+                        groupedDigits(static_cast<int64_t>(value("parameters"))), event.ending, formulaText(parseOperator(event.candidate))});
+    }
+    return table(rows);
+}
+
+int searchFor(const Context& context, SearchArguments args) {
+    const Task task = context.task();
+    const std::unique_ptr<Ranks> ranks = startRanks();
+    const bool isFirst = ranks->rank() == 0;
+    const auto synthesis = std::make_shared<Synthesis>(openSpec(args.problem));
+    args.options.method = searchMethodNamed(args.method);
+    if (context.seed) args.options.tree.seed = args.proxy.seed = context.seed;
+    args.proxy.cifar = args.cifar;
+    if (args.milestone > 0) args.proxy.training.milestones = {{std::max<int64_t>(1, args.proxy.training.epochs / 3), args.milestone}};
+    args.proxy.training.threads = 1;
+    const std::string problem = specText(synthesis->spec);
+
+    // The first process writes; all of them read what was there before, so that all begin alike.
+    std::vector<event::Evaluated> earlier;
+    std::unique_ptr<session::Session> session;
+    if (!args.session.empty()) {
+        if (std::filesystem::exists(args.session)) {
+            if (!args.resume) throw Error(Category::usage, "the session is there already; --resume goes on with it", {.file = args.session});
+            earlier = recorded(*session::Session::open(args.session, session::Access::readOnly), problem).evaluations;
+            ranks->gather({});  // nobody writes before everybody has read
+            if (isFirst) session = session::Session::open(args.session, session::Access::readWrite);
+        } else if (isFirst) {
+            graph::Builder builder;
+            std::vector<int64_t> shape;
+            for (const SpecDimension& dimension : synthesis->spec.input) shape.push_back(synthesis->spec.value(dimension.size, synthesis->spec.mappings[0]));
+            session = session::Session::create(args.session, builder.finish(builder.input("in", shape)), {synthesis->spec.name, args.problem});
+        }
+    }
+    const ProxyEvaluator evaluator(args.proxy);
+    if (isFirst) context.note("trained on " + evaluator.task());
+    session::RunId run;
+    if (session)
+        run = session->startRun({.kind = kRunKind, .parameters = json{{"problem", problem}, {"method", args.method}, {"proxy", proxyJson(args.proxy)}, {"task", evaluator.task()}}.dump(),
+                                 .seed = args.options.tree.seed});
+    std::vector<event::Evaluated> all = earlier;
+    const SearchResult result = search(synthesis, args.options, std::ref(evaluator), earlier, *ranks, task, [&](const Event& event) {
+        const auto* evaluated = std::get_if<event::Evaluated>(&event);
+        if (!evaluated) return;
+        all.push_back(*evaluated);
+        if (session) session->addEvent(run, event);
+        if (isFirst)
+            context.note("evaluation " + std::to_string(evaluated->number) + ": reward " + fixed(evaluated->reward, 4) + ", accuracy " +
+                         fixed(evaluated->values.contains("accuracy") ? evaluated->values.at("accuracy") : 0, 4) + ", " + evaluated->ending + ", " +
+                         formulaText(parseOperator(evaluated->candidate)));
+    });
+    if (session) session->finishRun(run, result.reason == "cancelled" ? session::RunState::cancelled : session::RunState::done, result.reason);
+    if (!isFirst) return kOk;
+    const std::vector<event::Evaluated> front = paretoFront(all);
+    json pareto = json::array();
+    for (const event::Evaluated& event : front) pareto.push_back(evaluationJson(event));
+    return context.result({{"evaluations", result.evaluations}, {"earlier", earlier.size()}, {"out_of_bounds", result.outOfBounds}, {"stop_reason", result.reason}, {"task", evaluator.task()},
+                           {"best", result.best ? evaluationJson(*result.best) : json()}, {"pareto", pareto}},
+                          std::to_string(result.evaluations) + " evaluations, " + std::to_string(result.outOfBounds) + " operators beyond the bounds\n" + evaluationsText(front),
+                          result.reason == "cancelled" ? kCancelled : kOk);
+}
+
+int results(const Context& context, const std::string& file, bool dense) {
+    const Recorded found = recorded(*session::Session::open(file, session::Access::readOnly));
+    if (found.evaluations.empty()) throw Error(Category::notFound, "no synthesis is recorded here", {.file = file});
+    json evaluations = json::array(), pareto = json::array();
+    for (const event::Evaluated& event : found.evaluations) evaluations.push_back(evaluationJson(event));
+    for (const event::Evaluated& event : paretoFront(found.evaluations)) pareto.push_back(evaluationJson(event));
+    json value = {{"evaluations", evaluations}, {"pareto", pareto}};
+    std::string text = evaluationsText(paretoFront(found.evaluations));
+    if (dense) {
+        const Evaluation reference = ProxyEvaluator(proxyFrom(found.parameters.at("proxy"))).dense(context.task());
+        value["dense"] = reference.values;
+        text += "the dense network: accuracy " + fixed(reference.values.at("accuracy"), 4) + ", " + groupedDigits(static_cast<int64_t>(reference.values.at("macs"))) + " multiply-adds, " +
+                groupedDigits(static_cast<int64_t>(reference.values.at("parameters"))) + " parameters\n";
+    }
+    return context.result(value, text);
+}
+
+// Evaluations made again from what the session tells of them.
+int replay(const Context& context, const std::string& file, int64_t number) {
+    const Recorded found = recorded(*session::Session::open(file, session::Access::readOnly));
+    const ProxyEvaluator evaluator(proxyFrom(found.parameters.is_null() ? throw Error(Category::notFound, "no synthesis is recorded here", {.file = file}) : found.parameters.at("proxy")));
+    json differences = json::array();
+    int64_t replayed = 0;
+    for (const event::Evaluated& event : found.evaluations) {
+        if (number > 0 && static_cast<int64_t>(event.number) != number) continue;
+        const Evaluation again = evaluator(parseOperator(event.candidate), context.task());
+        ++replayed;
+        for (const char* name : {"accuracy", "macs", "parameters"})
+            if (event.values.contains(name) && again.values.contains(name) && event.values.at(name) != again.values.at(name))
+                differences.push_back({{"number", event.number}, {"value", name}, {"recorded", event.values.at(name)}, {"replayed", again.values.at(name)}});
+        context.note("evaluation " + std::to_string(event.number) + ": " + again.ending);
+    }
+    if (replayed == 0) throw Error(Category::notFound, "there is no evaluation " + std::to_string(number), {.file = file});
+    const bool same = differences.empty();
+    return context.result({{"replayed", replayed}, {"ok", same}, {"differences", differences}},
+                          std::to_string(replayed) + " evaluations made again, " + (same ? "all" : "not all") + " as recorded\n", same ? kOk : kNo);
+}
+
+struct Arguments {
+    std::string op, sizes, flopsAt, from, to, problem = "resnet", file;
+    int64_t samples = 6452, number = 0;
+    bool dense = false;
+    TrialArguments trying;
+    SearchArguments searching;
+};
+
+}  // namespace
+
+void addSynthCommands(CLI::App& app, Context& context) {
+    const auto args = std::make_shared<Arguments>();
+    CLI::App* group = app.add_subcommand("synth", "New linear operators, synthesized from primitives (Syno)");
+    group->require_subcommand(1);
+    group->footer("Example: egret-cli synth show op1 --flops 128,64,64,56");
+
+    CLI::App* all = group->add_subcommand("list", "The operators and problems known by name, and the canonicalization rules");
+    all->footer("Example: egret-cli synth list");
+    all->callback([&context] { context.run = [&context] { return list(context); }; });
+
+    CLI::App* showing = group->add_subcommand("show", "An operator: its primitives, formula, loop nests and costs");
+    showing->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
+    showing->add_option("--flops", args->flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
+    showing->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=64,...");
+    showing->footer("Example: egret-cli synth show op1 --flops 128,64,64,56");
+    showing->callback([&context, args] { context.run = [&context, args] { return show(context, args->op, args->flopsAt, args->sizes); }; });
+
+    CLI::App* checking = group->add_subcommand("check", "Every back end against the naive loop nest, values and gradients");
+    checking->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
+    checking->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=8,...: small ones, for the naive nest is slow");
+    checking->footer("Example: egret-cli synth check conv2d --sizes 1,8,8,8");
+    checking->callback([&context, args] { context.run = [&context, args] { return check(context, args->op, args->sizes); }; });
+
+    CLI::App* measuring = group->add_subcommand("shape-distance", "The least number of primitives between two shapes");
+    measuring->add_option("FROM", args->from, "The coordinates there are: \"[C_in, H/s, s*W, k]\"")->required();
+    measuring->add_option("TO", args->to, "The input's shape: \"[C_in, H, W]\"; capitals begin primary variables")->required();
+    measuring->footer("Example: egret-cli synth shape-distance \"[C_in, H/s, s*W, k]\" \"[C_in, H, W]\"");
+    measuring->callback([&context, args] { context.run = [&context, args] { return distance(context, args->from, args->to); }; });
+
+    CLI::App* rating = group->add_subcommand("canonical-rate", "How many operators drawn without canonicalization are canonical, by size");
+    rating->add_option("PROBLEM", args->problem, "A name (synth list) or a file")->capture_default_str();
+    rating->add_option("--samples", args->samples, "Different operators drawn")->capture_default_str();
+    rating->footer("Example: egret-cli synth canonical-rate resnet");
+    rating->callback([&context, args] { context.run = [&context, args] { return rate(context, args->problem, args->samples); }; });
+
+    CLI::App* sampling = group->add_subcommand("trials", "Random synthesis: how many operators are found");
+    sampling->add_option("PROBLEM", args->trying.problem, "A name (synth list) or a file")->capture_default_str();
+    sampling->add_option("--trials", args->trying.options.trials, "How often to try")->capture_default_str();
+    sampling->add_option("--time-limit", args->trying.options.timeLimit, "Seconds; 0: none")->capture_default_str();
+    sampling->add_flag("--no-distance", args->trying.unguided, "Without shape distance");
+    sampling->add_flag("--no-canonical", args->trying.uncanonical, "Without canonicalization");
+    sampling->footer("Example: egret-cli synth trials resnet --trials 100000");
+    sampling->callback([&context, args] { context.run = [&context, args] { return trials(context, args->trying); }; });
+
+    CLI::App* search = group->add_subcommand("search", "Search for operators, trained in place of a small network's convolutions; also under mpirun");
+    search->add_option("PROBLEM", args->searching.problem, "A name (synth list) or a file")->required();
+    search->add_option("--session", args->searching.session, "The .egret file that keeps every evaluation");
+    search->add_flag("--resume", args->searching.resume, "Go on with that session");
+    search->add_option("--method", args->searching.method, "tree (Monte Carlo tree search), random or exhaustive")->capture_default_str();
+    search->add_option("--evaluations", args->searching.options.evaluations, "Operators to evaluate, with earlier ones")->capture_default_str();
+    search->add_option("--batch", args->searching.options.batch, "Operators proposed at once, shared out over the processes")->capture_default_str()->check(CLI::Range(1, 1024));
+    search->add_option("--network", args->searching.proxy.network, "The network to train")->capture_default_str();
+    search->add_option("--cifar", args->searching.cifar, "The folder of CIFAR-100's binary files; without it images are generated");
+    search->add_option("--epochs", args->searching.proxy.training.epochs, "Of a training")->capture_default_str();
+    search->add_option("--images", args->searching.proxy.glyphs.train, "Generated images to train on")->capture_default_str();
+    search->add_option("--milestone", args->searching.milestone, "The accuracy below which a training is given up after a third of its epochs; 0: never")->capture_default_str();
+    search->add_option("--lowest", args->searching.proxy.lowest, "The accuracy that is worth nothing")->capture_default_str();
+    search->add_option("--power", args->searching.proxy.power, "The reward is the accuracy between lowest and 1, to this power")->capture_default_str();
+    search->add_flag("--latency", args->searching.proxy.latency, "Measure the generated code of every operator");
+    search->footer("Example: egret-cli synth search proxy --evaluations 50 --session found.egret");
+    search->callback([&context, args] { context.run = [&context, args] { return searchFor(context, args->searching); }; });
+
+    CLI::App* reading = group->add_subcommand("results", "What a session's searches found, and the best of it");
+    reading->add_option("SESSION", args->file, "The .egret file")->required();
+    reading->add_flag("--dense", args->dense, "Train the network as it is too, to compare");
+    reading->footer("Example: egret-cli synth results found.egret --dense");
+    reading->callback([&context, args] { context.run = [&context, args] { return results(context, args->file, args->dense); }; });
+
+    CLI::App* replaying = group->add_subcommand("replay", "Make a session's evaluations again and compare");
+    replaying->add_option("SESSION", args->file, "The .egret file")->required();
+    replaying->add_option("--evaluation", args->number, "Only this one; 0: all")->capture_default_str();
+    replaying->footer("Example: egret-cli synth replay found.egret --evaluation 7");
+    replaying->callback([&context, args] { context.run = [&context, args] { return replay(context, args->file, args->number); }; });
+}
+
+}  // namespace egret::cli

@@ -1,0 +1,49 @@
+// The panes of the perspective "Synthesis". They share a bench; the window gives it jobs and files.
+#include "app/main_window.h"
+#include "views/synthesis/synthesis.h"
+
+#include <QDockWidget>
+#include <QFileDialog>
+
+namespace egret::app {
+
+void MainWindow::buildSynthesisPanes() {
+    using namespace synthesis_view;
+    m_bench = new Bench(*m_workspace, this);
+    auto* pgraph = new PGraphPane(*m_bench);
+    addDock("pgraph", tr("Primitive graph"), pgraph);
+    addDock("synthesisSteps", tr("Steps of the synthesis"), new StepsPane(*m_bench));
+    addDock("nextSteps", tr("Next primitives"), new NextStepsPane(*m_bench));
+    addDock("loopNests", tr("Loop nests"), new LoopNestsPane(*m_bench));
+    auto* run = new SearchRun(*m_workspace, proxyTrial, this);
+    auto* search = new SearchPane(*m_bench, *run);
+    addDock("synthesisSearch", tr("Search for operators"), search);
+    addDock("searchTree", tr("Tree of the search"), new SearchTreePane(*run));
+    addDock("candidateTraining", tr("Training of candidates"), new CandidateTrainingPane(*run));
+    search->setFolder(QString::fromStdString((workbench::userRulesFolder().parent_path() / "searches").string()));
+    connect(search, &SearchPane::folderWanted, this, [this, search] {
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the search"), search->folder());
+        if (!folder.isEmpty()) search->setFolder(folder);
+    });
+    connect(search, &SearchPane::imagesWanted, this, [this, search] {
+        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of CIFAR-100's binary files"));
+        if (!folder.isEmpty()) search->setImages(folder);
+    });
+
+    const QString kinds = tr("Operators and problems (*.syno *.txt);;All files (*)");
+    connect(pgraph, &PGraphPane::fileWanted, this, [this, kinds] {
+        const QString path = askForFile(tr("Open an operator or a problem"), kinds, false);
+        if (!path.isEmpty()) m_bench->open({Bench::Source::Kind::file, path});
+    });
+    connect(pgraph, &PGraphPane::saveFileWanted, this, [this, kinds] {
+        const QString path = askForFile(tr("Save the operator"), kinds, true);
+        if (!path.isEmpty()) m_bench->save(path);
+    });
+    connect(m_bench, &Bench::failed, this, &MainWindow::showError);
+    connect(m_bench, &Bench::graphChanged, this, &MainWindow::updateActions);
+}
+
+// In its perspective, undo and redo are of the operator in the making.
+bool MainWindow::isSynthesizing() const { return m_perspective == QLatin1String("Synthesis"); }
+
+}  // namespace egret::app

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/syno/backbone/training.h"
+#include "core/syno/search/run.h"
+
+#include <filesystem>
+
+namespace egret::syno {
+
+struct ProxyOptions {
+    std::string network = "proxy";        // backbone/networks.h
+    std::filesystem::path cifar;          // the folder of CIFAR-100's binary files; empty: generated images
+    backbone::GlyphOptions glyphs;
+    backbone::TrainingOptions training = {.epochs = 10};
+    uint64_t seed = 1;                    // of the weights
+    double lowest = 0.5, highest = 1;     // accuracies that are worth 0 and 1
+    double power = 2;                     // the reward is ((accuracy - lowest) / (highest - lowest)) ^ power
+    int64_t leastKernel = 3;              // convolutions of at least this kernel are replaced
+    bool latency = false;                 // measure the generated code too
+};
+
+// Tries operators out: in place of a small network's convolutions, trained on a task of images. What the images are it says itself.
+class ProxyEvaluator {
+public:
+    explicit ProxyEvaluator(ProxyOptions options);
+
+    // values: accuracy, parameters and macs of the network, replaced (layers), seconds; with latency, latency_ms of all replaced layers, one
+    // image, one thread. Endings as in backbone::TrainingResult, and "unfit" where no layer could be replaced. A reward of 0 but for
+    // "finished".
+    Evaluation operator()(const Operator& op, const Task& task = {}, const EventSink& events = {}) const;
+    // The network as it is.
+    Evaluation dense(const Task& task = {}, const EventSink& events = {}) const;
+
+    const std::string& task() const { return m_images.description; }
+    const ProxyOptions& options() const { return m_options; }
+
+private:
+    Evaluation trained(const backbone::Replacement& replacement, const Task& task, const EventSink& events) const;
+
+    ProxyOptions m_options;
+    backbone::ImageTask m_images;
+    backbone::Network m_network;
+};
+
+// Median milliseconds of an operator's generated code at a mapping, one example, one thread, float; and the interquartile range.
+struct Latency {
+    double medianMs = 0, spreadMs = 0;
+};
+Latency measureLatency(const Operator& op, const Mapping& mapping, int repeats = 31);
+
+}  // namespace egret::syno

@@ -1,0 +1,230 @@
+#include "core/syno/search/run.h"
+
+#include "core/syno/plan.h"
+#include "core/syno/search/sampling.h"
+#include "core/syno/text.h"
+
+#include <algorithm>
+#include <cstring>
+#include <deque>
+#include <unordered_set>
+
+namespace egret::syno {
+namespace {
+
+constexpr std::string_view kMethods[] = {"tree", "random", "exhaustive"};
+
+// Where operators come from: each method proposes and is told.
+class Source {
+public:
+    virtual ~Source() = default;
+    virtual std::optional<TreeSearch::Proposal> propose() = 0;
+    virtual void report(int64_t, double) {}
+    virtual void recall(const Operator& op, double reward) = 0;
+    virtual const TreeSearch* tree() const { return nullptr; }
+};
+
+class TreeSource : public Source {
+public:
+    TreeSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options) : m_search(synthesis, options) {}
+    std::optional<TreeSearch::Proposal> propose() override { return m_search.propose(); }
+    void report(int64_t ticket, double reward) override { m_search.report(ticket, reward); }
+    void recall(const Operator& op, double reward) override { m_search.recall(op, reward); }
+    const TreeSearch* tree() const override { return &m_search; }
+
+private:
+    TreeSearch m_search;
+};
+
+class RandomSource : public Source {
+public:
+    RandomSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options)
+        : m_root(synthesis), m_moves(synthesis), m_random(options.seed), m_options(options) {}
+    std::optional<TreeSearch::Proposal> propose() override {
+        for (int64_t attempt = 0; attempt < m_options.patience; ++attempt)
+            if (auto op = randomOperator(m_moves, m_root, m_random, m_options.moves))
+                if (m_known.insert(op->canonicalKey()).second) return TreeSearch::Proposal{++m_tickets, std::move(*op)};
+        return {};
+    }
+    void recall(const Operator& op, double) override { m_known.insert(op.canonicalKey()); }
+
+private:
+    PGraph m_root;
+    Moves m_moves;
+    Random m_random;
+    TreeOptions m_options;
+    std::unordered_set<uint64_t> m_known;
+    int64_t m_tickets = 0;
+};
+
+class ExhaustiveSource : public Source {
+public:
+    ExhaustiveSource(const std::shared_ptr<Synthesis>& synthesis, const TreeOptions& options, const Task& task) {
+        enumerate(synthesis, [&](const Operator& op) { return m_waiting.push_back(op), true; }, options.moves, task);
+    }
+    std::optional<TreeSearch::Proposal> propose() override {
+        while (!m_waiting.empty()) {
+            Operator op = std::move(m_waiting.front());
+            m_waiting.pop_front();
+            if (!m_known.contains(op.canonicalKey())) return TreeSearch::Proposal{++m_tickets, std::move(op)};
+        }
+        return {};
+    }
+    void recall(const Operator& op, double) override { m_known.insert(op.canonicalKey()); }
+
+private:
+    std::deque<Operator> m_waiting;
+    std::unordered_set<uint64_t> m_known;
+    int64_t m_tickets = 0;
+};
+
+std::unique_ptr<Source> sourceOf(const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Task& task) {
+    switch (options.method) {
+    case SearchMethod::random: return std::make_unique<RandomSource>(synthesis, options.tree);
+    case SearchMethod::exhaustive: return std::make_unique<ExhaustiveSource>(synthesis, options.tree, task);
+    case SearchMethod::tree: break;
+    }
+    return std::make_unique<TreeSource>(synthesis, options.tree);
+}
+
+// Evaluations between processes: plain numbers and texts with their lengths before them.
+class Packer {
+public:
+    void put(double number) { raw(&number, sizeof number); }
+    void put(const std::string& text) {
+        put(static_cast<double>(text.size()));
+        raw(text.data(), text.size());
+    }
+    Bytes take() { return std::move(m_bytes); }
+
+private:
+    void raw(const void* data, std::size_t size) {
+        const auto* begin = static_cast<const std::byte*>(data);
+        m_bytes.insert(m_bytes.end(), begin, begin + size);
+    }
+    Bytes m_bytes;
+};
+class Unpacker {
+public:
+    explicit Unpacker(const Bytes& bytes) : m_bytes(bytes) {}
+    double number() {
+        double value = 0;
+        ensure(m_at + sizeof value <= m_bytes.size(), "a whole evaluation was sent");
+        std::memcpy(&value, m_bytes.data() + m_at, sizeof value);
+        m_at += sizeof value;
+        return value;
+    }
+    std::string text() {
+        const auto size = static_cast<std::size_t>(number());
+        ensure(m_at + size <= m_bytes.size(), "a whole evaluation was sent");
+        std::string value(reinterpret_cast<const char*>(m_bytes.data()) + m_at, size);
+        m_at += size;
+        return value;
+    }
+
+private:
+    const Bytes& m_bytes;
+    std::size_t m_at = 0;
+};
+
+Bytes packed(const Evaluation& evaluation) {
+    Packer packer;
+    packer.put(evaluation.reward);
+    packer.put(evaluation.ending);
+    packer.put(static_cast<double>(evaluation.values.size()));
+    for (const auto& [name, value] : evaluation.values) {
+        packer.put(name);
+        packer.put(value);
+    }
+    return packer.take();
+}
+
+Evaluation unpacked(const Bytes& bytes) {
+    Unpacker unpacker(bytes);
+    Evaluation evaluation;
+    evaluation.reward = unpacker.number();
+    evaluation.ending = unpacker.text();
+    for (auto left = static_cast<std::size_t>(unpacker.number()); left > 0; --left) {
+        std::string name = unpacker.text();
+        evaluation.values[std::move(name)] = unpacker.number();
+    }
+    return evaluation;
+}
+
+}  // namespace
+
+std::string_view nameOf(SearchMethod method) { return kMethods[static_cast<int>(method)]; }
+
+SearchMethod searchMethodNamed(std::string_view name) {
+    for (std::size_t i = 0; i < std::size(kMethods); ++i)
+        if (kMethods[i] == name) return static_cast<SearchMethod>(i);
+    throw Error(Category::usage, "'" + std::string(name) + "' is no way to search: tree, random or exhaustive");
+}
+
+SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Evaluate& evaluate,
+                    const std::vector<event::Evaluated>& earlier, Ranks& ranks, const Task& task, const EventSink& events,
+                    const std::function<void(const TreeSearch&)>& watch) {
+    SearchResult result;
+    const auto count = [&](const event::Evaluated& event) {
+        ++result.evaluations;
+        if (!result.best || event.reward > result.best->reward) result.best = event;
+    };
+    const std::unique_ptr<Source> source = sourceOf(synthesis, options, task);
+    for (const event::Evaluated& event : earlier) {
+        const Operator op = parseOperator(event.candidate);
+        if (specText(op.spec()) != specText(synthesis->spec))
+            throw Error(Category::badInput, "the earlier evaluation " + std::to_string(event.number) + " is of another problem");
+        source->recall(op, event.reward);
+        count(event);
+    }
+    if (watch && source->tree()) watch(*source->tree());
+    while (true) {
+        if (task.stopRequested()) return result.reason = "cancelled", result;
+        if (result.evaluations >= options.evaluations) return result.reason = "evaluations", result;
+        struct Candidate {
+            int64_t ticket;
+            std::string text;
+        };
+        std::vector<Candidate> batch;
+        while (static_cast<int64_t>(batch.size()) < std::min<int64_t>(options.batch, options.evaluations - result.evaluations) && !task.stopRequested()) {
+            auto proposal = source->propose();
+            if (!proposal) break;
+            if (!withinBounds(proposal->op)) {
+                ++result.outOfBounds;
+                source->report(proposal->ticket, 0);
+                continue;
+            }
+            proposal->op.name = "found" + std::to_string(result.evaluations + static_cast<int64_t>(batch.size()) + 1);
+            batch.push_back({proposal->ticket, operatorText(proposal->op)});
+        }
+        if (task.stopRequested()) continue;
+        if (batch.empty()) return result.reason = "exhausted", result;
+        const int64_t before = result.evaluations;
+        const auto eventOf = [&](std::size_t piece, const Evaluation& evaluation) {
+            return event::Evaluated{static_cast<uint64_t>(before) + piece + 1, batch[piece].text, evaluation.values, evaluation.reward, evaluation.ending};
+        };
+        std::vector<Bytes> done;
+        try {
+            done = doAll(ranks, 1, batch.size(), [&](std::size_t piece, int) {
+                const Evaluation evaluation = evaluate(parseOperator(batch[piece].text), task, events);
+                emit(events, eventOf(piece, evaluation));  // at once: what is finished is not lost
+                return packed(evaluation);
+            });
+        } catch (const Error& error) {
+            if (error.category() != Category::cancelled) throw;
+            continue;  // to the end: the task is stopped
+        }
+        for (std::size_t piece = 0; piece < batch.size(); ++piece) {
+            const Evaluation evaluation = unpacked(done[piece]);
+            source->report(batch[piece].ticket, evaluation.reward);
+            const event::Evaluated event = eventOf(piece, evaluation);
+            if (piece % static_cast<std::size_t>(ranks.count()) != static_cast<std::size_t>(ranks.rank())) emit(events, event);
+            count(event);
+        }
+        task.report(static_cast<double>(result.evaluations) / static_cast<double>(options.evaluations),
+                    std::to_string(result.evaluations) + " evaluations, best reward " + std::to_string(result.best->reward));
+        if (watch && source->tree()) watch(*source->tree());
+    }
+}
+
+}  // namespace egret::syno

@@ -1,0 +1,62 @@
+// egret-cli synth as a user meets it.
+#include "tests/app/cli.h"
+
+using nlohmann::json;
+using testing::HasSubstr;
+using namespace egret::test;
+
+TEST(CliSynth, showsThePublishedCounts) {
+    EXPECT_EQ(run("synth show op1 --flops 128,64,64,56").out, "7501531328\n");
+    EXPECT_EQ(run("synth show op2 --flops 128,512,512,7").out, "2546937856\n");
+    const json shown = run("--json synth show conv2d --sizes N=1,C_in=8,C_out=8,H=8").value();
+    EXPECT_EQ(shown.at("parameters"), 8 * 8 * 9);
+    EXPECT_EQ(shown.at("refused_by"), nullptr);
+    EXPECT_EQ(run("synth show no-such-operator").code, 1);
+    EXPECT_EQ(run("synth show op1 --flops 1,2,3,4,5").code, 2);
+    EXPECT_EQ(run("synth show op1 --flops 128,65,64,56").code, 3) << "65 channels are not 32 groups";
+}
+
+TEST(CliSynth, measuresShapeDistance) {
+    EXPECT_EQ(run("--json synth shape-distance '[C_in, H/s, s*W, k]' '[C_in, H, W]'").value().at("distance"), 3);
+    const Ran never = run("--json synth shape-distance '[H]' '[H, W]'");
+    EXPECT_EQ(never.code, 1);
+    EXPECT_EQ(never.value().at("distance"), nullptr);
+    EXPECT_EQ(run("synth shape-distance '[H' '[H]'").code, 3);
+}
+
+TEST(CliSynth, checksEveryBackEnd) {
+    const Ran ran = run("--json --threads 1 synth check conv2d --sizes N=1,C_in=3,C_out=2,H=6");
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_LE(ran.value().at("max_abs_error").get<double>(), 1e-10);
+}
+
+TEST(CliSynth, drawsOperators) {
+    const json rate = run("--json synth canonical-rate --samples 300").value();
+    EXPECT_EQ(rate.at("samples"), 300);
+    EXPECT_EQ(rate.at("canonical_rate").at("2"), 1.0);
+    const json guided = run("--json synth trials --trials 3000").value(), blind = run("--json synth trials --trials 3000 --no-distance").value();
+    EXPECT_GT(guided.at("distinct"), blind.at("distinct"));
+}
+
+// A search killed with -9 goes on with every evaluation it had finished.
+TEST(CliSynth, searchResumesAfterBeingKilled) {
+    const auto session = scratch("search.egret");
+    const std::string search = "--json --seed 1 synth search proxy --epochs 1 --images 128 --session " + session.string();
+    const std::string killed = "( " EGRET_CLI " " + search + " --evaluations 1000 >/dev/null 2>" + scratch("log").string() + " & JOB=$!; for i in $(seq 600); do [ $(grep -c '^evaluation' " +
+                               scratch("log").string() + ") -ge 2 ] && break; sleep 0.1; done; kill -9 $JOB; wait $JOB )";
+    EXPECT_NE(std::system(killed.c_str()), 0);
+    std::ifstream log(scratch("log"));
+    int finished = 0;
+    for (std::string line; std::getline(log, line);) finished += line.starts_with("evaluation");
+    ASSERT_GE(finished, 2);
+    EXPECT_EQ(run(search + " --evaluations 3").code, 2) << "an existing session is not begun anew";
+    const Ran resumed = run(search + " --resume --evaluations " + std::to_string(finished + 1));
+    ASSERT_EQ(resumed.code, 0) << resumed.err;
+    EXPECT_GE(resumed.value().at("earlier"), finished);
+    const Ran results = run("--json synth results " + session.string());
+    ASSERT_EQ(results.code, 0) << results.err;
+    EXPECT_GE(results.value().at("evaluations").size(), static_cast<std::size_t>(finished));
+    const Ran replay = run("--json synth replay --evaluation 1 " + session.string());
+    EXPECT_EQ(replay.code, 0) << replay.out << replay.err;
+    EXPECT_EQ(run("synth results " + kFire).code, 3);
+}

@@ -1,0 +1,143 @@
+// Operators put together in the real window: by hand, by keys, with what is refused and why.
+#include "tests/app/golden.h"
+#include "tests/app/user.h"
+#include "views/synthesis/bench.h"
+#include "views/synthesis/next_steps_model.h"
+#include "views/synthesis/pgraph_picture.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTableView>
+
+namespace egret::app {
+namespace {
+
+using synthesis_view::Bench;
+using synthesis_view::NextStepsModel;
+
+struct Synthesizing : User {
+    Synthesizing() {
+        window.resize(1280, 800);
+        window.setPerspective("Synthesis");
+    }
+    Bench& bench() { return *window.findChild<Bench*>(); }
+    QTableView& next() { return the<QTableView>("nextSteps"); }
+    QString cell(int row, int column) { return next().model()->index(row, column).data().toString(); }
+    int rowOf(const QString& statement) {
+        for (int row = 0; row < next().model()->rowCount(); ++row)
+            if (cell(row, NextStepsModel::statementColumn) == statement) return row;
+        return -1;
+    }
+    // Chooses the statement in the table and presses Enter.
+    testing::AssertionResult take(const QString& statement) {
+        const int row = rowOf(statement);
+        if (row < 0) return testing::AssertionFailure() << statement.toStdString() << " is not offered";
+        next().selectRow(row);
+        QTest::keyClick(&next(), Qt::Key_Return);
+        return settle() ? testing::AssertionSuccess() : testing::AssertionFailure() << "it does not settle";
+    }
+    QString text(const char* label) { return the<QLabel>(label).text(); }
+};
+
+const QStringList kConvolution{"r0 = reduce(k)", "r1 = reduce(k)", "r2 = reduce(C_in)", "contract(r0, r1, r2; i1)", "x0 = unfold(i2, r0)", "x1 = unfold(i3, r1)", "input(i0, r2, x0, x1)"};
+
+TEST(Synthesis, beginsWithAProblemAndWhatCouldComeFirst) {
+    Synthesizing user;
+    ASSERT_TRUE(user.settle());
+    EXPECT_EQ(user.errorText(), "");
+    EXPECT_EQ(user.the<QComboBox>("synthesisProblem").currentText(), "problem resnet");
+    EXPECT_GT(user.next().model()->rowCount(), 50);
+    EXPECT_TRUE(isTidy(user.canvas("pgraphCanvas")));
+}
+
+TEST(Synthesis, leadsStepByStepToTheConvolution) {
+    Synthesizing user;
+    ASSERT_TRUE(user.settle());
+    for (const QString& statement : kConvolution) {
+        ASSERT_TRUE(user.take(statement));
+        EXPECT_TRUE(isTidy(user.canvas("pgraphCanvas"))) << statement.toStdString();
+        if (statement.startsWith("x0")) user.picture("synthesis-half");
+    }
+    EXPECT_EQ(user.text("synthesisState"), "6 of at most 12 primitives · whole");
+    EXPECT_TRUE(user.text("synthesisFormula").startsWith("out[i0, i1, i2, i3] = sum(r0, r1, r2) in[i0, r2, i2 + r0 - k/2, i3 + r1 - k/2]"));
+    EXPECT_TRUE(user.the<QPlainTextEdit>("plainLoops").toPlainText().contains("sum r2 < 64"));
+    EXPECT_TRUE(golden::looksLike("synthesis_conv2d", wholePicture(user.canvas("pgraphCanvas"))));
+    user.picture("synthesis-conv2d");
+}
+
+TEST(Synthesis, tellsTheDistanceAndTheRuleThatRefuses) {
+    Synthesizing user;
+    ASSERT_TRUE(user.settle());
+    for (const QString& statement : kConvolution.first(4)) ASSERT_TRUE(user.take(statement));
+    EXPECT_EQ(user.text("synthesisState"), "4 of at most 12 primitives · shape distance 1");
+    EXPECT_EQ(user.cell(user.rowOf("x0 = unfold(i2, r0)"), NextStepsModel::distanceColumn), "1");
+    user.the<QCheckBox>("nextStepRefused").click();
+    const int row = user.rowOf("x0 = shift(i2)");
+    ASSERT_GE(row, 0);
+    EXPECT_EQ(user.cell(row, NextStepsModel::ruleColumn), "early-view");
+    user.next().selectRow(row);
+    EXPECT_TRUE(user.text("nextStepExplanation").contains("early-view"));
+    user.picture("synthesis-refused");
+}
+
+TEST(Synthesis, isUndoneAndRedoneByTheKeysOfTheWindow) {
+    Synthesizing user;
+    ASSERT_TRUE(user.settle());
+    EXPECT_FALSE(user.action("undo").isEnabled());
+    for (const QString& statement : kConvolution.first(2)) ASSERT_TRUE(user.take(statement));
+    ASSERT_TRUE(user.press(Qt::Key_Z, Qt::ControlModifier));
+    EXPECT_EQ(user.bench().document()->position(), 1u);
+    ASSERT_TRUE(user.press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier));
+    EXPECT_EQ(user.bench().document()->position(), 2u);
+    user.window.setPerspective("Step");
+    EXPECT_FALSE(user.action("undo").isEnabled()) << "there it is of the open model";
+}
+
+TEST(Synthesis, narrowsTheNextStepsToTheSelectedCoordinate) {
+    Synthesizing user;
+    ASSERT_TRUE(user.settle());
+    for (const QString& statement : kConvolution.first(4)) ASSERT_TRUE(user.take(statement));
+    const int all = user.next().model()->rowCount();
+    for (const syno::Dimension* open : user.bench().document()->graph().interface())
+        if (open->index == 2 && open->kind == syno::DimensionKind::iterator) user.click(user.canvas("pgraphCanvas"), synthesis_view::itemOfCoordinate(open->hash));
+    ASSERT_TRUE(user.settle());
+    EXPECT_LT(user.next().model()->rowCount(), all);
+    for (int row = 0; row < user.next().model()->rowCount(); ++row) EXPECT_TRUE(user.cell(row, 0).contains("i2"));
+}
+
+TEST(Synthesis, showsOperator1BeforeAndAfterRfactor) {
+    Synthesizing user;
+    ASSERT_TRUE(user.settle());
+    user.bench().open({Bench::Source::Kind::knownOperator, "op1"});
+    ASSERT_TRUE(user.settle());
+    EXPECT_FALSE(user.the<QPlainTextEdit>("plainLoops").toPlainText().contains("t0["));
+    EXPECT_TRUE(user.the<QPlainTextEdit>("rfactoredLoops").toPlainText().contains("t0["));
+    EXPECT_TRUE(isTidy(user.canvas("pgraphCanvas")));
+    user.picture("synthesis-op1");
+}
+
+TEST(Synthesis, opensAndSavesFiles) {
+    Synthesizing user;
+    ASSERT_TRUE(user.settle());
+    for (const QString& statement : kConvolution.first(5)) ASSERT_TRUE(user.take(statement));
+    QTemporaryDir folder;
+    user.nextFileIs(folder.filePath("half.syno"));
+    user.the<QAbstractButton>("synthesisSave").click();
+    user.bench().open({Bench::Source::Kind::problem, "gpt2"});
+    user.nextFileIs(folder.filePath("half.syno"));
+    user.the<QAbstractButton>("synthesisOpen").click();
+    ASSERT_TRUE(user.settle());
+    EXPECT_EQ(user.errorText(), "");
+    EXPECT_EQ(user.bench().document()->position(), 5u);
+    user.nextFileIs(sampleModel("fire.onnx"));
+    user.the<QAbstractButton>("synthesisOpen").click();
+    ASSERT_TRUE(user.settle());
+    EXPECT_EQ(user.bench().document()->position(), 5u) << "that is no operator; the one before stays";
+}
+
+}  // namespace
+}  // namespace egret::app

@@ -1,0 +1,176 @@
+#include "views/synthesis/next_steps_pane.h"
+
+#include "views/synthesis/counted.h"
+#include "views/synthesis/next_steps_model.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace egret::synthesis_view {
+namespace {
+constexpr int kAllKinds = -2, kInput = -1;  // beside those of syno::PrimitiveKind
+}
+
+class NextStepsFilter : public QSortFilterProxyModel {
+public:
+    using QSortFilterProxyModel::QSortFilterProxyModel;
+
+    struct Wanted {
+        int kind = kAllKinds;
+        bool refused = false, unreachable = true;
+        QString text;
+        std::set<uint64_t> operands;  // all of them are taken
+    };
+    void want(Wanted wanted) {
+        m_wanted = std::move(wanted);
+        invalidateFilter();
+    }
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex&) const override {
+        const workbench::NextStep& step = static_cast<const NextStepsModel*>(sourceModel())->stepOf(row);
+        if (step.refused && !m_wanted.refused) return false;
+        if (!step.isReachable() && !m_wanted.unreachable) return false;
+        if (m_wanted.kind != kAllKinds && m_wanted.kind != (step.kind ? static_cast<int>(*step.kind) : kInput)) return false;
+        if (!std::ranges::all_of(m_wanted.operands, [&](uint64_t operand) { return std::ranges::find(step.operands, operand) != step.operands.end(); })) return false;
+        return m_wanted.text.isEmpty() || fromStd(step.statement).contains(m_wanted.text, Qt::CaseInsensitive) ||
+               (step.refused && QLatin1String(step.refused->name).contains(m_wanted.text, Qt::CaseInsensitive));
+    }
+
+private:
+    Wanted m_wanted;
+};
+
+NextStepsPane::NextStepsPane(Bench& bench, QWidget* parent)
+    : QWidget(parent), m_bench(bench), m_model(new NextStepsModel(this)), m_shown(new NextStepsFilter(this)), m_kind(new QComboBox(this)), m_find(new QLineEdit(this)),
+      m_refused(new QCheckBox(tr("Re&fused"), this)), m_unreachable(new QCheckBox(tr("Out of reac&h"), this)), m_count(new QLabel(this)), m_explanation(new QLabel(this)), m_table(new QTableView(this)) {
+    m_shown->setSourceModel(m_model);
+    m_shown->setSortRole(NextStepsModel::kSortRole);
+    m_kind->setObjectName(QStringLiteral("nextStepKind"));
+    m_kind->setAccessibleName(tr("Kind of primitive"));
+    m_kind->addItem(tr("All kinds"), kAllKinds);
+    m_kind->addItem(kindText({}), kInput);
+    for (int kind = 0; kind <= static_cast<int>(syno::PrimitiveKind::contraction); ++kind) m_kind->addItem(kindText(static_cast<syno::PrimitiveKind>(kind)), kind);
+    m_find->setObjectName(QStringLiteral("nextStepFind"));
+    m_find->setPlaceholderText(tr("Find in statements and rules"));
+    m_find->setAccessibleName(tr("Find in statements and rules"));
+    m_find->setClearButtonEnabled(true);
+    m_refused->setObjectName(QStringLiteral("nextStepRefused"));
+    m_refused->setToolTip(tr("Also show what a rule or a limit forbids, and which"));
+    m_unreachable->setObjectName(QStringLiteral("nextStepUnreachable"));
+    m_unreachable->setChecked(true);
+    m_unreachable->setToolTip(tr("Also show what leads nowhere: the input could not be reached any more"));
+    m_count->setObjectName(QStringLiteral("nextStepCount"));
+    m_explanation->setObjectName(QStringLiteral("nextStepExplanation"));
+    m_explanation->setWordWrap(true);
+    m_explanation->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_explanation->setMinimumHeight(3 * m_explanation->fontMetrics().lineSpacing());
+    m_explanation->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_table->setObjectName(QStringLiteral("nextSteps"));
+    m_table->setAccessibleName(tr("Primitives that could come next"));
+    m_table->setModel(m_shown);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(NextStepsModel::distanceColumn, Qt::AscendingOrder);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
+    m_table->horizontalHeader()->setSectionResizeMode(NextStepsModel::statementColumn, QHeaderView::Stretch);
+    for (const auto& [column, sample] : {std::pair(NextStepsModel::kindColumn, QStringLiteral("contract__")), std::pair(NextStepsModel::distanceColumn, QStringLiteral("Distance__")),
+                                         std::pair(NextStepsModel::flopsColumn, QStringLiteral("FLOPs from__")), std::pair(NextStepsModel::ruleColumn, QStringLiteral("contraction-shape__"))})
+        m_table->setColumnWidth(column, m_table->fontMetrics().horizontalAdvance(sample) + 12);
+
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(6, 4, 6, 2);
+    bar->addWidget(m_kind);
+    bar->addWidget(m_find, 1);
+    bar->addWidget(m_refused);
+    bar->addWidget(m_unreachable);
+    auto* below = new QVBoxLayout;
+    below->setContentsMargins(6, 2, 6, 4);
+    below->setSpacing(1);
+    below->addWidget(m_count);
+    below->addWidget(m_explanation);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addLayout(bar);
+    layout->addWidget(m_table, 1);
+    layout->addLayout(below);
+
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &NextStepsPane::narrow);
+    connect(m_find, &QLineEdit::textChanged, this, &NextStepsPane::narrow);
+    connect(m_refused, &QCheckBox::toggled, this, &NextStepsPane::narrow);
+    connect(m_unreachable, &QCheckBox::toggled, this, &NextStepsPane::narrow);
+    connect(&m_bench, &Bench::chosenChanged, this, &NextStepsPane::narrow);
+    connect(&m_bench, &Bench::graphChanged, this, &NextStepsPane::narrow);
+    connect(&m_bench, &Bench::outlookChanged, this, &NextStepsPane::fill);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &NextStepsPane::look);
+    connect(m_table, &QTableView::activated, this, &NextStepsPane::take);
+    connect(m_table, &QTableView::doubleClicked, this, &NextStepsPane::take);
+    narrow();
+    fill();
+}
+
+void NextStepsPane::fill() {
+    m_model->setSteps(m_bench.outlook() ? m_bench.outlook()->steps : std::vector<workbench::NextStep>());
+    m_table->setColumnHidden(NextStepsModel::ruleColumn, !m_refused->isChecked());
+    if (m_shown->rowCount() > 0) m_table->selectRow(0);
+    m_table->scrollToTop();
+    count();
+    look();
+}
+
+void NextStepsPane::narrow() {
+    m_shown->want({.kind = m_kind->currentData().toInt(), .refused = m_refused->isChecked(), .unreachable = m_unreachable->isChecked(), .text = m_find->text().trimmed(), .operands = m_bench.chosen()});
+    m_table->setColumnHidden(NextStepsModel::ruleColumn, !m_refused->isChecked());
+    count();
+    look();
+}
+
+void NextStepsPane::count() {
+    if (m_bench.document() && m_bench.document()->whole()) return m_count->setText(tr("The operator is whole: take a step back to go another way."));
+    const QLocale locale;
+    int refused = 0, leading = 0;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const workbench::NextStep& step = m_model->stepOf(row);
+        refused += step.refused != nullptr;
+        leading += !step.refused && step.isReachable();
+    }
+    m_count->setText(tr("%1 of %2 shown: %3 lead on, %4 out of reach, %5 refused")
+                         .arg(locale.toString(m_shown->rowCount()), locale.toString(m_model->rowCount()), locale.toString(leading), locale.toString(m_model->rowCount() - leading - refused), locale.toString(refused)));
+}
+
+std::optional<workbench::NextStep> NextStepsPane::current() const {
+    const QModelIndex index = m_table->currentIndex();
+    if (!index.isValid()) return {};
+    return m_model->stepOf(m_shown->mapToSource(index).row());
+}
+
+void NextStepsPane::look() {
+    const auto step = current();
+    m_explanation->setText(step ? explain(*step) : QString());
+    m_bench.lookAt(step ? std::set<uint64_t>(step->operands.begin(), step->operands.end()) : std::set<uint64_t>());
+}
+
+// Rows are of the operator there was while an answer is awaited.
+void NextStepsPane::take() {
+    const auto step = current();
+    if (step && !step->refused && m_bench.outlook()) m_bench.apply(fromStd(step->statement));
+}
+
+}  // namespace egret::synthesis_view

@@ -1,0 +1,148 @@
+#include "views/synthesis/pgraph_pane.h"
+
+#include "core/syno/operators.h"
+#include "views/canvas/graph_canvas.h"
+#include "views/synthesis/counted.h"
+#include "views/synthesis/pgraph_picture.h"
+#include "views/theme/theme.h"
+
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace egret::synthesis_view {
+namespace {
+const QString kLookedAt = QStringLiteral("lookedAt");
+constexpr int kName = Qt::UserRole + 1;  // of the row's problem or operator; its kind is the row's data
+}  // namespace
+
+PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
+    : QWidget(parent), m_bench(bench), m_known(new QComboBox(this)), m_open(new QToolButton(this)), m_save(new QToolButton(this)), m_undo(new QToolButton(this)),
+      m_redo(new QToolButton(this)), m_problem(new QLabel(this)), m_state(new QLabel(this)), m_canvas(new canvas::GraphCanvas(this)) {
+    m_known->setObjectName(QStringLiteral("synthesisProblem"));
+    m_known->setAccessibleName(tr("Problem or operator"));
+    m_known->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_known->setMinimumContentsLength(14);
+    fillKnown();
+    const auto prepare = [](QToolButton* button, const char* name, const QString& text, const QString& tip) {
+        button->setObjectName(QLatin1String(name));
+        button->setText(text);
+        button->setToolTip(tip);
+        button->setAccessibleName(tip);
+        button->setFocusPolicy(Qt::StrongFocus);
+    };
+    prepare(m_open, "synthesisOpen", tr("Open…"), tr("Open the file of a problem or of an operator"));
+    prepare(m_save, "synthesisSave", tr("Save…"), tr("Save the operator as text, as far as it goes"));
+    prepare(m_undo, "synthesisUndo", tr("◀ Back"), tr("Take the last primitive back (Ctrl+Z)"));
+    prepare(m_redo, "synthesisRedo", tr("On ▶"), tr("Put the primitive back that was taken back (Ctrl+Shift+Z)"));
+    m_problem->setObjectName(QStringLiteral("synthesisSpec"));
+    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_problem->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_state->setObjectName(QStringLiteral("synthesisState"));
+    m_state->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_canvas->setObjectName(QStringLiteral("pgraphCanvas"));
+    m_canvas->setAccessibleName(tr("Primitive graph"));
+    m_canvas->setStartsFitted(true);
+    m_canvas->setMinimapEnabled(false);  // it is small
+
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(6, 4, 6, 2);
+    bar->addWidget(m_known, 1);
+    for (QToolButton* button : {m_open, m_save}) bar->addWidget(button);
+    bar->addSpacing(8);
+    for (QToolButton* button : {m_undo, m_redo}) bar->addWidget(button);
+    auto* below = new QVBoxLayout;
+    below->setContentsMargins(6, 2, 6, 4);
+    below->setSpacing(1);
+    below->addWidget(m_problem);
+    below->addWidget(m_state);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addLayout(bar);
+    layout->addWidget(m_canvas, 1);
+    layout->addLayout(below);
+
+    connect(m_known, &QComboBox::activated, this, [this](int index) {
+        if (const QVariant kind = m_known->itemData(index); kind.isValid()) m_bench.open({static_cast<Bench::Source::Kind>(kind.toInt()), m_known->itemData(index, kName).toString()});
+    });
+    connect(m_open, &QToolButton::clicked, this, &PGraphPane::fileWanted);
+    connect(m_save, &QToolButton::clicked, this, &PGraphPane::saveFileWanted);
+    connect(m_undo, &QToolButton::clicked, &m_bench, &Bench::undo);
+    connect(m_redo, &QToolButton::clicked, &m_bench, &Bench::redo);
+    connect(&m_bench, &Bench::graphChanged, this, &PGraphPane::showGraph);
+    connect(&m_bench, &Bench::outlookChanged, this, &PGraphPane::showState);
+    connect(&m_bench, &Bench::lookedAtChanged, this, &PGraphPane::light);
+    connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, &PGraphPane::light);
+    connect(m_canvas, &canvas::GraphCanvas::selectionChanged, this, [this](const std::vector<canvas::ItemId>& ids) {
+        if (!m_bench.document()) return;
+        std::set<uint64_t> chosen;
+        for (const syno::Dimension* open : m_bench.document()->graph().interface())
+            if (std::ranges::find(ids, itemOfCoordinate(open->hash)) != ids.end()) chosen.insert(open->hash);
+        m_bench.choose(std::move(chosen));
+    });
+    if (m_bench.document()) showGraph();
+    else showState();
+}
+
+void PGraphPane::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    m_bench.begin();
+}
+
+void PGraphPane::fillKnown() {
+    const auto add = [&](const QString& title, Bench::Source::Kind kind, const auto& known) {
+        m_known->addItem(title.arg(QLatin1String(known.name)), static_cast<int>(kind));
+        m_known->setItemData(m_known->count() - 1, QLatin1String(known.name), kName);
+        m_known->setItemData(m_known->count() - 1, QCoreApplication::translate("Synthesis", known.about), Qt::ToolTipRole);
+    };
+    for (const syno::NamedSpec& known : syno::namedSpecs()) add(tr("problem %1"), Bench::Source::Kind::problem, known);
+    m_known->insertSeparator(m_known->count());
+    for (const syno::NamedOperator& known : syno::namedOperators()) add(tr("operator %1"), Bench::Source::Kind::knownOperator, known);
+}
+
+// The row of what is open; -1 where it came from elsewhere.
+int PGraphPane::knownRow() const {
+    for (int row = 0; row < m_known->count(); ++row)
+        if (m_known->itemData(row).isValid() && m_bench.source() == Bench::Source{static_cast<Bench::Source::Kind>(m_known->itemData(row).toInt()), m_known->itemData(row, kName).toString()}) return row;
+    return -1;
+}
+
+void PGraphPane::showGraph() {
+    const auto& document = *m_bench.document();
+    m_known->setCurrentIndex(knownRow());
+    m_known->setPlaceholderText(m_bench.source().kind == Bench::Source::Kind::file ? QFileInfo(m_bench.source().name).fileName() : tr("from text"));
+    m_problem->setText(fromStd(document.problem().shapeText(document.problem().input)) + QStringLiteral(" → ") + fromStd(document.problem().shapeText(document.problem().output)));
+    m_problem->setToolTip(fromStd(syno::specText(document.problem())).trimmed());
+    m_canvas->setPicture(pictureOf(document));
+    showState();
+}
+
+void PGraphPane::showState() {
+    m_undo->setEnabled(m_bench.canUndo());
+    m_redo->setEnabled(m_bench.canRedo());
+    m_save->setEnabled(m_bench.document().has_value());
+    if (!m_bench.document()) return;
+    const auto& document = *m_bench.document();
+    const QString used = tr("%1 of at most %2 primitives").arg(document.graph().depth()).arg(document.problem().limits.depth);
+    const auto& outlook = m_bench.outlook();
+    m_state->setText(document.whole()                                ? tr("%1 · whole").arg(used)
+                     : !outlook                                      ? used
+                     : outlook->distance > outlook->stepsLeft        ? tr("%1 · the input is out of reach").arg(used)
+                                                                     : tr("%1 · shape distance %2").arg(used).arg(outlook->distance));
+    m_state->setToolTip(tr("Shape distance: the least number of primitives that lead from these coordinates to the input's shape"));
+}
+
+// What the step one looks at would take.
+void PGraphPane::light() {
+    std::vector<canvas::ItemId> items;
+    for (const uint64_t coordinate : m_bench.lookedAt()) items.push_back(itemOfCoordinate(coordinate));
+    m_canvas->setHighlight(kLookedAt, std::move(items), theme::themeFor(palette()).search);
+}
+
+}  // namespace egret::synthesis_view

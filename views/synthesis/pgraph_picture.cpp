@@ -1,0 +1,178 @@
+#include "views/synthesis/pgraph_picture.h"
+
+#include "core/syno/text.h"
+#include "views/synthesis/counted.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace egret::synthesis_view {
+namespace {
+
+using canvas::Box;
+using canvas::Picture;
+using syno::Coordinates;
+using syno::Dimension;
+using syno::PGraph;
+using syno::Primitive;
+using syno::PrimitiveKind;
+using Names = std::unordered_map<const Dimension*, std::string>;
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(PGraph)
+};
+
+// In the order of PrimitiveKind.
+constexpr theme::Role kRoles[] = {theme::Role::pooling, theme::Role::dataMovement, theme::Role::dataMovement, theme::Role::elementWise,
+                                  theme::Role::opaque,  theme::Role::activation,   theme::Role::normalisation, theme::Role::matmul};
+
+// Iterators and reductions: all others are written out over these.
+Names atomsOf(const PGraph& graph) {
+    Names atoms;
+    for (const auto& [coordinate, name] : syno::coordinateNames(graph))
+        if (!coordinate->first) atoms.emplace(coordinate, name);
+    return atoms;
+}
+
+class Builder {
+public:
+    explicit Builder(const workbench::SynthesisDocument& document)
+        : m_document(document), m_graph(document.graph()), m_variables(document.problem().variables), m_names(syno::coordinateNames(m_graph)), m_atoms(atomsOf(m_graph)) {}
+
+    Picture build() {
+        m_picture.direction = layout::Direction::down;
+        m_picture.steady = m_picture.willChange = true;
+        const std::vector<const Primitive*> primitives = m_graph.primitives();
+        addOutput();
+        for (std::size_t i = 0; i < primitives.size(); ++i) addPrimitive(i + 1, *primitives[i]);
+        if (m_document.now().input) addInput(primitives.size() + 1);
+        else
+            for (const Dimension* open : openByName()) addOpen(open);
+        return std::move(m_picture);
+    }
+
+private:
+    QString text(const Dimension* coordinate) const { return fromStd(syno::coordinateText(coordinate, m_variables, m_atoms)); }
+    QString size(const Dimension* coordinate) const { return fromStd(m_variables.text(coordinate->size)); }
+    QString named(const Dimension* coordinate) const { return fromStd(m_names.at(coordinate)) + QStringLiteral(" : ") + size(coordinate); }
+    QString list(const Coordinates& coordinates) const {
+        QStringList parts;
+        for (const Dimension* one : coordinates) parts << fromStd(m_names.at(one));
+        return parts.join(QStringLiteral(", "));
+    }
+
+    Coordinates openByName() const {
+        Coordinates open = m_graph.interface();
+        std::ranges::sort(open, {}, [&](const Dimension* one) { return m_names.at(one); });
+        return open;
+    }
+
+    uint32_t add(Box box) {
+        if (box.id == itemOf(m_document.position()) && m_document.position() > 0) box.outline = canvas::Outline::fresh;
+        m_picture.boxes.push_back(std::move(box));
+        return static_cast<uint32_t>(m_picture.boxes.size() - 1);
+    }
+
+    // Data flows down: from what took the coordinate to what it was made of.
+    void join(uint32_t above, const Dimension* coordinate) {
+        canvas::Edge edge;
+        edge.from = above;
+        edge.to = m_madeBy.at(coordinate);
+        edge.label = text(coordinate);
+        m_picture.edges.push_back(std::move(edge));
+    }
+
+    void addOutput() {
+        Box box;
+        box.id = kOutputItem;
+        box.title = Texts::tr("output");
+        box.role = theme::Role::inputOutput;
+        box.lines << fromStd(m_document.problem().shapeText(m_document.problem().output));
+        const uint32_t at = add(std::move(box));
+        for (const Dimension* output : m_graph.outputs()) m_madeBy[output] = at;
+    }
+
+    void addPrimitive(std::size_t state, const Primitive& primitive) {
+        const PGraph &before = m_document.states()[state - 1].graph, &after = m_document.states()[state].graph;
+        Coordinates made, taken;
+        const auto byHash = [](const Dimension* a, const Dimension* b) { return a->hash < b->hash; };
+        std::ranges::set_difference(after.interface(), before.interface(), std::back_inserter(made), byHash);
+        std::ranges::set_difference(before.interface(), after.interface(), std::back_inserter(taken), byHash);
+        Box box;
+        box.id = itemOf(state);
+        box.title = fromStd(syno::primitiveName(primitive.kind));
+        box.role = kRoles[static_cast<std::size_t>(primitive.kind)];
+        box.toolTip = fromStd(m_document.states()[state].statement);
+        if (primitive.kind == PrimitiveKind::contraction) {
+            box.lines << Texts::tr("shares %1").arg(list(primitive.inner));
+            if (!primitive.outer.empty()) box.lines << Texts::tr("weight's own: %1").arg(list(primitive.outer));
+        } else if (primitive.kind == PrimitiveKind::reduce) {
+            box.lines << named(made.front());
+        } else if (primitive.parameter != syno::Size::one()) {
+            box.lines << fromStd(m_variables.text(primitive.parameter));
+        }
+        for (const Dimension* operand : taken) box.was.push_back(itemOfCoordinate(operand->hash));
+        const uint32_t at = add(std::move(box));
+        for (const Dimension* operand : taken) join(at, operand);
+        for (const Dimension* result : made) m_madeBy[result] = at;
+        if (primitive.kind == PrimitiveKind::contraction) addWeight(after.weights().size() - 1, at);
+    }
+
+    void addWeight(std::size_t weight, uint32_t contraction) {
+        const Coordinates& coordinates = m_graph.weights()[weight];
+        QStringList sizes, index;
+        for (const Dimension* one : coordinates) {
+            sizes << size(one);
+            index << text(one);
+        }
+        Box box;
+        box.id = kWeightItems + weight;
+        box.title = QStringLiteral("w%1").arg(weight);
+        box.role = theme::Role::constant;
+        box.lines << QLatin1Char('[') + sizes.join(QStringLiteral(", ")) + QLatin1Char(']');
+        canvas::Edge edge;
+        edge.to = contraction;
+        edge.from = add(std::move(box));
+        edge.label = index.join(QStringLiteral(", "));
+        m_picture.edges.push_back(std::move(edge));
+    }
+
+    void addInput(std::size_t state) {
+        Box box;
+        box.id = itemOf(state);
+        box.title = Texts::tr("input");
+        box.role = theme::Role::inputOutput;
+        box.lines << fromStd(m_document.problem().shapeText(m_document.problem().input));
+        for (const Dimension* coordinate : *m_document.now().input) box.was.push_back(itemOfCoordinate(coordinate->hash));
+        const uint32_t at = add(std::move(box));
+        for (const Dimension* coordinate : *m_document.now().input) join(at, coordinate);
+    }
+
+    void addOpen(const Dimension* coordinate) {
+        Box box;
+        box.id = itemOfCoordinate(coordinate->hash);
+        box.title = named(coordinate);
+        box.role = theme::Role::term;
+        QStringList marks;
+        if (coordinate->batch) marks << Texts::tr("batch: passes untouched");
+        if (coordinate->unordered) marks << Texts::tr("without order");
+        if (coordinate->discards) marks << Texts::tr("strided: has to become a window");
+        box.toolTip = (QStringList(text(coordinate)) << marks).join(QLatin1Char('\n'));
+        const uint32_t at = add(std::move(box));
+        join(at, coordinate);
+    }
+
+    const workbench::SynthesisDocument& m_document;
+    const PGraph& m_graph;
+    const syno::Variables& m_variables;
+    const Names m_names, m_atoms;
+    Picture m_picture;
+    std::unordered_map<const Dimension*, uint32_t> m_madeBy;  // boxes
+};
+
+}  // namespace
+
+Picture pictureOf(const workbench::SynthesisDocument& document) { return Builder(document).build(); }
+
+}  // namespace egret::synthesis_view

@@ -1,0 +1,259 @@
+#include "views/synthesis/search_pane.h"
+
+#include "core/syno/text.h"
+#include "views/synthesis/counted.h"
+#include "views/synthesis/pareto_plot.h"
+#include "views/theme/theme.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QSplitter>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace egret::synthesis_view {
+namespace {
+
+enum Column { numberColumn, accuracyColumn, macsColumn, parametersColumn, latencyColumn, rewardColumn, endingColumn, formulaColumn, columnCount };
+constexpr int kFound = Qt::UserRole, kNumber = Qt::UserRole + 1;
+
+// What is called by a name in the engine, and how people call it.
+struct Titled {
+    const char *name, *title;
+};
+// What operators may cost, by the names of syno::Evaluation::values.
+constexpr Titled kCosts[] = {{"macs", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Multiply-adds of the network")},
+                           {"parameters", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Parameters of the network")},
+                           {"latency_ms", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "Latency of the replaced layers, ms")}};
+
+// How trainings end; what is not among them is told as it is.
+constexpr Titled kEndings[] = {{"finished", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "finished")},
+                             {"pruned", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "pruned")},
+                             {"diverged", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "diverged")},
+                             {"unfit", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "fits no layer")}};
+
+std::optional<double> valueOf(const event::Evaluated& found, const std::string& name) {
+    const auto value = found.values.find(name);
+    return value == found.values.end() ? std::nullopt : std::optional(value->second);
+}
+
+// Sorts by its number, not by its text.
+class NumberItem : public QTableWidgetItem {
+public:
+    NumberItem(const QString& text, double number) : QTableWidgetItem(text) {
+        setData(kNumber, number);
+        setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    }
+    bool operator<(const QTableWidgetItem& other) const override { return data(kNumber).toDouble() < other.data(kNumber).toDouble(); }
+};
+
+}  // namespace
+
+SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
+    : QWidget(parent), m_bench(bench), m_run(run), m_method(new QComboBox(this)), m_cost(new QComboBox(this)), m_evaluations(new QSpinBox(this)), m_epochs(new QSpinBox(this)), m_seed(new QSpinBox(this)),
+      m_folder(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)), m_resume(new QPushButton(tr("Go &on"), this)), m_stop(new QPushButton(tr("S&top"), this)),
+      m_chooseFolder(new QPushButton(tr("Choose…"), this)), m_chooseImages(new QPushButton(tr("Choose…"), this)), m_state(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)),
+      m_plot(new ParetoPlot(this)) {
+    const SearchPlan defaults;
+    const std::pair<syno::SearchMethod, QString> methods[] = {
+        {syno::SearchMethod::tree, tr("Tree search")}, {syno::SearchMethod::random, tr("Random")}, {syno::SearchMethod::exhaustive, tr("Exhaustive")}};
+    for (const auto& [method, title] : methods) m_method->addItem(title, static_cast<int>(method));
+    const auto prepare = [](QSpinBox* box, int low, int high, int64_t value) {
+        box->setRange(low, high);
+        box->setValue(static_cast<int>(value));
+    };
+    prepare(m_evaluations, 1, 1'000'000, 20);
+    prepare(m_epochs, 1, 1000, defaults.proxy.training.epochs);
+    prepare(m_seed, 0, 1'000'000, 1);
+    m_images->setPlaceholderText(tr("generated images"));
+
+    QHBoxLayout* rows[] = {new QHBoxLayout, new QHBoxLayout};
+    const auto addField = [&](QHBoxLayout* row, const QString& text, QWidget* field, const char* name, const QString& tip) {
+        auto* label = new QLabel(text, this);
+        label->setBuddy(field);
+        field->setObjectName(QLatin1String(name));
+        field->setAccessibleName(QString(text).remove(QLatin1Char('&')));
+        field->setToolTip(tip);
+        row->addWidget(label);
+        row->addWidget(field, qobject_cast<QLineEdit*>(field) ? 1 : 0);
+    };
+    addField(rows[0], tr("&Method"), m_method, "searchMethod", tr("How the next operator is chosen"));
+    addField(rows[0], tr("&Evaluations"), m_evaluations, "searchEvaluations", tr("Operators to try, those of before included"));
+    addField(rows[0], tr("Epo&chs"), m_epochs, "searchEpochs", tr("Of the training of each"));
+    addField(rows[0], tr("See&d"), m_seed, "searchSeed", tr("Of the search and of the weights"));
+    rows[0]->addStretch(1);
+    for (auto& [button, name, tip] : std::initializer_list<std::tuple<QPushButton*, const char*, QString>>{
+             {m_start, "searchStart", tr("Search for operators of the problem that is open")}, {m_resume, "searchResume", tr("Go on with the search that is kept in the folder")},
+             {m_stop, "searchStop", tr("Stop; what was found stays")}}) {
+        button->setObjectName(QLatin1String(name));
+        button->setToolTip(tip);
+        rows[0]->addWidget(button);
+    }
+    addField(rows[1], tr("&Folder"), m_folder, "searchFolder", tr("Where the search is kept, so that it can be gone on with"));
+    rows[1]->addWidget(m_chooseFolder);
+    addField(rows[1], tr("Ima&ges"), m_images, "searchImages", tr("The folder of CIFAR-100's binary files; empty: a task of generated images"));
+    rows[1]->addWidget(m_chooseImages);
+    m_chooseFolder->setAccessibleName(tr("Choose the folder of the search"));
+    m_chooseImages->setAccessibleName(tr("Choose the folder of the images"));
+    m_state->setObjectName(QStringLiteral("searchState"));
+    m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+
+    m_table->setObjectName(QStringLiteral("searchFound"));
+    m_table->setAccessibleName(tr("Operators found"));
+    m_table->setToolTip(tr("Double click or Enter: open the operator"));
+    m_table->setHorizontalHeaderLabels({tr("No."), tr("Accuracy"), tr("MACs"), tr("Parameters"), tr("Latency"), tr("Reward"), tr("Training"), tr("Operator")});
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setShowGrid(false);
+    m_table->setAlternatingRowColors(true);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(rewardColumn, Qt::DescendingOrder);
+    m_cost->setObjectName(QStringLiteral("searchCost"));
+    m_cost->setAccessibleName(tr("Cost in the plot"));
+    for (const Titled& cost : kCosts) m_cost->addItem(tr(cost.title), QLatin1String(cost.name));
+
+    auto* right = new QWidget(this);
+    auto* plotLayout = new QVBoxLayout(right);
+    plotLayout->setContentsMargins(0, 0, 0, 0);
+    plotLayout->setSpacing(2);
+    plotLayout->addWidget(m_cost);
+    plotLayout->addWidget(m_plot, 1);
+    auto* both = new QSplitter(Qt::Horizontal, this);
+    both->addWidget(m_table);
+    both->addWidget(right);
+    both->setSizes({520, 380});
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(6, 4, 6, 4);
+    layout->setSpacing(4);
+    for (QHBoxLayout* row : rows) layout->addLayout(row);
+    layout->addWidget(m_state);
+    layout->addWidget(both, 1);
+
+    connect(m_start, &QPushButton::clicked, this, [this] { start(false); });
+    connect(m_resume, &QPushButton::clicked, this, [this] { start(true); });
+    connect(m_stop, &QPushButton::clicked, &m_run, &SearchRun::stop);
+    connect(m_chooseFolder, &QPushButton::clicked, this, &SearchPane::folderWanted);
+    connect(m_chooseImages, &QPushButton::clicked, this, &SearchPane::imagesWanted);
+    connect(m_folder, &QLineEdit::textChanged, this, &SearchPane::showState);
+    connect(m_cost, &QComboBox::currentIndexChanged, this, &SearchPane::showPlot);
+    connect(m_table, &QTableWidget::cellActivated, this, [this](int row) { openFound(foundAt(row)); });
+    connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row) {
+        const auto at = row < 0 ? m_plotted.end() : std::ranges::find(m_plotted, foundAt(row));
+        m_plot->setCurrent(at == m_plotted.end() ? std::nullopt : std::optional(static_cast<std::size_t>(at - m_plotted.begin())));
+    });
+    connect(m_plot, &ParetoPlot::activated, this, [this](std::size_t point) { openFound(m_plotted[point]); });
+    connect(&m_run, &SearchRun::changed, this, &SearchPane::showState);
+    connect(&m_run, &SearchRun::foundMore, this, &SearchPane::showFound);
+    connect(&m_bench, &Bench::graphChanged, this, &SearchPane::showState);
+    showFound();
+    showState();
+}
+
+SearchPlan SearchPane::plan() const {
+    SearchPlan plan;
+    if (m_bench.document()) plan.problem = syno::specText(m_bench.document()->problem());
+    plan.options.method = static_cast<syno::SearchMethod>(m_method->currentData().toInt());
+    plan.options.evaluations = m_evaluations->value();
+    plan.options.tree.seed = plan.proxy.seed = plan.proxy.training.seed = static_cast<uint64_t>(m_seed->value());
+    plan.proxy.training.epochs = m_epochs->value();
+    plan.proxy.cifar = m_images->text().trimmed().toStdString();
+    plan.proxy.latency = true;
+    plan.folder = folder();
+    return plan;
+}
+
+void SearchPane::setFolder(const QString& folder) { m_folder->setText(folder); }
+QString SearchPane::folder() const { return m_folder->text().trimmed(); }
+void SearchPane::setImages(const QString& folder) { m_images->setText(folder); }
+
+void SearchPane::start(bool resumes) {
+    SearchPlan wanted = plan();
+    wanted.resumes = resumes;
+    m_run.start(wanted);
+}
+
+void SearchPane::showState() {
+    const bool canStart = !m_run.isRunning() && !folder().isEmpty();
+    m_start->setEnabled(canStart && m_bench.document());
+    m_resume->setEnabled(canStart && SearchRun::canResume(folder()));
+    m_stop->setEnabled(m_run.isRunning());
+    m_state->setText(m_run.state().isEmpty() ? tr("Operators are put together, trained in place of a small network's convolutions, and kept with what they are worth.") : m_run.state());
+    m_state->setToolTip(m_state->text());
+}
+
+std::size_t SearchPane::foundAt(int row) const { return m_table->item(row, numberColumn)->data(kFound).toULongLong(); }
+
+void SearchPane::showFound() {
+    const QLocale locale;
+    const theme::Theme& theme = theme::themeFor(palette());
+    const auto& found = m_run.found();
+    const QSignalBlocker quiet(m_table);
+    m_table->setSortingEnabled(false);
+    if (static_cast<std::size_t>(m_table->rowCount()) > found.size()) m_table->setRowCount(0);
+    for (std::size_t i = static_cast<std::size_t>(m_table->rowCount()); i < found.size(); ++i) {
+        const event::Evaluated& one = found[i];
+        const int row = m_table->rowCount();
+        m_table->insertRow(row);
+        const auto put = [&](int column, QTableWidgetItem* item) {
+            if (one.number == 0) item->setForeground(theme.mutedText);
+            m_table->setItem(row, column, item);
+            return item;
+        };
+        const auto number = [&](int column, const char* name, auto text) {
+            const auto value = valueOf(one, name);
+            put(column, new NumberItem(value ? text(*value) : QString(), value.value_or(-1)));
+        };
+        put(numberColumn, new NumberItem(one.number == 0 ? tr("dense") : QString::number(one.number), static_cast<double>(one.number)))->setData(kFound, static_cast<qulonglong>(i));
+        number(accuracyColumn, "accuracy", [&](double value) { return locale.toString(100 * value, 'f', 1) + QLatin1Char('%'); });
+        number(macsColumn, "macs", [](double value) { return fromStd(humanCount(value)); });
+        number(parametersColumn, "parameters", [](double value) { return fromStd(humanCount(value)); });
+        number(latencyColumn, "latency_ms", [&](double value) { return tr("%1 ms").arg(locale.toString(value, 'g', 3)); });
+        put(rewardColumn, new NumberItem(locale.toString(one.reward, 'f', 3), one.reward));
+        QString ending = fromStd(one.ending);
+        for (const Titled& known : kEndings)
+            if (one.ending == known.name) ending = tr(known.title);
+        put(endingColumn, new QTableWidgetItem(ending));
+        const QString formula = one.candidate.empty() ? tr("the network as it is") : fromStd(syno::formulaText(syno::parseOperator(one.candidate)));
+        put(formulaColumn, new QTableWidgetItem(formula))->setToolTip(one.candidate.empty() ? formula : fromStd(one.candidate));
+    }
+    m_table->setSortingEnabled(true);
+    showPlot();
+}
+
+void SearchPane::showPlot() {
+    const std::string cost = m_cost->currentData().toString().toStdString();
+    std::vector<ParetoPlot::Point> points;
+    m_plotted.clear();
+    for (std::size_t i = 0; i < m_run.found().size(); ++i) {
+        const event::Evaluated& one = m_run.found()[i];
+        const auto price = valueOf(one, cost), accuracy = valueOf(one, "accuracy");
+        if (!price || !accuracy) continue;
+        const QString name = one.number == 0 ? tr("the network as it is") : tr("operator %1").arg(one.number);
+        points.push_back({*price, 100 * *accuracy, tr("%1: accuracy %2%, %3 %4").arg(name, QLocale().toString(100 * *accuracy, 'f', 1), m_cost->currentText(), fromStd(humanCount(*price))), one.number == 0});
+        m_plotted.push_back(i);
+    }
+    m_plot->set(std::move(points), m_cost->currentText(), tr("Accuracy, %"));
+}
+
+void SearchPane::openFound(std::size_t found) {
+    const event::Evaluated& one = m_run.found()[found];
+    if (!one.candidate.empty()) m_bench.open({Bench::Source::Kind::text, fromStd(one.candidate)});
+}
+
+}  // namespace egret::synthesis_view

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "views/synthesis/bench.h"
+#include "views/synthesis/search_run.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+class QTableWidget;
+
+namespace egret::synthesis_view {
+
+class ParetoPlot;
+
+// A search for the bench's problem: what was found, as a table and as a plot of how good over how dear. A double click, Enter or a click on
+// a point opens an operator on the bench.
+class SearchPane : public QWidget {
+    Q_OBJECT
+
+public:
+    SearchPane(Bench& bench, SearchRun& run, QWidget* parent = nullptr);
+
+    SearchPlan plan() const;
+    void setFolder(const QString& folder);
+    QString folder() const;
+
+Q_SIGNALS:
+    void folderWanted();  // to keep the search in
+    void imagesWanted();  // the folder of CIFAR-100
+
+public Q_SLOTS:
+    void setImages(const QString& folder);
+
+private:
+    void showState();
+    void showFound();
+    void showPlot();
+    void openFound(std::size_t found);
+    void start(bool resumes);
+    std::size_t foundAt(int row) const;
+
+    Bench& m_bench;
+    SearchRun& m_run;
+    QComboBox *m_method, *m_cost;
+    QSpinBox *m_evaluations, *m_epochs, *m_seed;
+    QLineEdit *m_folder, *m_images;
+    QPushButton *m_start, *m_resume, *m_stop, *m_chooseFolder, *m_chooseImages;
+    QLabel* m_state;
+    QTableWidget* m_table;
+    ParetoPlot* m_plot;
+    std::vector<std::size_t> m_plotted;  // which of what was found each point is
+};
+
+}  // namespace egret::synthesis_view

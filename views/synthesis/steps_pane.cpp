@@ -1,0 +1,43 @@
+#include "views/synthesis/steps_pane.h"
+
+#include "views/synthesis/counted.h"
+#include "views/theme/theme.h"
+
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace egret::synthesis_view {
+
+StepsPane::StepsPane(Bench& bench, QWidget* parent) : QWidget(parent), m_bench(bench), m_list(new QListWidget(this)) {
+    m_list->setObjectName(QStringLiteral("synthesisSteps"));
+    m_list->setAccessibleName(tr("Steps of the synthesis"));
+    m_list->setToolTip(tr("Select a step to go back to it, or on again"));
+    m_list->setFrameShape(QFrame::NoFrame);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_list);
+    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
+        if (row >= 0) m_bench.goTo(static_cast<std::size_t>(row));
+    });
+    connect(&m_bench, &Bench::graphChanged, this, &StepsPane::fill);
+    fill();
+}
+
+void StepsPane::fill() {
+    const QSignalBlocker quiet(m_list);
+    if (!m_bench.document()) return;
+    const auto& states = m_bench.document()->states();
+    const std::size_t position = m_bench.document()->position();
+    while (m_list->count() > static_cast<int>(states.size())) delete m_list->takeItem(m_list->count() - 1);
+    while (m_list->count() < static_cast<int>(states.size())) new QListWidgetItem(m_list);
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        QListWidgetItem& item = *m_list->item(static_cast<int>(i));
+        item.setText(i == 0 ? tr("the output") : QStringLiteral("%1  %2").arg(i).arg(fromStd(states[i].statement)));
+        item.setForeground(i > position ? theme::themeFor(palette()).mutedText : palette().color(QPalette::Text));
+        item.setToolTip(i > position ? tr("taken back") : QString());
+    }
+    m_list->setCurrentRow(static_cast<int>(position));
+}
+
+}  // namespace egret::synthesis_view

@@ -1,0 +1,68 @@
+#include "views/synthesis/tree_picture.h"
+
+#include "views/synthesis/counted.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <algorithm>
+#include <map>
+
+namespace egret::synthesis_view {
+namespace {
+
+using canvas::Picture;
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(SearchTree)
+};
+
+QString mean(double value) { return QLocale().toString(value, 'f', 3); }
+
+// The way from the root names a node in every state of the tree, so that pictures of a growing one are steady.
+std::vector<canvas::ItemId> idsOf(const std::vector<syno::TreeNodeView>& nodes) {
+    std::vector<canvas::ItemId> ids;
+    for (const syno::TreeNodeView& node : nodes) {
+        const std::size_t above = node.parent < 0 ? 0 : static_cast<std::size_t>(ids[static_cast<std::size_t>(node.parent)]);
+        ids.push_back(above * 1099511628211u ^ std::hash<std::string>()(node.label + (node.isKind ? "?" : "")));
+    }
+    return ids;
+}
+
+}  // namespace
+
+Picture pictureOf(const std::vector<syno::TreeNodeView>& nodes) {
+    Picture picture;
+    picture.direction = layout::Direction::right;
+    picture.steady = picture.willChange = true;
+    const std::vector<canvas::ItemId> ids = idsOf(nodes);
+    double best = 0;
+    for (const syno::TreeNodeView& node : nodes)
+        if (node.visits > 0) best = std::max(best, node.mean);
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        const syno::TreeNodeView& node = nodes[i];
+        canvas::Box box;
+        box.id = ids[i];
+        box.title = node.parent < 0 ? Texts::tr("output") : fromStd(node.label);
+        box.role = node.parent < 0 ? theme::Role::inputOutput : node.isKind ? theme::Role::dataMovement : theme::Role::matmul;
+        box.badge = QString::number(node.visits);
+        if (node.visits > 0) box.lines << Texts::tr("mean %1").arg(mean(node.mean));
+        if (node.raveVisits > 0 && !node.isKind) box.lines << Texts::tr("RAVE %1 of %2").arg(mean(node.raveMean)).arg(node.raveVisits);
+        if (node.running > 0) box.lines << Texts::tr("%n being evaluated", nullptr, node.running);
+        box.heat = node.visits > 0 && best > 0 ? node.mean / best : -1;
+        box.outline = node.dead ? canvas::Outline::faded : node.running > 0 ? canvas::Outline::fresh : canvas::Outline::plain;
+        box.toolTip = Texts::tr("tried %n time(s)", nullptr, node.visits);
+        if (node.dead) box.toolTip += QLatin1Char('\n') + Texts::tr("nothing below it is left to find");
+        picture.boxes.push_back(std::move(box));
+        if (node.parent < 0) continue;
+        canvas::Edge edge;
+        edge.from = static_cast<uint32_t>(node.parent);
+        edge.to = static_cast<uint32_t>(i);
+        const int all = std::max(1, nodes[static_cast<std::size_t>(node.parent)].visits);
+        edge.weight = std::clamp(static_cast<double>(node.visits) / all, 0.0, 1.0);
+        picture.edges.push_back(std::move(edge));
+    }
+    return picture;
+}
+
+}  // namespace egret::synthesis_view
