@@ -20,8 +20,8 @@ const std::vector<ActionSpec>& actionTable() {
         {"exportPicture", "&File", "Export the &pane…", "Ctrl+P", "Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON", kAlways, menu, false, false, &W::exportPicture},
         {"quit", "&File", "&Quit", "Ctrl+Q", "Close Egret; nothing is lost, the session goes on where it was", kAlways, menu, false, true, &W::quit},
 
-        {"undo", "&Edit", "&Undo step", "Ctrl+Z", "Back to the step before; the undone one stays in the history", kDocument | kIdle | kUndo, bar, false, false, &W::undo},
-        {"redo", "&Edit", "&Redo step", "Ctrl+Shift+Z", "Forward to the step last undone", kDocument | kIdle | kRedo, bar, false, false, &W::redo},
+        {"undo", "&Edit", "&Undo step", "Ctrl+Z", "Back to the step before; the undone one stays in the history", kIdle | kUndo, bar, false, false, &W::undo},
+        {"redo", "&Edit", "&Redo step", "Ctrl+Shift+Z", "Forward to the step last undone", kIdle | kRedo, bar, false, false, &W::redo},
         {"find", "&Edit", "&Find…", "Ctrl+F", "Find by type, name, attribute, shape, rule, id; /…/ is a regular expression", kContent, menu, false, true, &W::focusFind},
         {"goToId", "&Edit", "&Go to id…", "Ctrl+G", "Go to e-class #number or to a node by name", kContent, menu, false, false, &W::goToId},
         {"settings", "&Edit", "&Settings…", "Ctrl+,", "Theme, text size, language, limits, engine and threads", kAlways, menu, false, true, &W::showSettings},

@@ -151,8 +151,8 @@
         <translation>expand einer Reduktion: die Summe wird nur vervielfacht</translation>
     </message>
     <message>
-        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
-        <translation>ein Gewicht mit weniger als zwei Koordinaten, keiner eigenen oder keiner geteilten</translation>
+        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <translation>ein Gewicht, das keine Koordinate teilt oder nur Reduktionen für sich hat, die vorher summiert werden</translation>
     </message>
 </context>
 <context>
@@ -1116,6 +1116,14 @@
     <message>
         <source>Games that the policy plays; the first by always doing what is likeliest</source>
         <translation>Partien, die die Strategie spielt; in der ersten tut sie immer das Wahrscheinlichste</translation>
+    </message>
+    <message>
+        <source>Share of the games</source>
+        <translation>Anteil der Spiele</translation>
+    </message>
+    <message>
+        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <translation>An den hinzukommenden E-Knoten und an der Zeit: mehr nehmen die Spiele der Strategie nicht, den Rest die Sättigung</translation>
     </message>
     <message>
         <source>Steps of an episode</source>
@@ -6016,6 +6024,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
         <translation>Formabstand: die kleinste Zahl von Primitiven, die von diesen Koordinaten zur Form der Eingabe führen</translation>
     </message>
+    <message>
+        <source>Nothing is open yet.</source>
+        <translation>Noch ist nichts offen.</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -6226,6 +6238,14 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <source>Accuracy, %</source>
         <translation>Genauigkeit, %</translation>
     </message>
+    <message>
+        <source>&amp;Latency</source>
+        <translation>&amp;Latenz</translation>
+    </message>
+    <message>
+        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <translation>Auch die ersetzten Schichten übersetzen und ihre Zeit messen; braucht einen C++-Compiler</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
@@ -6282,7 +6302,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message numerus="yes">
         <source>the %n node(s) tried most, of a larger tree</source>
         <translation>
-            <numerusform>der am meisten versuchte Knoten eines größeren Baums</numerusform>
+            <numerusform>der %n am meisten versuchte Knoten eines größeren Baums</numerusform>
             <numerusform>die %n am meisten versuchten Knoten eines größeren Baums</numerusform>
         </translation>
     </message>

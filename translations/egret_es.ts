@@ -151,8 +151,8 @@
         <translation>expand de una reducción: la suma solo se multiplica</translation>
     </message>
     <message>
-        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
-        <translation>un peso con menos de dos coordenadas, sin ninguna propia o sin ninguna compartida</translation>
+        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <translation>un peso que no comparte ninguna coordenada, o que solo tiene propias reducciones, que se suman antes</translation>
     </message>
 </context>
 <context>
@@ -1116,6 +1116,14 @@
     <message>
         <source>Games that the policy plays; the first by always doing what is likeliest</source>
         <translation>Partidas que juega la política; la primera haciendo siempre lo más probable</translation>
+    </message>
+    <message>
+        <source>Share of the games</source>
+        <translation>Proporción de las partidas</translation>
+    </message>
+    <message>
+        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <translation>De los e-nodos que se añaden y del tiempo: las partidas de la política no toman más; la saturación, el resto</translation>
     </message>
     <message>
         <source>Steps of an episode</source>
@@ -6016,6 +6024,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
         <translation>Distancia de forma: el menor número de primitivas que llevan de estas coordenadas a la forma de la entrada</translation>
     </message>
+    <message>
+        <source>Nothing is open yet.</source>
+        <translation>Aún no hay nada abierto.</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -6226,6 +6238,14 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>Accuracy, %</source>
         <translation>Exactitud, %</translation>
     </message>
+    <message>
+        <source>&amp;Latency</source>
+        <translation>&amp;Latencia</translation>
+    </message>
+    <message>
+        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <translation>Compilar también las capas sustituidas y medir su tiempo; requiere un compilador de C++</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
@@ -6282,7 +6302,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message numerus="yes">
         <source>the %n node(s) tried most, of a larger tree</source>
         <translation>
-            <numerusform>el nodo más probado de un árbol mayor</numerusform>
+            <numerusform>el %n nodo más probado de un árbol mayor</numerusform>
             <numerusform>los %n nodos más probados de un árbol mayor</numerusform>
         </translation>
     </message>

@@ -151,8 +151,8 @@
         <translation>expand d&apos;une réduction : la somme n&apos;est que multipliée</translation>
     </message>
     <message>
-        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
-        <translation>un poids de moins de deux coordonnées, sans coordonnée propre ou sans partage</translation>
+        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <translation>un poids qui ne partage aucune coordonnée, ou n&apos;a en propre que des réductions, sommées d&apos;avance</translation>
     </message>
 </context>
 <context>
@@ -1116,6 +1116,14 @@
     <message>
         <source>Games that the policy plays; the first by always doing what is likeliest</source>
         <translation>Parties que joue la politique ; la première en faisant toujours le plus probable</translation>
+    </message>
+    <message>
+        <source>Share of the games</source>
+        <translation>Part des parties</translation>
+    </message>
+    <message>
+        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <translation>Des e-nœuds à ajouter et du temps : les parties de la politique n’en prennent pas plus, la saturation a le reste</translation>
     </message>
     <message>
         <source>Steps of an episode</source>
@@ -6016,6 +6024,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
         <translation>Distance de forme : le plus petit nombre de primitives qui mènent de ces coordonnées à la forme de l&apos;entrée</translation>
     </message>
+    <message>
+        <source>Nothing is open yet.</source>
+        <translation>Rien n&apos;est encore ouvert.</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -6226,6 +6238,14 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>Accuracy, %</source>
         <translation>Précision, %</translation>
     </message>
+    <message>
+        <source>&amp;Latency</source>
+        <translation>&amp;Latence</translation>
+    </message>
+    <message>
+        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <translation>Compiler aussi les couches remplacées et les chronométrer ; demande un compilateur C++</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
@@ -6282,7 +6302,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message numerus="yes">
         <source>the %n node(s) tried most, of a larger tree</source>
         <translation>
-            <numerusform>le nœud le plus essayé d&apos;un arbre plus grand</numerusform>
+            <numerusform>le %n nœud le plus essayé d&apos;un arbre plus grand</numerusform>
             <numerusform>les %n nœuds les plus essayés d&apos;un arbre plus grand</numerusform>
         </translation>
     </message>

@@ -151,8 +151,8 @@
         <translation>縮約の expand：和が定数倍されるだけです</translation>
     </message>
     <message>
-        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
-        <translation>座標が二つ未満、固有の座標がない、または共有する座標がない重み</translation>
+        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <translation>座標を共有しない、または固有の座標が先に足せる縮約だけの重み</translation>
     </message>
 </context>
 <context>
@@ -1114,6 +1114,14 @@
     <message>
         <source>Games that the policy plays; the first by always doing what is likeliest</source>
         <translation>方策が行う対局の数。最初は常に最も確からしいものを選ぶ</translation>
+    </message>
+    <message>
+        <source>Share of the games</source>
+        <translation>ゲームの割合</translation>
+    </message>
+    <message>
+        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <translation>追加する e ノードと時間のうち、方策のゲームが使う上限。残りは飽和に使う</translation>
     </message>
     <message>
         <source>Steps of an episode</source>
@@ -5998,6 +6006,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
         <translation>形状距離：これらの座標から入力の形までに必要な最小のプリミティブ数</translation>
     </message>
+    <message>
+        <source>Nothing is open yet.</source>
+        <translation>まだ何も開いていません。</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -6207,6 +6219,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Accuracy, %</source>
         <translation>正解率（%）</translation>
+    </message>
+    <message>
+        <source>&amp;Latency</source>
+        <translation>遅延(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <translation>置き換えた層もコンパイルして計測します。C++ コンパイラーが必要です</translation>
     </message>
 </context>
 <context>

@@ -151,8 +151,8 @@
         <translation>对归约做 expand：求和只是被乘以常数</translation>
     </message>
     <message>
-        <source>a weight with fewer than two coordinates, none of its own, or none it shares</source>
-        <translation>权重的坐标少于两个，或没有自己的坐标，或没有共享的坐标</translation>
+        <source>a weight that shares no coordinate, or has none of its own but reductions, which are summed beforehand</source>
+        <translation>权重不共享任何坐标，或自己只有可事先求和的归约</translation>
     </message>
 </context>
 <context>
@@ -1114,6 +1114,14 @@
     <message>
         <source>Games that the policy plays; the first by always doing what is likeliest</source>
         <translation>策略演绎的回合数;第一回合总是选择最可能的</translation>
+    </message>
+    <message>
+        <source>Share of the games</source>
+        <translation>对局所占比例</translation>
+    </message>
+    <message>
+        <source>Of the e-nodes to be added, and of the time: the policy&apos;s games take no more, saturation the rest</source>
+        <translation>占可添加的 e 节点和时间的比例：策略的对局最多用这么多，其余留给饱和</translation>
     </message>
     <message>
         <source>Steps of an episode</source>
@@ -5998,6 +6006,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>Shape distance: the least number of primitives that lead from these coordinates to the input&apos;s shape</source>
         <translation>形状距离：从这些坐标到输入形状所需的最少原语数</translation>
     </message>
+    <message>
+        <source>Nothing is open yet.</source>
+        <translation>尚未打开任何内容。</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -6207,6 +6219,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Accuracy, %</source>
         <translation>准确率，%</translation>
+    </message>
+    <message>
+        <source>&amp;Latency</source>
+        <translation>延迟(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
+        <translation>同时编译被替换的层并计时；需要 C++ 编译器</translation>
     </message>
 </context>
 <context>

@@ -49,6 +49,7 @@ struct Options {
     std::string policy = "xrlflow";  // one that comes with Egret, or a file
     uint64_t episodes = 8;
     uint64_t horizon = 100;          // steps of an episode
+    double gameShare = 0.5;          // of the e-nodes to be added and of the time: the games take no more, saturation the rest (guided)
     uint64_t seed = 0;
 };
 

@@ -35,15 +35,15 @@ const std::vector<OptionSpec>& optionTable() {
     using enum OptionSpec::Group;
     using O = Options;
     static const std::vector<OptionSpec> kTable{
-        spec<&O::iterations>("iterations", "Iterations at most", "Rounds of searching all rules and applying what they found", {"tensat"}, exploration, count, 1, 1e9, ""),
+        spec<&O::iterations>("iterations", "Iterations at most", "Rounds of searching all rules and applying what they found", {"tensat", "guided"}, exploration, count, 1, 1e9, ""),
         spec<&O::nodeLimit>("node-limit", "E-nodes at most", "The e-graph grows no larger", {"tensat", "guided"}, exploration, count, 10, 1e8, ""),
         spec<&O::timeLimit>("time-limit", "Exploration time at most", "Extraction has its own", {}, exploration, real, 0, 1e6, "s"),
         spec<&O::kMulti>("k-multi", "Multi-pattern iterations", "Rules with several patterns multiply quickly: they take part in the first iterations only (Tensat's k_multi)",
-                         {"tensat"}, exploration, count, 0, 1e9, ""),
+                         {"tensat", "guided"}, exploration, count, 0, 1e9, ""),
         spec<&O::cycleFilter>("cycle-filter", "Cycle filter",
                               "none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map an iteration (Tensat, algorithm 2)",
                               {"tensat"}, exploration, choice, 0, 0, "", {"none", "vanilla", "search", "efficient"}),
-        spec<&O::scheduler>("scheduler", "Scheduler", "simple: every rule in every iteration; backoff: rules that match too often rest for a while", {"tensat"},
+        spec<&O::scheduler>("scheduler", "Scheduler", "simple: every rule in every iteration; backoff: rules that match too often rest for a while", {"tensat", "guided"},
                             exploration, choice, 0, 0, "", {"simple", "backoff"}),
         spec<&O::extract>("extract", "Extraction", "greedy: cheapest term; greedy-dag: shared parts counted once; ilp: exact", {"tensat", "guided"}, extraction, choice, 0, 0, "",
                           {"greedy", "greedy-dag", "ilp"}),
@@ -55,6 +55,7 @@ const std::vector<OptionSpec>& optionTable() {
         spec<&O::alpha>("alpha", "Alpha", "How much worse than the best a graph may be and still be expanded (TASO)", {"taso"}, search, real, 0, 100, ""),
         spec<&O::budget>("budget", "Budget", "Graphs to expand", {"taso"}, search, count, 0, 1e9, ""),
         spec<&O::episodes>("episodes", "Episodes", "Games that the policy plays; the first by always doing what is likeliest", {"xrlflow", "guided"}, search, count, 1, 1e9, ""),
+        spec<&O::gameShare>("game-share", "Share of the games", "Of the e-nodes to be added, and of the time: the policy's games take no more, saturation the rest", {"guided"}, search, real, 0, 1, ""),
         spec<&O::horizon>("horizon", "Steps of an episode", "Then it is cut off", {"xrlflow", "guided"}, search, count, 1, 1e6, ""),
     };
     return kTable;

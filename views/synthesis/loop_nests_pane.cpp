@@ -36,6 +36,7 @@ LoopNestsPane::LoopNestsPane(Bench& bench, QWidget* parent) : QWidget(parent), m
         made.text->setLineWrapMode(QPlainTextEdit::NoWrap);
         made.text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
         made.title->setBuddy(made.text);
+        made.title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long one is cut; its tool tip has it whole
         auto* layout = new QVBoxLayout(side);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(2);
@@ -95,7 +96,7 @@ void LoopNestsPane::showNests() {
     m_facts->setText(tr("%1 parameters").arg(exactly(nests->parameters)));
     const auto show = [](const Side& side, const QString& name, const workbench::LoopNests::Nests& shown) {
         side.title->setText(tr("%1: %2 FLOPs, %3 elements of memory, %n loop nest(s)", nullptr, static_cast<int>(shown.stages)).arg(name, counted(shown.flops), counted(shown.memory)));
-        side.title->setToolTip(tr("%1 FLOPs").arg(exactly(shown.flops)));
+        side.title->setToolTip(side.title->text() + QLatin1Char('\n') + tr("%1 FLOPs").arg(exactly(shown.flops)));
         side.text->setPlainText(fromStd(shown.text));
     };
     show(m_plain, tr("As it stands"), nests->plain);

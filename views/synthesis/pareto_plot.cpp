@@ -104,7 +104,7 @@ void ParetoPlot::paintEvent(QPaintEvent*) {
     for (int tick = 0; tick <= 4; ++tick) {
         const double share = tick / 4.0, y = plot.bottom() - plot.height() * share, x = plot.left() + plot.width() * share;
         painter.drawText(QRectF(0, y - line / 2, plot.left() - 5, line), Qt::AlignRight | Qt::AlignVCenter, QString::number(m_quality[0] + share * (m_quality[1] - m_quality[0]), 'g', 3));
-        painter.drawText(QRectF(x - 40, plot.bottom() + 3, 80, line), tick == 4 ? Qt::AlignRight : Qt::AlignHCenter, shortly(m_cost[0] + share * (m_cost[1] - m_cost[0])));
+        painter.drawText(QRectF(tick == 4 ? x - 80 + kRight : x - 40, plot.bottom() + 3, 80, line), tick == 4 ? Qt::AlignRight : Qt::AlignHCenter, shortly(m_cost[0] + share * (m_cost[1] - m_cost[0])));
     }
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.chosen, 1.6));

@@ -127,7 +127,7 @@ void PGraphPane::showState() {
     m_undo->setEnabled(m_bench.canUndo());
     m_redo->setEnabled(m_bench.canRedo());
     m_save->setEnabled(m_bench.document().has_value());
-    if (!m_bench.document()) return;
+    if (!m_bench.document()) return m_state->setText(tr("Nothing is open yet."));
     const auto& document = *m_bench.document();
     const QString used = tr("%1 of at most %2 primitives").arg(document.graph().depth()).arg(document.problem().limits.depth);
     const auto& outlook = m_bench.outlook();

@@ -42,7 +42,6 @@ public:
 
     Picture build() {
         m_picture.direction = layout::Direction::down;
-        m_picture.steady = m_picture.willChange = true;
         const std::vector<const Primitive*> primitives = m_graph.primitives();
         addOutput();
         for (std::size_t i = 0; i < primitives.size(); ++i) addPrimitive(i + 1, *primitives[i]);

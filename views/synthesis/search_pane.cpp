@@ -5,6 +5,7 @@
 #include "views/synthesis/pareto_plot.h"
 #include "views/theme/theme.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -60,7 +61,7 @@ public:
 
 SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     : QWidget(parent), m_bench(bench), m_run(run), m_method(new QComboBox(this)), m_cost(new QComboBox(this)), m_evaluations(new QSpinBox(this)), m_epochs(new QSpinBox(this)), m_seed(new QSpinBox(this)),
-      m_folder(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)), m_resume(new QPushButton(tr("Go &on"), this)), m_stop(new QPushButton(tr("S&top"), this)),
+      m_latency(new QCheckBox(tr("&Latency"), this)), m_folder(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)), m_resume(new QPushButton(tr("Go &on"), this)), m_stop(new QPushButton(tr("S&top"), this)),
       m_chooseFolder(new QPushButton(tr("Choose…"), this)), m_chooseImages(new QPushButton(tr("Choose…"), this)), m_state(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)),
       m_plot(new ParetoPlot(this)) {
     const SearchPlan defaults;
@@ -76,7 +77,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     prepare(m_seed, 0, 1'000'000, 1);
     m_images->setPlaceholderText(tr("generated images"));
 
-    QHBoxLayout* rows[] = {new QHBoxLayout, new QHBoxLayout};
+    QHBoxLayout* rows[] = {new QHBoxLayout, new QHBoxLayout, new QHBoxLayout};
     const auto addField = [&](QHBoxLayout* row, const QString& text, QWidget* field, const char* name, const QString& tip) {
         auto* label = new QLabel(text, this);
         label->setBuddy(field);
@@ -90,13 +91,18 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     addField(rows[0], tr("&Evaluations"), m_evaluations, "searchEvaluations", tr("Operators to try, those of before included"));
     addField(rows[0], tr("Epo&chs"), m_epochs, "searchEpochs", tr("Of the training of each"));
     addField(rows[0], tr("See&d"), m_seed, "searchSeed", tr("Of the search and of the weights"));
+    m_latency->setObjectName(QStringLiteral("searchLatency"));
+    m_latency->setChecked(true);
+    m_latency->setToolTip(tr("Also compile the replaced layers and time them; takes a C++ compiler"));
+    rows[0]->addWidget(m_latency);
     rows[0]->addStretch(1);
+    rows[2]->addWidget(m_state, 1);
     for (auto& [button, name, tip] : std::initializer_list<std::tuple<QPushButton*, const char*, QString>>{
              {m_start, "searchStart", tr("Search for operators of the problem that is open")}, {m_resume, "searchResume", tr("Go on with the search that is kept in the folder")},
              {m_stop, "searchStop", tr("Stop; what was found stays")}}) {
         button->setObjectName(QLatin1String(name));
         button->setToolTip(tip);
-        rows[0]->addWidget(button);
+        rows[2]->addWidget(button);
     }
     addField(rows[1], tr("&Folder"), m_folder, "searchFolder", tr("Where the search is kept, so that it can be gone on with"));
     rows[1]->addWidget(m_chooseFolder);
@@ -142,7 +148,6 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     layout->setContentsMargins(6, 4, 6, 4);
     layout->setSpacing(4);
     for (QHBoxLayout* row : rows) layout->addLayout(row);
-    layout->addWidget(m_state);
     layout->addWidget(both, 1);
 
     connect(m_start, &QPushButton::clicked, this, [this] { start(false); });
@@ -173,7 +178,7 @@ SearchPlan SearchPane::plan() const {
     plan.options.tree.seed = plan.proxy.seed = plan.proxy.training.seed = static_cast<uint64_t>(m_seed->value());
     plan.proxy.training.epochs = m_epochs->value();
     plan.proxy.cifar = m_images->text().trimmed().toStdString();
-    plan.proxy.latency = true;
+    plan.proxy.latency = m_latency->isChecked();
     plan.folder = folder();
     return plan;
 }

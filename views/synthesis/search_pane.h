@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
@@ -47,6 +48,7 @@ private:
     SearchRun& m_run;
     QComboBox *m_method, *m_cost;
     QSpinBox *m_evaluations, *m_epochs, *m_seed;
+    QCheckBox* m_latency;
     QLineEdit *m_folder, *m_images;
     QPushButton *m_start, *m_resume, *m_stop, *m_chooseFolder, *m_chooseImages;
     QLabel* m_state;

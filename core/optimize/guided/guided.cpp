@@ -7,12 +7,17 @@
 // through) is added to one e-graph, where congruence makes one class of what the games have in common. Exact extraction then mixes
 // all games, and all that was looked at beside them, freely. (X-RLflow names this as future work.)
 //
+// Games end where the policy sees nothing more to do, or when they have used up their share of the e-nodes and of the time (Options::gameShare).
+// What is left belongs to plain saturation, as Tensat does it, with everything the games found already in the e-graph: its few rounds
+// reach from there what neither reaches alone. There is no cycle filter then: it might take out what a game found; extraction rules out cycles.
+//
 // A match costs the e-graph only the nodes that its right side makes and that are not there yet; everything above them is congruent
 // to what is there.
 #include "core/optimize/guided/guided.h"
 
 #include "core/base/clock.h"
 #include "core/base/error.h"
+#include "core/optimize/tensat/growth.h"
 #include "core/optimize/xrlflow/episode.h"
 #include "core/optimize/xrlflow/network.h"
 #include "core/optimize/xrlflow/policy.h"
@@ -84,9 +89,8 @@ std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
     return order;
 }
 
-}  // namespace
-
-tensat::Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+// The games, and an e-graph of what was found likely in them.
+tensat::Exploration play(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     if (!options.cost) throw Error(Category::usage, "A policy's gains are counted by a cost model.");
     const auto start = Clock::now();
     const auto seconds = [&] { return secondsSince(start); };
@@ -95,6 +99,8 @@ tensat::Exploration explore(const graph::Graph& graph, const Options& options, c
     Union whole(environment.initial());
     tensat::Exploration exploration{.original = environment.initial()};
     const Random random(options.seed);
+    const std::size_t first = whole.egraph().nodeCount(), left = options.nodeLimit - std::min<std::size_t>(options.nodeLimit, first);
+    const std::size_t nodeLimit = first + static_cast<std::size_t>(options.gameShare * static_cast<double>(left));
     std::string reason;
     for (uint64_t episode = 0; episode < options.episodes && reason.empty(); ++episode) {
         Random own = random.split(episode);
@@ -104,7 +110,7 @@ tensat::Exploration explore(const graph::Graph& graph, const Options& options, c
         Player player(policy->network(), environment);
         for (bool isOver = false; !isOver && reason.empty();) {
             if (task.stopRequested()) reason = "cancelled";
-            else if (seconds() >= options.timeLimit) reason = "time limit";
+            else if (seconds() >= options.gameShare * options.timeLimit) reason = "time limit";
             if (!reason.empty()) break;
             const Advice advice = player.advice(player.observe());
             const std::size_t action = episode == 0 ? likeliest(advice.probabilities) : draw(advice.probabilities, own);
@@ -116,7 +122,7 @@ tensat::Exploration explore(const graph::Graph& graph, const Options& options, c
                 const rewrite::GraphMatch& match = candidates[one].match;
                 if (candidates[one].isNoOp()) continue;
                 ++round.matches[match.rule];
-                if (whole.egraph().nodeCount() + whole.sizeOf(match) > options.nodeLimit) {
+                if (whole.egraph().nodeCount() + whole.sizeOf(match) > nodeLimit) {
                     reason = "node limit";
                     break;
                 }
@@ -137,7 +143,26 @@ tensat::Exploration explore(const graph::Graph& graph, const Options& options, c
     exploration.stopReason = reason.empty() ? "episodes" : reason;
     exploration.seconds = seconds();
     exploration.egraph = std::make_shared<rewrite::TensorEGraph>(whole.take());
-    emit(sink, event::Stopped{exploration.stopReason, exploration.seconds});
+    return exploration;
+}
+
+}  // namespace
+
+tensat::Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
+    tensat::Exploration games = play(graph, options, task, sink);
+    if (games.stopReason == "cancelled") {
+        emit(sink, event::Stopped{games.stopReason, games.seconds});
+        return games;
+    }
+    const std::vector<egraph::IterationRecord> episodes = std::exchange(games.iterations, {});  // rounds of saturation are counted from here
+    Options rest = options;
+    rest.timeLimit = std::max(0.0, options.timeLimit - games.seconds);
+    rest.cycleFilter = egraph::CycleFilterKind::none;
+    tensat::Growth growth(games, rest, sink);
+    growth.run(task, {});
+    tensat::Exploration exploration = growth.exploration();
+    exploration.iterations.insert(exploration.iterations.begin(), episodes.begin(), episodes.end());
+    for (const auto& [rule, count] : games.rulesApplied) exploration.rulesApplied[rule] += count;
     return exploration;
 }
 

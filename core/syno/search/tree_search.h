@@ -8,10 +8,10 @@ namespace egret::syno {
 
 struct TreeOptions {
     uint64_t seed = 1;
-    double exploration = 0.3;   // c of UCB1-tuned
+    double exploration = 0.2;   // c of UCB1-tuned
     double virtualLoss = 0.3;   // taken off for every evaluation of a subtree that is still running
     double widening = 0.8;      // a node visited T times has ceil(T^widening) children
-    double rave = 200;          // visits at which a child's own mean weighs as much as what is known of its primitive elsewhere
+    double rave = 500;          // visits at which a child's own mean weighs as much as what is known of its primitive elsewhere
     int rolloutAttempts = 20;   // random completions tried from a new node before the search looks elsewhere
     int64_t patience = 20000;   // descents without a new operator after which propose() gives up
     MoveOptions moves;

@@ -109,8 +109,9 @@ TEST(Search, goesOnWhereItWasLeft) {
     EXPECT_EQ(later.board.problems.join("; "), "");
     EXPECT_EQ(later.numbers(), (std::set<uint64_t>{0, 1, 2, 3, 4, 5}));
     std::set<std::string> candidates;
-    for (const event::Evaluated& one : later.run.found()) candidates.insert(one.candidate.substr(one.candidate.find('(')));
-    EXPECT_EQ(candidates.size(), 6u) << "none is tried twice";
+    for (const event::Evaluated& one : later.run.found())
+        if (one.number > 0) candidates.insert(one.candidate.substr(one.candidate.find('(')));  // but for its name
+    EXPECT_EQ(candidates.size(), 5u) << "none is tried twice";
     EXPECT_FALSE(SearchRun::canResume("/nowhere"));
 }
 
