@@ -1,7 +1,9 @@
 // lowering: a Plan (plan.h), made to run fast. Its back ends, and the check that holds them to the interpreter.
 //
 //   refinement.h      the loops of a stage, taken apart where the plan merges them (i into i/B and i%B)
-//   torch_lowering.h  TorchLowering: views and einsum of LibTorch, with gradients; for training
+//   views.h           a stage as views and one einsum: what libraries of tensors do
+//   torch_lowering.h  TorchLowering: the same in LibTorch, with gradients; for training
+//   graph_lowering.h  computationGraph: the same as a computation graph, and so as ONNX
 //   loop_code.h       the plan as C++ source: loop nests and packed matrix products, and their adjoints
 //     nest_writer.h     loops, coordinates and guards as text
 //     loop_nest.h       a sum of products as one nest: any stage, any adjoint
@@ -11,10 +13,11 @@
 //   cuda_code.h       the plan as CUDA C++ source
 //   check.h           checkOperator: every back end against the naive loop nest
 //
-// egret_syno_code holds what needs no LibTorch, egret_syno_torch the rest.
+// egret_syno_code holds what needs no LibTorch, egret_syno_graph the computation graphs, egret_syno_torch the rest.
 #pragma once
 
 #include "core/syno/lowering/check.h"
 #include "core/syno/lowering/compiled_plan.h"
 #include "core/syno/lowering/cuda_code.h"
+#include "core/syno/lowering/graph_lowering.h"
 #include "core/syno/lowering/torch_lowering.h"
