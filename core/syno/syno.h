@@ -8,10 +8,17 @@
 //   operators.h  the operators known by name: convolution, pooling, the paper's Operators 1 and 2, ...
 //   plan.h       Plan: loop nests at concrete sizes; rfactor; FLOPs
 //   interpreter.h  the plan carried out literally, in double precision: what every back end is checked against
-//   lowering/    the plan made to run: LibTorch, generated code
+//   canonical.h  the rules that refuse what is redundant or of no use, as a table
+//   distance.h   shape distance: how many primitives it still takes at least
+//   moves.h      what can come next, how far it leads, which rule forbids the others
+//   search/      sampling (random trials, enumeration, rates), tree_search (Monte Carlo), run (a whole search, which resumes)
+//   lowering/    the plan made to run: LibTorch, generated code, computation graphs
+//   backbone/    networks whose convolutions are replaced, images, training
+//   evaluation/  an operator tried out in such a network; its latency
 #pragma once
 
 #include "core/syno/interpreter.h"
+#include "core/syno/moves.h"
 #include "core/syno/operators.h"
 #include "core/syno/plan.h"
 #include "core/syno/text.h"
