@@ -1,5 +1,6 @@
 #include "core/report/report.h"
 
+#include "core/base/csv.h"
 #include "core/base/text.h"
 
 #include <cstdio>
@@ -14,13 +15,6 @@ std::string number(double value, int digits) {
 }
 
 std::string header(const Column& column) { return column.isPublished ? column.name + " (published)" : column.name; }
-
-std::string field(std::string text) {
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + "\"";
-}
 
 std::string markdown(const Table& table) {
     std::string out = "## " + table.title + "\n\n|", rule = "|";
@@ -49,18 +43,16 @@ std::string text(const Cell& cell, int digits) {
 }
 
 std::string csv(const Table& table) {
-    std::string out;
-    const auto line = [&](const std::vector<std::string>& fields) { out += join(fields, ",") + "\r\n"; };
     std::vector<std::string> fields;
-    for (const Column& column : table.columns) fields.push_back(field(header(column)));
-    line(fields);
+    for (const Column& column : table.columns) fields.push_back(header(column));
+    std::string out = csvLine(fields);
     for (const auto& row : table.rows) {
         fields.clear();
         for (const Cell& cell : row) {
             const auto* value = std::get_if<double>(&cell);
-            fields.push_back(field(value ? formatNumber(*value) : text(cell, 0)));
+            fields.push_back(value ? formatNumber(*value) : text(cell, 0));
         }
-        line(fields);
+        out += csvLine(fields);
     }
     return out;
 }

@@ -1,0 +1,55 @@
+// "Trace Event Format" (Google, "JSON Object Format"): a list of events with a phase `ph`, times in microseconds. We
+// write metadata (M: names of the process and its threads), complete events (X: `ts` and `dur`) and counters (C). The
+// readers draw what is between two events of a thread as empty, so a gap is an event of its own only to be found and
+// summed.
+#include "core/profile/chrome_trace.h"
+
+#include <nlohmann/json.hpp>
+
+namespace egret::profile {
+namespace {
+
+constexpr int kProcess = 1;
+using json = nlohmann::ordered_json;
+
+json metadata(std::string_view what, std::size_t thread, json arguments) {
+    return {{"name", what}, {"ph", "M"}, {"pid", kProcess}, {"tid", thread}, {"args", std::move(arguments)}};
+}
+
+}  // namespace
+
+std::string chromeTrace(const Trace& trace) {
+    json events = json::array();
+    events.push_back(metadata("process_name", 0, {{"name", trace.process}}));
+    for (std::size_t lane = 0; lane < trace.lanes.size(); ++lane) {
+        events.push_back(metadata("thread_name", lane, {{"name", trace.lanes[lane]}}));
+        events.push_back(metadata("thread_sort_index", lane, {{"sort_index", lane}}));
+    }
+    for (const Span& span : trace.spans) {
+        json arguments = json::object();
+        if (!span.type.empty()) arguments["operator"] = span.type;
+        if (!span.kernel.empty()) arguments["kernel"] = span.kernel;
+        events.push_back({{"name", span.name},
+                          {"cat", categoryName(span.category)},
+                          {"ph", "X"},
+                          {"ts", span.start},
+                          {"dur", span.duration},
+                          {"pid", kProcess},
+                          {"tid", span.lane},
+                          {"args", std::move(arguments)}});
+    }
+    for (const Counter& counter : trace.counters)
+        for (const Counter::Sample& sample : counter.samples)
+            events.push_back({{"name", counter.name},
+                              {"ph", "C"},
+                              {"ts", sample.time},
+                              {"pid", kProcess},
+                              {"args", {{"bytes", sample.value}}}});
+    json other = {{"program", "egret"}};
+    if (!trace.clock.empty()) other["clock"] = trace.clock;
+    const json file = {{"traceEvents", std::move(events)}, {"displayTimeUnit", "ms"}, {"otherData", std::move(other)}};
+    return file.dump(-1, ' ', false, json::error_handler_t::replace) +
+           "\n";  // names come from files and may be no UTF-8
+}
+
+}  // namespace egret::profile

@@ -1,0 +1,26 @@
+#include "core/profile/profile.h"
+
+namespace egret::profile {
+
+double Profile::sumMs() const {
+    double sum = 0;
+    for (const Operator& one : operators) sum += one.ms.median;
+    return sum;
+}
+
+double Profile::predictedSumMs() const {
+    double sum = 0;
+    for (const Operator& one : operators) {
+        if (one.predictedMs < 0) return -1;
+        sum += one.predictedMs;
+    }
+    return sum;
+}
+
+double Profile::percentOff(double ms) const {
+    return endToEnd.median > 0 ? 100 * (ms - endToEnd.median) / endToEnd.median : 0;
+}
+
+double Profile::discrepancyPercent() const { return percentOff(sumMs()); }
+
+}  // namespace egret::profile

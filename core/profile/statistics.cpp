@@ -1,0 +1,58 @@
+// Run times have a floor and a long tail: whatever else the machine does only ever adds. Means follow the tail, so
+// times are summed up by medians and quartiles, and the uncertainty of a median by order statistics, which assumes
+// nothing of the distribution: the number of values below the true median is binomial with p = 1/2, so the interval
+// from the k-th smallest to the k-th largest of n misses it with probability 2 P(Bin(n, 1/2) < k) (David and Nagaraja,
+// "Order Statistics", section 7.1). Runs that take turns are compared pair by pair: what slows the machine down for a
+// while slows both of a pair, and the difference does not show it.
+#include "core/profile/statistics.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::profile {
+
+double quantile(const std::vector<double>& sorted, double fraction) {
+    const double at = fraction * static_cast<double>(sorted.size() - 1);
+    const auto low = static_cast<std::size_t>(at);
+    const std::size_t high = std::min(low + 1, sorted.size() - 1);
+    return sorted[low] + (at - static_cast<double>(low)) * (sorted[high] - sorted[low]);
+}
+
+Interval medianInterval(const std::vector<double>& sorted, double confidence) {
+    const std::size_t n = sorted.size();
+    const auto count = static_cast<double>(n);
+    const auto probability = [&](double k) {  // of exactly k values below the median
+        return std::exp(std::lgamma(count + 1) - std::lgamma(k + 1) - std::lgamma(count - k + 1) -
+                        count * std::log(2.0));
+    };
+    std::size_t k = 1;               // the k-th smallest and the k-th largest
+    double missed = probability(0);  // by one side
+    while (2 * k < n) {
+        const double next = missed + probability(static_cast<double>(k));
+        if (1 - 2 * next < confidence) break;
+        missed = next;
+        ++k;
+    }
+    return {sorted[k - 1], sorted[n - k], std::max(0.0, 1 - 2 * missed)};
+}
+
+Summary summarize(std::vector<double> values) {
+    if (values.empty()) return {};
+    std::sort(values.begin(), values.end());
+    return {values.size(), quantile(values, 0.5), quantile(values, 0.25), quantile(values, 0.75),
+            medianInterval(values)};
+}
+
+Difference inTurns(const std::vector<double>& before, const std::vector<double>& after) {
+    ensure(before.size() == after.size(), "what takes turns ran equally often");
+    std::vector<double> changes, speedUps;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        changes.push_back(after[i] - before[i]);
+        speedUps.push_back(before[i] / after[i]);
+    }
+    return {summarize(before), summarize(after), summarize(std::move(changes)), summarize(std::move(speedUps))};
+}
+
+}  // namespace egret::profile
