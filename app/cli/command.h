@@ -57,6 +57,9 @@ std::string fixed(double value, int digits);
 // --mode NAME of expressions, with what each means.
 CLI::Option* addModeOption(CLI::App& command, std::string& mode);
 
+// Throws unsupported for a --device other than cpu.
+void requireCpu(const std::string& device);
+
 // --engine NAME, with what it is for; defaults to what `engine` is.
 void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what);
 

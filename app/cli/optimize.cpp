@@ -25,10 +25,6 @@ struct Arguments {
 
 constexpr const char* kEngineHelp = "What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch, the reference";
 
-void requireCpu(const std::string& device) {
-    if (device != "cpu") throw Error(Category::unsupported, "There is no device '" + device + "' here: only cpu.");
-}
-
 int optimizeFile(const Context& context, Arguments& args) {
     requireCpu(args.device);
     const Task task = context.task();
@@ -76,46 +72,11 @@ int optimizeFile(const Context& context, Arguments& args) {
     return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
 }
 
-// The operators that the engine fused into this one, and it.
-std::string withFused(const workbench::Profile& profile, const workbench::OperatorTime& head, std::string workbench::OperatorTime::*text) {
-    std::string out;
-    for (const auto& one : profile.operators)
-        if (one.head == head.node) out += (out.empty() ? "" : " + ") + one.*text;
-    return out;
-}
-
-int profileFile(const Context& context, const std::string& file, const std::string& device, int repeats, runtime::Engine engine, bool measuredCost) {
-    requireCpu(device);
-    const Task task = context.task();
-    const auto document = workbench::Document::open(file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = measuredCost, .engine = engine}}, task);
-    document->setListener(context.progress());
-    const graph::Graph graph = document->current();
-    const workbench::Profile profile = document->profile(graph, repeats, task);
-    json operators = json::array();
-    std::vector<std::vector<std::string>> rows{{"operator", "type", "ms", "predicted ms", "GFLOP/s"}};
-    for (const auto& one : profile.operators) {
-        operators.push_back({{"node", one.name}, {"type", one.type}, {"ms", one.ms}, {"predicted_ms", one.predictedMs}, {"flops", one.flops}, {"bytes", one.bytes}});
-        if (one.head != one.node) {
-            operators.back()["fused_into"] = graph.nameOf(one.head);
-            continue;
-        }
-        double predictedMs = 0, flops = 0;
-        for (const auto& other : profile.operators) {
-            if (other.head != one.node) continue;
-            predictedMs += other.predictedMs;
-            flops += other.flops;
-        }
-        using Time = workbench::OperatorTime;
-        rows.push_back({withFused(profile, one, &Time::name), withFused(profile, one, &Time::type), fixed(one.ms, 4), fixed(predictedMs, 4),
-                        one.ms > 0 ? fixed(flops / one.ms / 1e6, 2) : "0"});
-    }
-    return context.result({{"device", profile.device}, {"engine", runtime::engineName(profile.engine)}, {"end_to_end_ms", profile.endToEndMs}, {"spread_ms", profile.spreadMs}, {"sum_ms", profile.sumMs},
-                           {"discrepancy_percent", profile.discrepancyPercent}, {"operators", operators}},
-                          table(rows) + std::string(runtime::engineName(profile.engine)) + ", end to end " + fixed(profile.endToEndMs, 3) + " ms (spread " + fixed(profile.spreadMs, 3) + "), sum of operators " +
-                              fixed(profile.sumMs, 3) + " ms (" + fixed(profile.discrepancyPercent, 1) + "% apart)\n");
-}
-
 }  // namespace
+
+void requireCpu(const std::string& device) {
+    if (device != "cpu") throw Error(Category::unsupported, "There is no device '" + device + "' here: only cpu.");
+}
 
 void addOptimizeCommand(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("optimize", "Rewrite a model into a faster one, verify it, and write it\n"
@@ -137,18 +98,6 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     command->add_option("--policy", args->options.policy, "For xrlflow and guided: a policy that comes with Egret, or a .safetensors file")->capture_default_str();
     command->add_option("--session", args->session, "Keep the session in this .egret file");
     command->callback([&context, args] { context.run = [&context, args] { return optimizeFile(context, *args); }; });
-}
-
-void addProfileCommand(CLI::App& app, Context& context) {
-    auto* command = app.add_subcommand("profile", "Time every operator, where it is, and the whole; operators that run as one are listed together\nExample: egret-cli profile model.onnx --repeat 20");
-    struct Args { std::string file, device = "cpu", cost = "analytic"; int repeats = 20; runtime::Engine engine = runtime::Engine::oneDnn; };
-    auto args = std::make_shared<Args>();
-    command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
-    command->add_option("--device", args->device)->capture_default_str();
-    command->add_option("--repeat", args->repeats)->check(CLI::Range(1, 100000))->capture_default_str();
-    command->add_option("--cost", args->cost, "Cost model of what is predicted")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
-    addEngineOption(*command, args->engine, kEngineHelp);
-    command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, args->file, args->device, args->repeats, args->engine, args->cost == "measured"); }; });
 }
 
 }  // namespace egret::cli

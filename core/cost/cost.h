@@ -4,6 +4,7 @@
 //   analytic.h  a roofline from a handful of measured constants: instant, works for any operator and any device
 //   measured.h  each operator timed as it stands in a network, remembered on disk
 //   mode.h      either of them summed as TASO sums
+//   ceilings.h  what this machine can do at its best, remembered
 //
 // The cost of a graph is the sum of its nodes' costs, as in TASO. Two things TASO gets wrong are settled here (compare
 // X-RLflow, table 1, where its sum is up to 24% off): what depends on weights only is free, since it is computed once

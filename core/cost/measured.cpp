@@ -126,15 +126,19 @@ std::size_t MeasuredCost::measurements() const {
     return m_state->measurements;
 }
 
+std::string cpuWithThreads() {
+    const int threads = runtime::threads();
+    return "cpu (" + processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread)" : " threads)");
+}
+
 std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine, EventSink sink, Task task) {
     static const runtime::MeasureOptions kOptions{.warmup = 3, .repeats = 15, .seconds = 0.5};
     const auto timed = [](const Operator& op, std::span<const Type> inputs, runtime::Engine by, const Task& until) {
         const runtime::Latency latency = runtime::measureOperator(op, inputs, kOptions, until, by);
         return OperatorTiming{*std::min_element(latency.samplesMs.begin(), latency.samplesMs.end()), latency.spreadMs};
     };
-    const int threads = runtime::threads();
     return std::make_shared<MeasuredCost>(MeasuredOptions{
-        .device = "cpu (" + processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread)" : " threads)"),
+        .device = cpuWithThreads(),
         .libraries = runtime::librariesOf(engine),
         .timer = [engine, timed, task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
             const Task until(task.stopToken());  // the task's progress is about the whole job, not about one operator

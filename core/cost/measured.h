@@ -50,6 +50,9 @@ private:
     std::unique_ptr<State> m_state;
 };
 
+// "cpu (Xeon ..., 2 threads)", with as many as kernels may use now: whose timings a cache holds.
+std::string cpuWithThreads();
+
 // With an engine's kernels on this machine's CPU, with the number of threads it uses now. What oneDNN lacks is timed in
 // LibTorch, which then runs it.
 std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine = runtime::Engine::oneDnn, EventSink sink = {}, Task task = {});

@@ -15,6 +15,7 @@
 #include <map>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace egret::runtime {
 
@@ -58,6 +59,7 @@ struct Executable::Plan {
     std::vector<Input> inputs;
     std::vector<Step> steps;
     std::vector<NodeId> operators, heads;
+    std::vector<Executable::Step> told;      // what the steps are, for people
     std::vector<std::size_t> stepOperators;  // of the program: whose time a step's is, as an index into `operators`
     Tensors slots;  // weights filled, the rest undefined
     std::vector<std::size_t> outputs;
@@ -114,6 +116,7 @@ Executable::Executable(graph::Graph graph, const Task& task, Engine engine) : m_
     }
     for (const graph::Output& output : g.outputs()) plan.outputs.push_back(slotOf.at(output.node));
     plan.heads = plan.operators;
+    for (const NodeId id : plan.operators) plan.told.push_back({.node = id, .nodes = {id}, .kernel = {}});
 
     std::vector<bool> keep(plan.slots.size(), false);  // weights, outputs, and what a later step still reads
     for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = plan.slots[i].defined();
@@ -138,6 +141,7 @@ const graph::Graph& Executable::graph() const { return m_plan->graph; }
 Engine Executable::engine() const { return m_plan->program ? Engine::oneDnn : Engine::libTorch; }
 const std::vector<NodeId>& Executable::operators() const { return m_plan->operators; }
 const std::vector<NodeId>& Executable::heads() const { return m_plan->heads; }
+const std::vector<Executable::Step>& Executable::steps() const { return m_plan->told; }
 
 namespace {
 
@@ -204,6 +208,7 @@ void Executable::Plan::compile(const Task& task) {
         NodeId id = step.nodes.front();
         if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // an output that is one of several
         stepOperators.push_back(position.at(head(id)));
+        told.push_back({.node = head(id), .nodes = step.nodes, .kernel = step.primitive + ", " + step.implementation, .isCopy = step.primitive == "reorder"});
     }
 }
 
@@ -214,7 +219,12 @@ std::vector<TensorPtr> Executable::Plan::runProgram(const std::vector<TensorPtr>
     if (!timing) return out;
     timing->totalMs = measured.totalMs;
     timing->operatorsMs.assign(measured.perStep ? operators.size() : 0, 0.0);
-    for (std::size_t i = 0; i < measured.stepsMs.size(); ++i) timing->operatorsMs[stepOperators[i]] += measured.stepsMs[i];
+    timing->steps.clear();
+    for (std::size_t i = 0; i < measured.stepsMs.size(); ++i) {
+        timing->operatorsMs[stepOperators[i]] += measured.stepsMs[i];
+        timing->steps.push_back({measured.stepStartsMs[i], measured.stepsMs[i]});
+    }
+    if (timing->memory) timing->bytesInUse.assign(program->bytesInUse().begin(), program->bytesInUse().end());
     return out;
 }
 
@@ -242,6 +252,30 @@ void Executable::Plan::bind(const std::vector<TensorPtr>& values, Tensors& into)
     }
 }
 
+namespace {
+
+// Of what the slots hold, each piece of memory once; not of those that were there before the run.
+class MemoryInUse {
+public:
+    explicit MemoryInUse(const Tensors& slots) : m_held(slots) {
+        for (const at::Tensor& tensor : slots)
+            if (tensor.defined()) m_given.insert(tensor.storage().unsafeGetStorageImpl());
+    }
+    double bytes(const Tensors& slots) const {
+        std::unordered_set<const void*> seen = m_given;
+        double sum = 0;
+        for (const at::Tensor& tensor : slots)
+            if (tensor.defined() && seen.insert(tensor.storage().unsafeGetStorageImpl()).second) sum += static_cast<double>(tensor.storage().nbytes());
+        return sum;
+    }
+
+private:
+    Tensors m_held;  // or a later tensor might be where one of them was
+    std::unordered_set<const void*> m_given;
+};
+
+}  // namespace
+
 std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
     const Plan& plan = *m_plan;
     if (plan.program) return plan.runProgram(inputs, task, timing);
@@ -249,7 +283,13 @@ std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, con
     at::init_num_threads();  // OpenMP counts threads per calling thread; this one may be new
     Tensors slots = plan.slots;
     plan.bind(inputs, slots);
-    if (timing) timing->operatorsMs.assign(timing->perOperator ? plan.steps.size() : 0, 0.0);
+    if (timing) {
+        timing->operatorsMs.assign(timing->perOperator ? plan.steps.size() : 0, 0.0);
+        timing->steps.assign(timing->operatorsMs.size(), {});
+        timing->bytesInUse.clear();
+    }
+    std::optional<MemoryInUse> memory;
+    if (timing && timing->memory) memory.emplace(slots);
     const Stopwatch stopwatch(threads());
     for (std::size_t i = 0; i < plan.steps.size(); ++i) {
         const Plan::Step& step = plan.steps[i];
@@ -266,7 +306,11 @@ std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, con
         }
         for (std::size_t k = 0; k < results.size(); ++k) slots[step.first + k] = std::move(results[k]);
         for (const std::size_t slot : step.releases) slots[slot] = at::Tensor();
-        if (timing && timing->perOperator) timing->operatorsMs[i] = stopwatch.milliseconds() - before;
+        if (timing && timing->perOperator) {
+            timing->operatorsMs[i] = stopwatch.milliseconds() - before;
+            timing->steps[i] = {before, timing->operatorsMs[i]};
+        }
+        if (memory) timing->bytesInUse.push_back(memory->bytes(slots));
     }
     if (timing) timing->totalMs = stopwatch.milliseconds();
     std::vector<TensorPtr> out;

@@ -16,9 +16,15 @@ using graph::TensorPtr;
 std::vector<std::string> unsupported(const graph::Graph& graph);
 
 struct Timing {
-    bool perOperator = false;         // asked for: a clock around every operator
+    bool perOperator = false;         // asked for: a clock around every step
+    bool memory = false;              // asked for: bytesInUse; slows the run down
     double totalMs = 0;               // from the first operator to the last; without copying results out (Stopwatch)
     std::vector<double> operatorsMs;  // parallel to Executable::operators(); of fused ones heads() has it all
+    struct Step {
+        double startMs = 0, ms = 0;
+    };
+    std::vector<Step> steps;          // parallel to Executable::steps()
+    std::vector<double> bytesInUse;   // likewise: by intermediates and results after each; inputs and weights are beside
 };
 
 // A graph with a plan for running it: topological order, every intermediate freed after its last use, and what depends
@@ -38,6 +44,14 @@ public:
     const std::vector<graph::NodeId>& operators() const;  // what one run computes, in order
     // Parallel to operators(): in whose time an operator's is contained. Itself, unless the engine fused it into another.
     const std::vector<graph::NodeId>& heads() const;
+    // What a run does, one after the other: an operator, several as one, or a change of layout that one asked for.
+    struct Step {
+        graph::NodeId node;                // in whose time it is
+        std::vector<graph::NodeId> nodes;  // that it computes; for a change of layout those that asked for it
+        std::string kernel;                // "convolution, jit:avx512_core"; empty: LibTorch does not say
+        bool isCopy = false;               // a change of layout
+    };
+    const std::vector<Step>& steps() const;
 
     // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
     // graph().outputs(). The task is looked at before every operator. Errors: badInput for inputs of another type or

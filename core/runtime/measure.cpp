@@ -12,19 +12,13 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <unordered_map>
 
 namespace egret::runtime {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 double millisecondsSince(Clock::time_point begin) { return std::chrono::duration<double, std::milli>(Clock::now() - begin).count(); }
-
-double quantile(const std::vector<double>& sorted, double fraction) {
-    const double at = fraction * static_cast<double>(sorted.size() - 1);
-    const auto low = static_cast<std::size_t>(at);
-    const std::size_t high = std::min(low + 1, sorted.size() - 1);
-    return sorted[low] + (at - static_cast<double>(low)) * (sorted[high] - sorted[low]);
-}
 
 // Calls `once`, which gives milliseconds, as often as the options say.
 template <class F>
@@ -47,12 +41,8 @@ std::vector<double> repeated(const MeasureOptions& options, const Task& task, F 
 }  // namespace
 
 Latency summarized(std::vector<double> samplesMs) {
-    Latency out{0, 0, samplesMs};
-    if (samplesMs.empty()) return out;
-    std::sort(samplesMs.begin(), samplesMs.end());
-    out.medianMs = quantile(samplesMs, 0.5);
-    out.spreadMs = quantile(samplesMs, 0.75) - quantile(samplesMs, 0.25);
-    return out;
+    const profile::Summary summary = profile::summarize(samplesMs);
+    return {summary.median, summary.spread(), std::move(samplesMs)};
 }
 
 Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
@@ -85,25 +75,73 @@ std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable
     return {std::move(ofA), summarized(std::move(samplesOfB))};
 }
 
-Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
-    Profile out;
-    std::vector<std::vector<double>> samples(executable.operators().size());
-    out.endToEnd = summarized(repeated(options, task, [&] {
-        Timing split, whole;
-        split.perOperator = true;
-        executable.run(inputs, task, &split);
-        for (std::size_t i = 0; i < samples.size(); ++i) samples[i].push_back(split.operatorsMs[i]);
+namespace {
+
+profile::Trace traceOf(const Executable& executable, const std::vector<profile::Operator>& operators, const Timing& timing, const std::vector<double>& bytesInUse) {
+    constexpr double kMicroseconds = 1e3;  // in a millisecond
+    profile::Trace trace{.process = "cpu, " + std::string(engineName(executable.engine())),
+                         .clock = threads() == 1 ? "processor time of the one thread" : "wall clock",
+                         .lanes = {threads() == 1 ? "1 thread" : std::to_string(threads()) + " threads"},
+                         .spans = {},
+                         .counters = {}};
+    std::unordered_map<graph::NodeId, std::size_t> positions;
+    for (std::size_t i = 0; i < operators.size(); ++i) positions.emplace(operators[i].node, i);
+    profile::Counter memory{.name = "memory", .samples = {{0, 0}}};
+    for (std::size_t i = 0; i < timing.steps.size(); ++i) {
+        const Executable::Step& step = executable.steps()[i];
+        std::vector<std::size_t> group;
+        for (const graph::NodeId id : step.nodes)
+            if (const auto known = positions.find(id); known != positions.end()) group.push_back(known->second);
+        if (group.empty()) group.push_back(positions.at(step.node));
+        profile::Span span{.name = profile::namesOf(operators, group),
+                           .type = step.isCopy ? "Reorder" : profile::typesOf(operators, group),
+                           .kernel = step.kernel,
+                           .category = step.isCopy ? profile::Category::copy : profile::Category::kernel,
+                           .start = timing.steps[i].startMs * kMicroseconds,
+                           .duration = timing.steps[i].ms * kMicroseconds,
+                           .nodes = {step.node}};
+        for (const graph::NodeId id : step.nodes)
+            if (id != step.node) span.nodes.push_back(id);
+        memory.samples.push_back({span.end(), bytesInUse.at(i)});
+        trace.spans.push_back(std::move(span));
+    }
+    trace.counters.push_back(std::move(memory));
+    profile::addGaps(trace);
+    return trace;
+}
+
+}  // namespace
+
+profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
+    profile::Profile out{.engine = std::string(engineName(executable.engine())), .endToEndSamples = {}, .endToEnd = {}, .operators = {}, .trace = {}, .ceilings = {}};
+    std::vector<Timing> runs;  // with clocks inside
+    out.endToEndSamples = repeated(options, task, [&] {
+        Timing whole;
+        runs.push_back({.perOperator = true, .operatorsMs = {}, .steps = {}, .bytesInUse = {}});
+        executable.run(inputs, task, &runs.back());
         executable.run(inputs, task, &whole);
         return whole.totalMs;
-    }));
+    });
+    runs.erase(runs.begin(), runs.end() - static_cast<std::ptrdiff_t>(out.endToEndSamples.size()));  // the first are warm-ups
+    out.endToEnd = profile::summarize(out.endToEndSamples);
+
     const graph::Graph& graph = executable.graph();
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        const graph::NodeId id = executable.operators()[i];
-        auto& mine = samples[i];  // the first are warm-ups
-        if (static_cast<int>(mine.size()) > options.warmup) mine.erase(mine.begin(), mine.begin() + options.warmup);
-        out.operators.push_back({id, graph.nameOf(id), std::string(graph.op(id).name()), summarized(mine).medianMs, graph.work(id), executable.heads()[i]});
-        out.sumMs += out.operators.back().medianMs;
+    const auto& operators = executable.operators();
+    const auto together = profile::workTogether(graph, operators, executable.heads());
+    for (std::size_t i = 0; i < operators.size(); ++i) {
+        const graph::NodeId id = operators[i];
+        std::vector<double> samples;
+        for (const Timing& run : runs) samples.push_back(run.operatorsMs[i]);
+        const bool isHead = executable.heads()[i] == id;
+        out.operators.push_back({.node = id, .head = executable.heads()[i], .name = graph.nameOf(id), .type = std::string(graph.op(id).name()),
+                                 .ms = isHead ? profile::summarize(std::move(samples)) : profile::Summary{}, .work = graph.work(id), .together = together[i]});
     }
+
+    Timing memory{.memory = true, .operatorsMs = {}, .steps = {}, .bytesInUse = {}};
+    executable.run(inputs, task, &memory);
+    const auto middle = runs.begin() + std::ssize(runs) / 2;
+    std::nth_element(runs.begin(), middle, runs.end(), [](const Timing& a, const Timing& b) { return a.totalMs < b.totalMs; });
+    out.trace = traceOf(executable, out.operators, *middle, memory.bytesInUse);
     return out;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/base/task.h"
 #include "core/graph/graph.h"
+#include "core/profile/profile.h"
 #include "core/runtime/executable.h"
 
 #include <span>
@@ -29,22 +30,11 @@ Latency measure(const Executable& executable, const std::vector<TensorPtr>& inpu
 // Two graphs on random inputs, taking turns: a machine that slows down slows both.
 std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable& b, const MeasureOptions& options = {}, const Task& task = {});
 
-struct OperatorTime {
-    graph::NodeId node;
-    std::string name;  // of the node
-    std::string type;  // operator
-    double medianMs = 0;
-    graph::Work work;
-    graph::NodeId head;  // whose time contains this one's, which then is 0; the operator itself otherwise
-};
-struct Profile {
-    Latency endToEnd;                     // of runs without clocks inside
-    std::vector<OperatorTime> operators;  // in order of execution
-    double sumMs = 0;                     // of the operators' medians
-};
 // Operators are timed where they are, within whole runs, with the layouts and caches that they find there; runs with clocks
-// inside and without take turns. On oneDNN a change of layout counts for the operator that asked for it.
-Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options = {}, const Task& task = {});
+// inside and without take turns. On oneDNN a change of layout counts for the operator that asked for it. The trace is of
+// the run with clocks whose total is the median; its memory is that of intermediates and results. Ceilings and
+// predictions are left to who knows them.
+profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options = {}, const Task& task = {});
 
 // One operator alone, its kernel only, on random inputs of these types. On oneDNN it is timed as if it stood in a network,
 // with the layouts and the cold weights that it meets there (in_context.h). LibTorch's operators of a few microseconds are

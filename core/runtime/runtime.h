@@ -5,7 +5,8 @@
 //   executable.h  Executable: a graph with a plan (order, liveness, weights computed once), run any number of times
 //   inputs.h      random inputs that fit a graph's types
 //   compare.h     do two graphs compute the same function? by running both on the same random inputs
-//   measure.h     latency end to end, per operator of a run, and of one operator alone
+//   measure.h     latency end to end, per operator of a run (core/profile), and of one operator alone
+//   ceilings.h    what this machine can do at its best
 //   fold.h        what depends on weights only, replaced by its value
 //   threads.h     how many threads kernels may use
 //
@@ -16,6 +17,7 @@
 // unknown shapes were settled before it is called, by running shape inference again on the actual inputs (evaluate.cpp).
 #pragma once
 
+#include "core/runtime/ceilings.h"
 #include "core/runtime/compare.h"
 #include "core/runtime/engine.h"
 #include "core/runtime/executable.h"

@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/cost/analytic.h"
+#include "core/cost/ceilings.h"
 #include "core/cost/measured.h"
 #include "core/optimize/optimizers.h"
 #include "core/runtime/runtime.h"
@@ -488,31 +489,31 @@ Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int 
 
 Profile Document::profile(const graph::Graph& graph, int repeats, const Task& task) {
     task.report(-1, "running");
-    Profile profile;
-    profile.device = "cpu";
     const auto executable = std::move(executables({graph}, measuring().engine, [&](const Event& event) { tell(event); }, task).front());
-    profile.engine = executable.engine();
-    const runtime::Profile measured = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = repeats}, task);
-    const runtime::Latency& whole = measured.endToEnd;
-    profile.endToEndMs = whole.medianMs;
-    profile.spreadMs = whole.spreadMs;
-    profile.sumMs = measured.sumMs;
-    for (const runtime::OperatorTime& one : measured.operators)
-        profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*costModelPtr(), graph, one.node) / 1000, one.work.flops, one.work.bytes, one.head});
-    profile.discrepancyPercent = profile.endToEndMs > 0 ? 100 * (profile.sumMs - profile.endToEndMs) / profile.endToEndMs : 0;
+    Profile profile = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = repeats}, task);
+    for (egret::profile::Operator& one : profile.operators) one.predictedMs = cost::nodeCost(*costModelPtr(), graph, one.node) / 1000;
+    try {
+        profile.ceilings = cost::ceilingsOfCpu(executable.engine(), task);
+    } catch (const Error& error) {
+        if (error.category() != Category::limit) throw;
+        tell(event::Message{event::Message::Level::warning, "there is no roofline: " + error.message()});
+    }
     const StepId root = m_session->steps().front().id;
     const bool isOriginal = graph == original();
-    m_session->addMeasurement({.step = isOriginal && !(graph == current()) ? root : m_session->current(),
-                               .result = {.what = "end to end", .device = profile.device, .medianMs = whole.medianMs, .spreadMs = whole.spreadMs},
-                               .samplesMs = whole.samplesMs});
-    tell(event::Measured{.what = "end to end", .device = profile.device, .medianMs = whole.medianMs, .spreadMs = whole.spreadMs});
-    for (const session::Measurement& one : m_session->measurements()) {
-        if (one.step != root || one.result.what != "end to end") continue;
-        profile.originalMs = one.result.medianMs;
-        profile.originalSpreadMs = one.result.spreadMs;
-    }
-    if (isOriginal) profile.originalMs = 0;  // itself
+    const event::Measured measured{.what = "end to end", .device = profile.device, .medianMs = profile.endToEnd.median, .spreadMs = profile.endToEnd.spread()};
+    m_session->addMeasurement({.step = isOriginal && !(graph == current()) ? root : m_session->current(), .result = measured, .samplesMs = profile.endToEndSamples});
+    tell(measured);
+    if (isOriginal) return profile;  // there is nothing to compare it with but itself
+    for (const session::Measurement& one : m_session->measurements())
+        if (one.step == root && one.result.what == measured.what) profile.original = egret::profile::summarize(one.samplesMs);
     return profile;
+}
+
+egret::profile::Difference Document::inTurns(const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const {
+    task.report(-1, "running");
+    const auto both = executables({before, after}, measuring().engine, [&](const Event& event) { tell(event); }, task);
+    const auto [first, second] = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = repeats, .seconds = 20}, task);
+    return egret::profile::inTurns(first.samplesMs, second.samplesMs);
 }
 
 void Document::exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task) {

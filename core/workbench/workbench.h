@@ -16,6 +16,7 @@
 #include "core/optimize/optimize.h"
 #include "core/optimize/tensat/growth.h"
 #include "core/optimize/xrlflow/policy.h"
+#include "core/profile/profile.h"
 #include "core/rewrite/match.h"
 #include "core/runtime/engine.h"
 #include "core/session/session.h"
@@ -48,19 +49,7 @@ struct Verification {
     std::string difference;
 };
 
-struct OperatorTime {
-    graph::NodeId node;
-    std::string name, type;
-    double ms = 0, predictedMs = 0, flops = 0, bytes = 0;
-    graph::NodeId head;  // whose time contains this one's, since the engine fused it into that; itself otherwise
-};
-struct Profile {
-    std::string device;
-    runtime::Engine engine = runtime::Engine::libTorch;  // that ran
-    double endToEndMs = 0, spreadMs = 0, sumMs = 0, discrepancyPercent = 0;
-    double originalMs = 0, originalSpreadMs = 0;  // of the original, when it was measured last in this session; 0: never
-    std::vector<OperatorTime> operators;  // in order of execution
-};
+using Profile = profile::Profile;
 
 struct OptimizeReport {
     optimize::Result result;          // its graph has its weights folded
@@ -197,8 +186,11 @@ public:
     // Optimizes the current graph with a method by name, folds weights, verifies against the current graph; a step when verified.
     OptimizeReport optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol, uint64_t seed, const Task& task) const;
-    // The end-to-end latency is kept with the step the graph is of: the current one, or the first when it is the original.
+    // With predictions by this document's cost model and the ceilings of the device. The end-to-end latency is kept with the step the
+    // graph is of: the current one, or the first when it is the original.
     Profile profile(const graph::Graph& graph, int repeats, const Task& task);
+    // Which of two graphs is faster: whole runs on random inputs, the two taking turns, on one engine.
+    egret::profile::Difference inTurns(const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const;
 
     void exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task = {});  // weights folded, ONNX
     void saveSession(const std::filesystem::path& path);

@@ -135,12 +135,36 @@ TEST(Cli, controlCKeepsTheBestSoFar) {
     EXPECT_TRUE(std::filesystem::exists(out));
 }
 
+TEST(Cli, aProfileIsWrittenForTraceViewersAndSpreadsheets) {
+    const auto trace = scratch("fire_trace.json"), csv = scratch("fire_operators.csv");
+    const json report = run("--json profile " + kFire + " --repeat 7 --trace " + trace.string() + " --csv " + csv.string()).value();
+    const json events = json::parse(egret::readFile(trace))["traceEvents"];
+    double end = 0;
+    std::size_t kernels = 0;
+    for (const json& event : events) {
+        if (event["ph"] != "X") continue;
+        kernels += event["cat"] == "kernel";
+        end = std::max(end, event["ts"].get<double>() + event["dur"].get<double>());
+    }
+    std::size_t heads = 0;
+    for (const json& one : report["operators"]) heads += !one.contains("fused_into");
+    EXPECT_GE(kernels, heads);
+    EXPECT_GE(end / 1e3, 0.5 * report["sum_ms"].get<double>()) << "one whole run";
+    const std::string table = egret::readFile(csv);
+    EXPECT_THAT(table, testing::StartsWith("node,type,fused_into,ms,"));
+    EXPECT_EQ(static_cast<std::size_t>(std::count(table.begin(), table.end(), '\n')), report["operators"].size() + 1);
+    EXPECT_EQ(run("profile " + kFire + " --repeat 1 --trace /no/such/folder/trace.json").code, 3);
+}
+
 TEST(Cli, profileAndRulesAndModelsAreListed) {
     const json profile = run("--json profile " + kFire + " --repeat 3").value();
     EXPECT_GT(profile["end_to_end_ms"], 0);
     EXPECT_EQ(profile["operators"].size(), 7u);
     EXPECT_EQ(profile["engine"], "onednn");
     EXPECT_EQ(profile["operators"][1]["fused_into"], profile["operators"][0]["node"]) << "Relu is part of its convolution";
+    EXPECT_GT(profile["ceilings"]["gflops"], 0);
+    EXPECT_GT(profile["operators"][0]["roofline"]["share"], 0);
+    EXPECT_LE(profile["interval_ms"][0], profile["end_to_end_ms"]);
     const json reference = run("--json --threads 1 profile " + kFire + " --repeat 3 --engine libtorch").value();
     EXPECT_EQ(reference["engine"], "libtorch");
     EXPECT_FALSE(reference["operators"][1].contains("fused_into"));

@@ -188,6 +188,10 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
     std::vector<Lifetime> lifetimes;
     for (const Buffer& buffer : m_buffers)  // those that no step touches (copies that went unused) have no bytes
         lifetimes.push_back({buffer.place == Place::arena && buffer.first <= buffer.last ? buffer.bytes : 0, buffer.first, buffer.last});
+    std::vector<std::size_t> bytesInUse(m_drafts.size(), 0);
+    for (const Lifetime& one : lifetimes)
+        if (one.bytes > 0)
+            for (std::size_t step = one.first; step < std::min(one.last, m_drafts.size()); ++step) bytesInUse[step] += one.bytes;
     std::size_t scratch = 0;  // one for all: steps run one after the other
     for (const Draft& draft : m_drafts) scratch = std::max(scratch, draft.scratchpad.get_size());
     lifetimes.push_back({scratch, 0, m_drafts.size()});
@@ -197,6 +201,7 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
     plan.steps = std::move(m_steps);
     plan.inputs.resize(inputCount);
     plan.arenaBytes = placement.bytes;
+    plan.bytesInUse = std::move(bytesInUse);
     plan.arena.reset(static_cast<std::byte*>(std::aligned_alloc(kAlignment, std::max(placement.bytes, kAlignment))));
     if (!plan.arena) throw Error(Category::limit, "there is no memory for the intermediates (" + std::to_string(placement.bytes) + " bytes)");
 

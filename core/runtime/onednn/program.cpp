@@ -58,6 +58,7 @@ Program& Program::operator=(Program&&) noexcept = default;
 const graph::Graph& Program::graph() const { return m_state->graph; }
 const std::vector<Step>& Program::steps() const { return m_state->plan.steps; }
 std::size_t Program::arenaBytes() const { return m_state->plan.arenaBytes; }
+const std::vector<std::size_t>& Program::bytesInUse() const { return m_state->plan.bytesInUse; }
 
 std::vector<std::vector<std::byte>> Program::State::bind(const std::vector<TensorPtr>& values) {
     const auto& inputs = graph.inputs();
@@ -86,13 +87,19 @@ std::vector<TensorPtr> Program::run(const std::vector<TensorPtr>& inputs, const 
     const ThreadScope threads(state.threads);
     const auto kept = state.bind(inputs);
     const Plan& plan = state.plan;
-    if (timing) timing->stepsMs.assign(timing->perStep ? plan.calls.size() : 0, 0.0);
+    if (timing) {
+        timing->stepsMs.assign(timing->perStep ? plan.calls.size() : 0, 0.0);
+        timing->stepStartsMs = timing->stepsMs;
+    }
     const Stopwatch stopwatch(state.threads);
     for (std::size_t i = 0; i < plan.calls.size(); ++i) {
         task.throwIfStopped();
         const double before = timing && timing->perStep ? stopwatch.milliseconds() : 0;
         plan.calls[i].execute(state.stream);
-        if (timing && timing->perStep) timing->stepsMs[i] = stopwatch.milliseconds() - before;
+        if (timing && timing->perStep) {
+            timing->stepsMs[i] = stopwatch.milliseconds() - before;
+            timing->stepStartsMs[i] = before;
+        }
     }
     state.stream.wait();
     if (timing) timing->totalMs = stopwatch.milliseconds();

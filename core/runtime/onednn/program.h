@@ -41,6 +41,7 @@ struct Timing {
     bool perStep = false;         // asked for: a clock around every step
     double totalMs = 0;           // from the first step to the last; without copying results out (Stopwatch)
     std::vector<double> stepsMs;  // parallel to Program::steps()
+    std::vector<double> stepStartsMs;
 };
 
 // A graph compiled for this machine's CPU in single precision.
@@ -56,6 +57,7 @@ public:
     const graph::Graph& graph() const;
     const std::vector<Step>& steps() const;
     std::size_t arenaBytes() const;  // of all intermediates and scratch memory together
+    const std::vector<std::size_t>& bytesInUse() const;  // of it, after each step: what a later one reads, and results
 
     // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
     // graph().outputs(). The task is looked at before every step. Errors: badInput, naming the input, for one of another

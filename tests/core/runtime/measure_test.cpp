@@ -26,23 +26,79 @@ TEST(Measure, theTimeBudgetEndsIt) {
 
 TEST(Measure, perOperator) {
     const Executable executable(parsed(R"((graph (input x f32[64,64]) (let relu (Relu x)) (output "y" (MatMul x relu))))"));
-    const Profile report = profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3});
+    const profile::Profile report = runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 7});
     ASSERT_EQ(report.operators.size(), 2u);
+    EXPECT_EQ(report.engine, "libtorch");
     EXPECT_EQ(report.operators[0].name, "relu");
     EXPECT_EQ(report.operators[1].type, "MatMul");
     EXPECT_EQ(report.operators[1].work.flops, 2.0 * 64 * 64 * 64);
-    EXPECT_GT(report.operators[1].medianMs, 0);
-    EXPECT_GT(report.endToEnd.medianMs, 0);
+    EXPECT_EQ(report.operators[1].ms.count, 7u) << "warm-ups do not count";
+    EXPECT_GT(report.operators[1].ms.median, 0);
+    EXPECT_GT(report.endToEnd.median, 0);
+    EXPECT_EQ(report.endToEndSamples.size(), 7u);
 }
 
 TEST(Measure, whatTheEngineFusedIsPartOfItsHead) {
     const Executable executable(parsed("(graph (input x f32[1,16,16,16]) (input w f32[16,16,3,3]) (output \"y\" (Relu (Conv x w))))"), {}, Engine::oneDnn);
-    const Profile report = profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3});
+    const profile::Profile report = runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3});
     ASSERT_EQ(report.operators.size(), 2u);
-    EXPECT_GT(report.operators[0].medianMs, 0);
-    EXPECT_EQ(report.operators[0].head, report.operators[0].node);
-    EXPECT_EQ(report.operators[1].medianMs, 0);
+    EXPECT_GT(report.operators[0].ms.median, 0);
+    EXPECT_TRUE(report.operators[0].isHead());
+    EXPECT_EQ(report.operators[1].ms.median, 0);
     EXPECT_EQ(report.operators[1].head, report.operators[0].node);
+    constexpr double kTensor = 16 * 16 * 16 * 4, kWeights = 16 * 16 * 9 * 4, kResult = 16 * 14 * 14 * 4;
+    EXPECT_EQ(report.operators[0].together.bytes, kTensor + kWeights + kResult) << "what the convolution hands to the activation is not moved";
+}
+
+// Three products, one after the other, of 64 KiB each.
+const char* const kChain = R"((graph (input x f32[128,128]) (let a (MatMul x x)) (let b (MatMul a a)) (output "y" (MatMul b b))))";
+
+TEST(Measure, ATimelineOfOneWholeRun) {
+    for (const Engine engine : {Engine::libTorch, Engine::oneDnn}) {
+        const Executable executable(parsed(kChain), {}, engine);
+        const profile::Trace trace = runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 5}).trace;
+        EXPECT_EQ(trace.lanes.size(), 1u);
+        std::vector<std::string> names;
+        double end = 0;
+        for (const profile::Span& span : trace.spans) {
+            EXPECT_GE(span.start, end) << "one after the other, gaps and all";
+            EXPECT_GT(span.duration, 0);
+            end = span.end();
+            if (span.category != profile::Category::kernel) continue;
+            names.push_back(span.type);
+            EXPECT_EQ(span.nodes.size(), 1u);
+            EXPECT_EQ(span.kernel.empty(), engine == Engine::libTorch) << span.kernel;
+        }
+        EXPECT_EQ(names, (std::vector<std::string>{"MatMul", "MatMul", "MatMul"})) << engineName(engine);
+        ASSERT_EQ(trace.counters.size(), 1u);
+        const auto& memory = trace.counters[0].samples;
+        ASSERT_GE(memory.size(), 4u);
+        EXPECT_EQ(memory[0].value, 0);
+        EXPECT_EQ(memory.back().value, 128 * 128 * 4) << "the result, " << engineName(engine);
+        EXPECT_LE(trace.counters[0].most(), 2 * 128 * 128 * 4) << "what is read for the last time is free afterwards";
+        for (std::size_t i = 1; i < memory.size(); ++i) EXPECT_GE(memory[i].value, 128 * 128 * 4);
+    }
+}
+
+TEST(Measure, WhatAStepComputesIsNamed) {
+    const Executable executable(parsed("(graph (input x f32[1,16,16,16]) (input w f32[16,16,3,3]) (let conv (Conv x w)) (output \"y\" (Relu conv)))"), {}, Engine::oneDnn);
+    const profile::Trace trace = runtime::profile(executable, randomInputs(executable.graph()), {.warmup = 1, .repeats = 3}).trace;
+    const auto conv = std::find_if(trace.spans.begin(), trace.spans.end(), [](const profile::Span& span) { return span.type == "Conv + Relu"; });
+    ASSERT_NE(conv, trace.spans.end());
+    EXPECT_THAT(conv->name, testing::StartsWith("conv + "));
+    EXPECT_THAT(conv->kernel, testing::StartsWith("convolution, "));
+    EXPECT_EQ(conv->nodes.size(), 2u);
+    const auto copies = std::count_if(trace.spans.begin(), trace.spans.end(), [](const profile::Span& span) { return span.category == profile::Category::copy; });
+    EXPECT_GT(copies, 0) << "an image comes and goes with its channels apart";
+}
+
+TEST(Ceilings, AreWhatNoProductAndNoCopyExceedByMuch) {
+    const SomeThreads one(1);
+    const profile::Ceilings ceilings = measureCeilings(Engine::oneDnn);
+    EXPECT_GT(ceilings.gigaflops, 1);
+    EXPECT_GT(ceilings.gigabytes, 0.5);
+    const Latency product = measure(Executable(parsed(R"((graph (input a f32[700,700]) (input b f32[700,700]) (output "c" (MatMul a b))))"), {}, Engine::oneDnn), {.warmup = 2, .repeats = 9});
+    EXPECT_LT(2 * 700.0 * 700 * 700 / product.medianMs / 1e6, 1.3 * ceilings.gigaflops);
 }
 
 TEST(Measure, twoInTurns) {

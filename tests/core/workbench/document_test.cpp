@@ -166,8 +166,24 @@ TEST(Document, profilesEveryOperator) {
     const auto document = fire();
     const auto profile = document->profile(document->current(), 3, {});
     EXPECT_EQ(profile.operators.size(), document->current().operatorCount());
-    EXPECT_GT(profile.endToEndMs, 0);
-    EXPECT_EQ(profile.engine, runtime::Engine::oneDnn);
+    EXPECT_GT(profile.endToEnd.median, 0);
+    EXPECT_EQ(profile.engine, "onednn");
+    EXPECT_GT(profile.predictedSumMs(), 0);
+    EXPECT_TRUE(profile.ceilings.isKnown());
+    EXPECT_FALSE(profile.original) << "it is the original";
+}
+
+TEST(Document, aGraphIsComparedWithTheOriginalOnceThatWasMeasured) {
+    const auto document = fire();
+    document->profile(document->current(), 7, {});
+    document->optimize("tensat", quick(*document), {}, false);
+    const auto profile = document->profile(document->current(), 7, {});
+    ASSERT_TRUE(profile.original);
+    EXPECT_EQ(profile.original->count, 7u);
+    const auto turns = document->inTurns(document->original(), document->current(), 9, {});
+    EXPECT_EQ(turns.before.count, 9u);
+    EXPECT_GT(turns.speedUp.median, 0);
+    EXPECT_LE(turns.change.interval.low, turns.change.median);
 }
 
 TEST(Document, whatOneDnnCannotRunIsTimedWithLibTorchAndTold) {
@@ -177,7 +193,7 @@ TEST(Document, whatOneDnnCannotRunIsTimedWithLibTorchAndTold) {
     document->setListener([&](const Event& event) {
         if (const auto* message = std::get_if<event::Message>(&event)) heard += message->text;
     });
-    EXPECT_EQ(document->profile(document->current(), 1, {}).engine, runtime::Engine::libTorch);
+    EXPECT_EQ(document->profile(document->current(), 1, {}).engine, "libtorch");
     EXPECT_THAT(heard, testing::HasSubstr("input 'x' is f64[8]"));
 }
 

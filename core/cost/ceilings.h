@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/profile/roofline.h"
+#include "core/runtime/engine.h"
+
+#include <filesystem>
+
+namespace egret::cost {
+
+// What this machine's CPU can do at its best with the threads it uses now: measured once per device and set of
+// libraries, about a second, and kept where operators' costs are (costs.sqlite in cacheDirectory(), or `cacheFile`).
+profile::Ceilings ceilingsOfCpu(runtime::Engine engine, const Task& task = {},
+                                const std::filesystem::path& cacheFile = {});
+
+}  // namespace egret::cost

@@ -1,0 +1,57 @@
+// The fastest, not the median: a ceiling is what the machine can do, and other work only ever takes away from that. The
+// product is large enough that nothing but arithmetic shows (1,536 FLOPs for every float moved) and small enough for a
+// second. The copy is larger than last-level caches are, so every byte comes from memory and goes back there; writing a
+// line that is in no cache may also read it, which is not counted, as STREAM does not (McCalpin 1995).
+#include "core/runtime/ceilings.h"
+
+#include "core/base/stopwatch.h"
+#include "core/graph/text.h"
+#include "core/runtime/library.h"
+#include "core/runtime/measure.h"
+#include "core/runtime/memory.h"
+#include "core/runtime/threads.h"
+
+#include <ATen/ATen.h>
+#include <ATen/Parallel.h>
+#include <algorithm>
+#include <limits>
+
+namespace egret::runtime {
+namespace {
+
+constexpr int kRepeats = 7;
+
+double productGigaflops(Engine engine, const Task& task) {
+    const graph::Graph product =
+        graph::parse(R"((graph (input a f32[1536,1536]) (input b f32[1536,1536]) (output "c" (MatMul a b))))",
+                     graph::Arena::create());
+    const Latency latency =
+        measure(Executable(product, task, engine), {.warmup = 2, .repeats = kRepeats, .seconds = 5}, task);
+    return product.work().flops / *std::min_element(latency.samplesMs.begin(), latency.samplesMs.end()) / 1e6;
+}
+
+double copyGigabytes(const Task& task) {
+    constexpr int64_t kBytes = int64_t{256} << 20;
+    requireMemory(2.0 * kBytes);
+    const c10::InferenceMode inference;
+    at::init_num_threads();
+    const at::Tensor from = at::ones({kBytes}, at::kByte), to = at::empty_like(from);
+    double leastMs = std::numeric_limits<double>::infinity();
+    for (int i = 0; i <= kRepeats; ++i) {
+        task.throwIfStopped();
+        const Stopwatch stopwatch(threads());
+        to.copy_(from);
+        if (i > 0)
+            leastMs = std::min(leastMs, stopwatch.milliseconds());  // the first finds pages that nobody has touched
+    }
+    return 2.0 * kBytes / leastMs / 1e6;
+}
+
+}  // namespace
+
+profile::Ceilings measureCeilings(Engine engine, const Task& task) {
+    prepareLibTorch();
+    return {.gigaflops = productGigaflops(engine, task), .gigabytes = copyGigabytes(task)};
+}
+
+}  // namespace egret::runtime
