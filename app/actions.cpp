@@ -88,6 +88,9 @@ const std::vector<ActionSpec>& actionTable() {
 
         {"profile", "Prof&ile", "&Measure the current graph", "F8", "Run the current graph and time every operator", kDocument | kIdle, bar, false, false, &W::profileCurrent},
         {"profileOriginal", "Prof&ile", "Measure the &original", "", "Run the model as it was opened and time every operator", kDocument | kIdle, menu, false, false, &W::profileOriginal},
+        {"compareInTurns", "Prof&ile", "&Compare with the original in turns", "", "Run the original and the current graph by turns: which is faster, and how certain that is", kDocument | kIdle, menu, false, true, &W::compareInTurns},
+        {"exportTrace", "Prof&ile", "Export the &timeline…", "", "Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev", kDocument, menu, false, false, &W::exportTrace},
+        {"exportOperators", "Prof&ile", "Export the operator ta&ble…", "", "Write what was measured last as CSV, a row an operator", kDocument, menu, false, false, &W::exportOperators},
         {"verify", "Prof&ile", "&Verify against the original", "", "Run both on the same random inputs and compare", kDocument | kIdle, menu, false, true, &W::verify},
         {"makeReport", "Prof&ile", "Make a &paper's tables…", "", "Tensat's and TASO's tables and figure, made anew on this machine beside what the papers print", kAlways, menu, false, true, &W::makeReport},
 

@@ -95,7 +95,7 @@ void MainWindow::buildPanes() {
         {QStringLiteral("greedy"), tr("Greedy"), tr("Cheapest term, shared parts counted every time")},
         {QStringLiteral("greedyDag"), tr("Greedy DAG"), tr("Greedy, shared parts counted once")},
         {QStringLiteral("ilp"), tr("Exact (ILP)"), tr("The cheapest graph, by integer programming; cancelling keeps the best so far")}}));
-    addDock("profile", tr("Profile"), m_profile = new profile::ProfilePane);
+    addDock("profile", tr("Profile"), m_profile = new profile_view::ProfilePane);
     addDock("rules", tr("Rules"), m_rules = new rules::RulesPane);
     addDock("report", tr("Reports"), m_report = new report_view::ReportPane);
     addDock("ruleEditor", tr("Rule editor"), m_ruleEditor = new rule_editor::RuleEditorPane(QString::fromStdString(workbench::userRulesFolder().string())));

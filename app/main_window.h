@@ -28,7 +28,7 @@ namespace egret::history { class HistoryPane; }
 namespace egret::preview { class PreviewPane; }
 namespace egret::explanation { class ExplanationPane; }
 namespace egret::extraction { class ExtractionPane; }
-namespace egret::profile { class ProfilePane; }
+namespace egret::profile_view { class ProfilePane; }
 namespace egret::policy_view { class EpisodesPane; class PolicyPane; }
 namespace egret::rules { class RulesPane; }
 namespace egret::rule_editor { class RuleEditorPane; }
@@ -141,6 +141,9 @@ public:
     void showJobs();
     void profileCurrent();
     void profileOriginal();
+    void compareInTurns();
+    void exportTrace();
+    void exportOperators();
     void verify();
     void bookmark();
     void compareSteps();
@@ -210,6 +213,8 @@ private:
     void growingChanged();
     void extracted();
     void showResults();
+    void wireProfile();
+    void writeProfile(const QString& title, const QString& filter, const QString& suffix, const std::function<std::string(const profile::Profile&)>& text);
     void profiled(const workbench::Profile& profile, bool ofOriginal);
     void happened(const Event& event);
     void say(const QString& text);
@@ -259,7 +264,7 @@ private:
     preview::PreviewPane* m_preview;
     explanation::ExplanationPane* m_explanation;
     extraction::ExtractionPane* m_extraction;
-    profile::ProfilePane* m_profile;
+    profile_view::ProfilePane* m_profile;
     policy_view::PolicyPane* m_policy;
     policy_view::EpisodesPane* m_episodes;
     rules::RulesPane* m_rules;

@@ -386,10 +386,6 @@ void MainWindow::noteStep() {
     m_history->editNote();
 }
 
-// ---- profile -------------------------------------------------------------------------------------------------------------
-
-void MainWindow::profileCurrent() { m_workspace->profile(false); }
-void MainWindow::profileOriginal() { m_workspace->profile(true); }
 void MainWindow::verify() { m_workspace->verifyAgainstOriginal(); }
 
 }  // namespace egret::app

@@ -75,7 +75,6 @@ void MainWindow::wireWorkspace() {
     });
     connect(m_workspace, &Workspace::policiesCompared, m_batching, &batching_view::BatchingPane::setComparison);
     connect(m_workspace, &Workspace::optimized, this, &MainWindow::showOptimizations);
-    connect(m_workspace, &Workspace::profiled, this, &MainWindow::profiled);
     connect(m_workspace, &Workspace::previewReady, m_preview, &preview::PreviewPane::show);
     connect(m_workspace, &Workspace::explained, this,
             [this](const workspace::Explanation& explanation) { m_explanation->show(explanation.question, explanation.steps); });
@@ -153,10 +152,7 @@ void MainWindow::wirePanes() {
     });
     connect(m_extraction, &extraction::ExtractionPane::resultsSelected, this, &MainWindow::showResults);
     connect(m_extraction, &extraction::ExtractionPane::classSelected, this, [this](uint32_t id) { m_egraph->select({}, {egraph::ClassId(id)}); });
-    connect(m_profile, &profile::ProfilePane::operatorSelected, this, [this](quint64 node) {
-        m_graph->select({graph::NodeId(static_cast<std::size_t>(node))});
-        m_graph->currentCanvas().focusSelection();
-    });
+    wireProfile();
     connect(m_batching, &batching_view::BatchingPane::requested, m_workspace, &Workspace::comparePolicies);
     connect(m_report, &report_view::ReportPane::runRequested, this, &MainWindow::makeReport);
     connect(m_report, &report_view::ReportPane::rowActivated, this, &MainWindow::reportRowActivated);
@@ -348,25 +344,6 @@ void MainWindow::showResults() {
     m_graph->setCurrentTab(GraphPane::Tab::extracted);
 }
 
-void MainWindow::profiled(const workbench::Profile& measured, bool ofOriginal) {
-    profile::Profile shown{.device = QString::fromStdString(measured.device), .endToEndMs = measured.endToEndMs, .spreadMs = measured.spreadMs,
-                           .originalMs = measured.originalMs, .originalSpreadMs = measured.originalSpreadMs};
-    std::unordered_map<graph::NodeId, double> heat;
-    std::unordered_map<graph::NodeId, QString> names;
-    for (const workbench::OperatorTime& one : measured.operators) names[one.node] = QString::fromStdString(one.name);
-    for (const workbench::OperatorTime& one : measured.operators) {
-        const QString name = one.head == one.node ? names[one.node] : tr("%1 (computed within %2)").arg(names[one.node], names[one.head]);
-        shown.operators.push_back({.node = one.node.index(), .name = name, .type = QString::fromStdString(one.type),
-                                   .milliseconds = one.ms, .predictedMilliseconds = one.predictedMs, .flops = one.flops, .bytes = one.bytes});
-        heat[one.node] = one.ms * 1000;
-    }
-    m_profile->set(shown);
-    m_graph->setCurrentTab(ofOriginal ? GraphPane::Tab::original : GraphPane::Tab::current);
-    m_graph->setMeasuredTimes(std::move(heat));
-    m_graph->setOverlay(graph_view::Overlay::measuredTime);
-    openThe("profile");
-}
-
 void MainWindow::happened(const Event& event) {
     if (const auto* extractedEvent = std::get_if<event::Extracted>(&event)) m_extraction->add(*extractedEvent);
     if (const auto* message = std::get_if<event::Message>(&event)) m_log->add(message->level, QString::fromStdString(message->text));
@@ -402,6 +379,7 @@ void MainWindow::graphSelected(const std::vector<graph::NodeId>& nodes) {
         m_inspector->show(workspace::subjectOfDocument(*m_workspace));
     } else {
         inspect(nodes.back());
+        m_profile->select(nodes.back());
         if (!visiting) remember({nodes, {}, m_egraph->focus(), {}});
     }
     if (visiting || !(*m_actions)["linkSelection"].isChecked() || !m_workspace->egraph()) return;

@@ -1,97 +1,253 @@
 #include "views/profile/profile_pane.h"
 
-#include "core/base/text.h"
+#include "views/profile/median_bars.h"
+#include "views/profile/operator_table.h"
+#include "views/profile/roofline_plot.h"
+#include "views/profile/timeline_view.h"
 
-#include <QHeaderView>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
-#include <QTableWidget>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <cmath>
 
-namespace egret::profile {
+namespace egret::profile_view {
 namespace {
 
-// Sorts by a number, shows a text.
-class NumberItem : public QTableWidgetItem {
-public:
-    NumberItem(const QString& text, double value) : QTableWidgetItem(text), m_value(value) {
-        setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    }
-    bool operator<(const QTableWidgetItem& other) const override {
-        return m_value < static_cast<const NumberItem&>(other).m_value;
-    }
+QString textOf(const std::string& text) { return QString::fromStdString(text); }
 
-private:
-    double m_value;
-};
+QLabel* wrapped(const char* name, QWidget* parent) {
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(name));
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
 
 }  // namespace
 
-// Medians are compared as far as their spreads tell them apart.
-QString ProfilePane::comparison(const Profile& profile) {
-    const QString original = tr("the original: %1 ± %2 ms").arg(profile.originalMs, 0, 'g', 4).arg(profile.originalSpreadMs, 0, 'g', 2);
-    if (std::abs(profile.endToEndMs - profile.originalMs) <= profile.spreadMs + profile.originalSpreadMs)
-        return tr("%1; the difference is within the spread").arg(original);
-    const double factor = profile.originalMs / profile.endToEndMs;
-    return factor > 1 ? tr("%1; now %2 times as fast").arg(original).arg(factor, 0, 'f', 2) : tr("%1; now %2 times as slow").arg(original).arg(1 / factor, 0, 'f', 2);
-}
-
-ProfilePane::ProfilePane(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)), m_table(new QTableWidget(0, 7, this)) {
-    m_table->setObjectName(QStringLiteral("profileTable"));
-    m_table->setAccessibleName(tr("Time by operator"));
-    m_table->setHorizontalHeaderLabels({tr("Operator"), tr("Type"), tr("Measured ms"), tr("Share %"), tr("Predicted ms"), tr("FLOPs"), tr("Bytes")});
-    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(22);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+ProfilePane::ProfilePane(QWidget* parent)
+    : QWidget(parent), m_devices(new QComboBox(this)), m_search(new QLineEdit(this)), m_found(new QLabel(this)), m_missing(wrapped("profileMissing", this)),
+      m_summary(new QLabel(this)), m_sumTitle(new QLabel(tr("Sum against the whole"))), m_sumNote(wrapped("profileSumNote", nullptr)), m_turnsTitle(new QLabel(tr("Before and after"))),
+      m_turnsNote(wrapped("profileTurns", nullptr)), m_askTurns(new QPushButton(tr("&Compare in turns"), this)), m_csv(new QPushButton(tr("CSV…"), this)), m_trace(new QPushButton(tr("Trace…"), this)),
+      m_timeline(new TimelineView(this)), m_table(new OperatorTable(this)), m_roofline(new RooflinePlot(this)), m_sums(new MedianBars(this)), m_beforeAfter(new MedianBars(this)) {
+    m_devices->setObjectName(QStringLiteral("profileDevice"));
+    m_devices->setAccessibleName(tr("Device"));
+    m_devices->setToolTip(tr("What runs the graph"));
+    m_search->setObjectName(QStringLiteral("profileSearch"));
+    m_search->setAccessibleName(tr("Search the timeline"));
+    m_search->setPlaceholderText(tr("Search: name, operator, kernel"));
+    m_search->setToolTip(tr("Enter goes to the next, Shift+Enter to the one before"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setMaximumWidth(240);
+    m_found->setObjectName(QStringLiteral("profileFound"));
     m_summary->setObjectName(QStringLiteral("profileSummary"));
     m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_askTurns->setObjectName(QStringLiteral("profileCompare"));
+    m_askTurns->setToolTip(tr("Run the original and the current graph by turns: which is faster, and how certain that is"));
+    m_csv->setObjectName(QStringLiteral("profileCsv"));
+    m_csv->setToolTip(tr("Write the table of operators"));
+    m_trace->setObjectName(QStringLiteral("profileTrace"));
+    m_trace->setToolTip(tr("Write the timeline for chrome://tracing and ui.perfetto.dev"));
+    m_sums->setObjectName(QStringLiteral("profileSums"));
+    m_sums->setAccessibleName(m_sumTitle->text());
+    m_beforeAfter->setObjectName(QStringLiteral("profileBeforeAfter"));
+    m_beforeAfter->setAccessibleName(m_turnsTitle->text());
+    for (QLabel* title : {m_sumTitle, m_turnsTitle}) {
+        QFont bold = title->font();
+        bold.setBold(true);
+        title->setFont(bold);
+    }
+
+    auto* bar = new QHBoxLayout;
+    bar->setSpacing(6);
+    bar->addWidget(m_devices);
+    bar->addWidget(m_search, 1);
+    bar->addWidget(m_found);
+    bar->addStretch(1);
+    for (QPushButton* button : {m_askTurns, m_csv, m_trace}) bar->addWidget(button);
+    auto* whole = new QWidget;
+    auto* column = new QVBoxLayout(whole);
+    column->setContentsMargins(6, 4, 6, 4);
+    column->setSpacing(2);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_turnsTitle, m_beforeAfter, m_turnsNote, m_sumTitle, m_sums, m_sumNote}) column->addWidget(part);
+    column->addStretch(1);
+    auto* scrolled = new QScrollArea;
+    scrolled->setObjectName(QStringLiteral("profileWhole"));
+    scrolled->setAccessibleName(tr("The whole run"));
+    scrolled->setWidgetResizable(true);
+    scrolled->setFrameShape(QFrame::NoFrame);
+    scrolled->setWidget(whole);
+    auto* tabs = new QTabWidget;
+    tabs->setObjectName(QStringLiteral("profileTabs"));
+    tabs->setDocumentMode(true);
+    tabs->addTab(m_table, tr("Operators"));
+    tabs->addTab(m_roofline, tr("Roofline"));
+    tabs->addTab(scrolled, tr("Whole"));
+    auto* splitter = new QSplitter(Qt::Horizontal);
+    splitter->addWidget(m_timeline);
+    splitter->addWidget(tabs);
+    splitter->setSizes({560, 640});
+    splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
+    layout->setSpacing(4);
+    layout->addLayout(bar);
+    layout->addWidget(m_missing);
     layout->addWidget(m_summary);
-    layout->addWidget(m_table, 1);
-    connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
-        if (row >= 0 && row != before) Q_EMIT operatorSelected(m_table->item(row, 0)->data(Qt::UserRole).toULongLong());
+    layout->addWidget(splitter, 1);
+
+    connect(m_devices, &QComboBox::currentIndexChanged, this, [this] {
+        showDevice();
+        Q_EMIT deviceChosen(device());
     });
+    connect(m_search, &QLineEdit::textChanged, this, &ProfilePane::find);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] { m_timeline->goToFound(QGuiApplication::keyboardModifiers() & Qt::ShiftModifier ? -1 : 1); });
+    connect(m_askTurns, &QPushButton::clicked, this, &ProfilePane::turnsWanted);
+    connect(m_csv, &QPushButton::clicked, this, &ProfilePane::csvWanted);
+    connect(m_trace, &QPushButton::clicked, this, &ProfilePane::traceWanted);
+    connect(m_timeline, &TimelineView::spanSelected, this, [this](std::size_t span) {
+        const auto& nodes = m_profile->trace.spans[span].nodes;
+        if (nodes.empty()) return;
+        m_table->setCurrentNode(nodes.front());
+        m_roofline->setCurrentNode(nodes.front());
+        Q_EMIT nodeSelected(nodes.front());
+    });
+    connect(m_table, &OperatorTable::nodeSelected, this, [this](graph::NodeId node) {
+        m_timeline->setCurrentNode(node);
+        m_roofline->setCurrentNode(node);
+        Q_EMIT nodeSelected(node);
+    });
+    connect(m_roofline, &RooflinePlot::nodeSelected, this, [this](graph::NodeId node) {
+        m_timeline->setCurrentNode(node);
+        m_table->setCurrentNode(node);
+        Q_EMIT nodeSelected(node);
+    });
+    setDevices({{QStringLiteral("cpu"), tr("CPU"), {}}});
     clear();
 }
 
-void ProfilePane::clear() {
-    m_table->setRowCount(0);
-    m_summary->setText(tr("Not measured yet: Profile > Measure."));
-}
+// ---- devices --------------------------------------------------------------------------------------------------------------
 
-void ProfilePane::set(const Profile& profile) {
-    const QSignalBlocker quiet(m_table);
-    m_table->setSortingEnabled(false);
-    m_table->setRowCount(static_cast<int>(profile.operators.size()));
-    double sum = 0;
-    for (const OperatorRow& row : profile.operators) sum += row.milliseconds;
-    for (size_t i = 0; i < profile.operators.size(); ++i) {
-        const OperatorRow& row = profile.operators[i];
-        const int at = static_cast<int>(i);
-        auto* name = new QTableWidgetItem(row.name);
-        name->setData(Qt::UserRole, QVariant::fromValue(row.node));
-        m_table->setItem(at, 0, name);
-        m_table->setItem(at, 1, new QTableWidgetItem(row.type));
-        const double share = sum > 0 ? row.milliseconds / sum * 100 : 0;
-        m_table->setItem(at, 2, new NumberItem(QString::number(row.milliseconds, 'g', 4), row.milliseconds));
-        m_table->setItem(at, 3, new NumberItem(QString::number(share, 'f', 1), share));
-        m_table->setItem(at, 4, new NumberItem(row.predictedMilliseconds < 0 ? QString() : QString::number(row.predictedMilliseconds, 'g', 4), row.predictedMilliseconds));
-        m_table->setItem(at, 5, new NumberItem(QString::fromStdString(humanCount(row.flops)), row.flops));
-        m_table->setItem(at, 6, new NumberItem(QString::fromStdString(humanBytes(row.bytes)), row.bytes));
+void ProfilePane::setDevices(const std::vector<Device>& devices) {
+    const QString before = device();
+    {
+        const QSignalBlocker quiet(m_devices);
+        m_devices->clear();
+        for (const Device& one : devices) {
+            m_devices->addItem(one.missing.isEmpty() ? one.name : tr("%1 (not available)").arg(one.name), one.id);
+            m_devices->setItemData(m_devices->count() - 1, one.missing, Qt::ToolTipRole);
+        }
+        m_devices->setCurrentIndex(std::max(0, m_devices->findData(before)));
     }
-    m_table->setSortingEnabled(true);
-    m_table->sortByColumn(2, Qt::DescendingOrder);
-    QString text = tr("%1: end to end %2 ms").arg(profile.device).arg(profile.endToEndMs, 0, 'g', 4);
-    if (profile.spreadMs > 0) text += tr(" ± %1").arg(profile.spreadMs, 0, 'g', 2);
-    text += tr(", operators sum to %1 ms").arg(sum, 0, 'g', 4);
-    if (profile.endToEndMs > 0) text += tr(" (%1 % apart)").arg((sum / profile.endToEndMs - 1) * 100, 0, 'f', 1);
-    if (profile.originalMs > 0) text += QLatin1Char('\n') + comparison(profile);
-    m_summary->setText(text);
+    showDevice();
 }
 
-}  // namespace egret::profile
+QString ProfilePane::device() const { return m_devices->currentData().toString(); }
+
+void ProfilePane::showDevice() {
+    const QString missing = m_devices->currentData(Qt::ToolTipRole).toString();
+    m_missing->setText(missing);
+    m_missing->setVisible(!missing.isEmpty());
+}
+
+// ---- what was measured ----------------------------------------------------------------------------------------------------
+
+void ProfilePane::clear() { set(nullptr); }
+
+void ProfilePane::set(ProfilePtr measured) {
+    m_profile = std::move(measured);
+    m_turns.reset();
+    m_timeline->setTrace(m_profile ? TracePtr(m_profile, &m_profile->trace) : nullptr);
+    m_table->setProfile(m_profile);
+    m_roofline->setProfile(m_profile);
+    for (QPushButton* button : {m_csv, m_trace}) button->setEnabled(m_profile != nullptr);
+    m_summary->setText(summaryText());
+    find(m_search->text());
+    fillWhole();
+}
+
+void ProfilePane::setTurns(const profile::Difference& turns) {
+    m_turns = turns;
+    fillWhole();
+    if (auto* tabs = findChild<QTabWidget*>(QStringLiteral("profileTabs"))) tabs->setCurrentIndex(tabs->count() - 1);
+}
+
+void ProfilePane::select(std::optional<graph::NodeId> node) {
+    m_timeline->setCurrentNode(node);
+    m_table->setCurrentNode(node);
+    m_roofline->setCurrentNode(node);
+}
+
+void ProfilePane::find(const QString& text) {
+    m_timeline->find(text.trimmed());
+    const auto& found = m_timeline->found();
+    m_found->setText(found ? tr("%n found", nullptr, static_cast<int>(found->size())) : QString());
+}
+
+// Medians are compared as far as their spreads tell them apart.
+QString ProfilePane::comparison(const profile::Profile& profile) {
+    const profile::Summary &original = *profile.original, &now = profile.endToEnd;
+    const QString before = tr("the original: %1 ± %2 ms").arg(original.median, 0, 'g', 4).arg(original.spread(), 0, 'g', 2);
+    if (std::abs(now.median - original.median) <= now.spread() + original.spread()) return tr("%1; the difference is within the spread").arg(before);
+    const double factor = original.median / now.median;
+    return factor > 1 ? tr("%1; now %2 times as fast").arg(before).arg(factor, 0, 'f', 2) : tr("%1; now %2 times as slow").arg(before).arg(1 / factor, 0, 'f', 2);
+}
+
+QString ProfilePane::summaryText() const {
+    if (!m_profile) return tr("Not measured yet: Profile > Measure.");
+    const profile::Summary& whole = m_profile->endToEnd;
+    QString text = tr("%1: end to end %2 ms").arg(textOf(m_profile->trace.process)).arg(whole.median, 0, 'g', 4);
+    if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread(), 0, 'g', 2);
+    text += tr(", operators sum to %1 ms").arg(m_profile->sumMs(), 0, 'g', 4);
+    if (whole.median > 0) text += tr(" (%1 % apart)").arg(m_profile->discrepancyPercent(), 0, 'f', 1);
+    if (m_profile->original && m_profile->original->median > 0) text += QLatin1Char('\n') + comparison(*m_profile);
+    return text;
+}
+
+// ---- the whole ------------------------------------------------------------------------------------------------------------
+
+void ProfilePane::fillWhole() {
+    using Bar = MedianBars::Bar;
+    std::vector<Bar> sums, pair;
+    if (m_profile) {
+        const auto apart = [this](double ms) { return tr("%1 % from end to end").arg(m_profile->percentOff(ms), 0, 'f', 1); };
+        sums.push_back({.name = tr("End to end"), .ms = m_profile->endToEnd.median, .interval = m_profile->endToEnd.interval, .isReference = true});
+        sums.push_back({.name = tr("Sum of operators"), .ms = m_profile->sumMs(), .note = apart(m_profile->sumMs())});
+        if (const double predicted = m_profile->predictedSumMs(); predicted >= 0) sums.push_back({.name = tr("Cost model"), .ms = predicted, .note = apart(predicted)});
+    }
+    if (m_turns) {
+        pair.push_back({.name = tr("Original"), .ms = m_turns->before.median, .interval = m_turns->before.interval, .isReference = true});
+        pair.push_back({.name = tr("Current"), .ms = m_turns->after.median, .interval = m_turns->after.interval});
+    } else if (m_profile && m_profile->original && m_profile->original->median > 0) {
+        pair.push_back({.name = tr("Original"), .ms = m_profile->original->median, .interval = m_profile->original->interval, .isReference = true});
+        pair.push_back({.name = tr("This graph"), .ms = m_profile->endToEnd.median, .interval = m_profile->endToEnd.interval});
+    }
+    m_sumTitle->setVisible(!sums.empty());
+    m_sumNote->setVisible(!sums.empty());
+    m_sumNote->setText(tr("In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end."));
+    m_sums->setBars(std::move(sums));
+    m_turnsTitle->setVisible(!pair.empty());
+    m_beforeAfter->setBars(std::move(pair));
+    m_turnsNote->setVisible(m_turns.has_value());
+    if (!m_turns) return;
+    const profile::Summary &change = m_turns->change, &speedUp = m_turns->speedUp;
+    const QString interval = tr("%1 to %2 with %3 %").arg(change.interval.low, 0, 'g', 3).arg(change.interval.high, 0, 'g', 3).arg(100 * change.interval.confidence, 0, 'f', 1);
+    m_turnsNote->setText(m_turns->isClear() ? tr("In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).")
+                                                  .arg(change.count)
+                                                  .arg(change.median, 0, 'g', 3)
+                                                  .arg(interval)
+                                                  .arg(speedUp.median, 0, 'f', 3)
+                                                  .arg(speedUp.interval.low, 0, 'f', 3)
+                                                  .arg(speedUp.interval.high, 0, 'f', 3)
+                                            : tr("In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).").arg(change.count).arg(change.median, 0, 'g', 3).arg(interval));
+}
+
+}  // namespace egret::profile_view

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kPollMs = 60;
 constexpr double kSnapshotEverySeconds = 0.3;
+constexpr int kProfileRepeats = 20;  // so that a median has an interval of 95%
 
 std::string toStd(const QString& text) { return text.toStdString(); }
 
@@ -468,9 +469,15 @@ void Workspace::profile(bool ofOriginal) {
     auto result = std::make_shared<workbench::Profile>();
     edit(tr("Measuring"),
          [result, ofOriginal](workbench::Document& document, const Task& task) {
-             *result = document.profile(ofOriginal ? document.original() : document.current(), 10, task);
+             *result = document.profile(ofOriginal ? document.original() : document.current(), kProfileRepeats, task);
          },
          [this, result, ofOriginal] { Q_EMIT profiled(*result, ofOriginal); });
+}
+
+void Workspace::compareInTurns() {
+    auto result = std::make_shared<egret::profile::Difference>();
+    edit(tr("Measuring in turns"), [result](workbench::Document& document, const Task& task) { *result = document.inTurns(document.original(), document.current(), kProfileRepeats, task); },
+         [this, result] { Q_EMIT ranInTurns(*result); });
 }
 
 void Workspace::verifyAgainstOriginal() {

@@ -155,6 +155,7 @@ public:
     void use(const egraph_view::Term& term);  // an extraction by hand
     void optimize(const OptimizeRequest& request);
     void profile(bool ofOriginal);
+    void compareInTurns();  // the original and the current graph; answers with ranInTurns()
     void verifyAgainstOriginal();
     void exportModel(const QString& path);
     void saveSession(const QString& path);
@@ -210,6 +211,7 @@ Q_SIGNALS:
     void extracted();           // extractions(), one more
     void optimized();           // optimizations(), one more
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
+    void ranInTurns(const egret::profile::Difference& turns);
     void verified(const egret::workbench::Verification& verification);
     void previewReady(const QString& title, const egret::graph::Graph& before, const egret::graph::Graph& after);
     void termStarted(const egret::egraph_view::TermPtr& term);

@@ -1,0 +1,122 @@
+// Measuring in the real window: the run on its time line, linked with the graph, and out of the window as files.
+#include "tests/app/golden.h"
+#include "tests/app/user.h"
+#include "tests/views/profile/recorded.h"
+#include "views/graph/graph_pane.h"
+#include "views/profile/median_bars.h"
+#include "views/profile/operator_table.h"
+#include "views/profile/profile.h"
+#include "views/profile/timeline_view.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QPushButton>
+#include <QTabWidget>
+
+namespace egret::app {
+namespace {
+
+using profile_view::TimelineView;
+
+struct Profiling : User {
+    Profiling() { window.setPerspective("Profile"); }
+    TimelineView& timeline() { return the<TimelineView>("profileTimeline"); }
+    profile_view::ProfilePane& pane() { return *window.findChild<profile_view::ProfilePane*>(); }
+    graph_view::GraphPane& graph() { return *window.findChild<graph_view::GraphPane*>(); }
+    QByteArray written(const char* button, const QString& file) {
+        nextFileIs(file);
+        QTest::mouseClick(&the<QPushButton>(button), Qt::LeftButton);
+        QFile read(file);
+        return settle() && read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
+    }
+};
+
+TEST(Profile, ARunOnItsTimeLine) {
+    Profiling user;
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
+    ASSERT_TRUE(user.press(Qt::Key_F8)) << user.errorText().toStdString();
+    const auto& trace = user.timeline().trace();
+    ASSERT_TRUE(trace);
+    std::size_t convolutions = 0, longest = 0;
+    for (std::size_t i = 0; i < trace->spans.size(); ++i) {
+        convolutions += trace->spans[i].type.starts_with("Conv");
+        if (trace->spans[i].duration > trace->spans[longest].duration) longest = i;
+    }
+    EXPECT_EQ(convolutions, 3u);
+    EXPECT_GT(trace->counters.at(0).most(), 0) << "memory in use";
+    ASSERT_TRUE(user.timeline().isVisible());
+    EXPECT_GT(user.timeline().width(), 300);
+    user.picture("profile_timeline");
+
+    // A click shows the operator in the graph, the table and the plot.
+    const QPoint at = user.timeline().layoutNow().rectOf(trace->spans[longest]).center().toPoint();
+    QTest::mouseClick(&user.timeline(), Qt::LeftButton, {}, at);
+    ASSERT_FALSE(user.graph().currentCanvas().selection().empty());
+    EXPECT_EQ(graph_view::nodeOf(user.graph().currentCanvas().selection().back()), trace->spans[longest].nodes.front());
+    auto& table = user.the<QTableWidget>("profileTable");
+    ASSERT_GE(table.currentRow(), 0);
+    EXPECT_EQ(graph::NodeId(table.item(table.currentRow(), 0)->data(Qt::UserRole).toULongLong()), trace->spans[longest].nodes.front());
+
+    // And the other way round.
+    const auto other = std::find_if(trace->spans.begin(), trace->spans.end(), [&](const profile::Span& span) {
+        return span.type.starts_with("Conv") && span.nodes.front() != trace->spans[longest].nodes.front();
+    });
+    ASSERT_NE(other, trace->spans.end());
+    user.click(user.graph().currentCanvas(), graph_view::itemOf(other->nodes.front()));
+    ASSERT_TRUE(user.timeline().current());
+    EXPECT_EQ(trace->spans[*user.timeline().current()].nodes.front(), other->nodes.front());
+    EXPECT_TRUE(user.errors.isEmpty()) << user.errorText().toStdString();
+}
+
+TEST(Profile, LeavesTheWindowAsFiles) {
+    QTemporaryDir folder;
+    Profiling user;
+    EXPECT_FALSE(user.the<QPushButton>("profileTrace").isEnabled());
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
+    ASSERT_TRUE(user.press(Qt::Key_F8));
+    const auto events = QJsonDocument::fromJson(user.written("profileTrace", folder.filePath("run.json")))["traceEvents"].toArray();
+    qsizetype spans = 0;
+    for (const QJsonValue& event : events) spans += event["ph"] == "X";
+    EXPECT_EQ(spans, static_cast<qsizetype>(user.timeline().trace()->spans.size())) << user.errorText().toStdString();
+    const QByteArray csv = user.written("profileCsv", folder.filePath("operators"));
+    EXPECT_TRUE(csv.isEmpty());
+    QFile named(folder.filePath("operators.csv"));
+    ASSERT_TRUE(named.open(QIODevice::ReadOnly)) << "a name without an ending gets one";
+    EXPECT_EQ(named.readAll().count('\n'), user.the<QTableWidget>("profileTable").rowCount() + 1);
+}
+
+TEST(Profile, TheOriginalAndTheCurrentGraphInTurns) {
+    Profiling user;
+    ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
+    user.action("applyBest").trigger();
+    ASSERT_TRUE(user.settle());
+    ASSERT_TRUE(user.press(Qt::Key_F8));
+    QTest::mouseClick(&user.the<QPushButton>("profileCompare"), Qt::LeftButton);
+    ASSERT_TRUE(user.settle());
+    const auto& bars = user.the<profile_view::MedianBars>("profileBeforeAfter").bars();
+    ASSERT_EQ(bars.size(), 2u) << user.errorText().toStdString();
+    for (const auto& bar : bars) {
+        ASSERT_TRUE(bar.interval);
+        EXPECT_TRUE(bar.interval->contains(bar.ms));
+        EXPECT_GE(bar.interval->confidence, 0.95) << "of twenty runs";
+    }
+    EXPECT_TRUE(user.the<QLabel>("profileTurns").text().contains("pairs of runs"));
+    EXPECT_EQ(user.the<QTabWidget>("profileTabs").currentIndex(), 2);
+    user.picture("profile_turns");
+}
+
+TEST(Profile, LooksAsItShould) {
+    Profiling user;
+    user.pane().set(profile_view::recorded());
+    user.pane().setParent(nullptr);
+    user.pane().resize(1200, 280);
+    user.pane().show();
+    for (const auto& [index, name] : {std::pair(0, "profile_operators"), std::pair(1, "profile_roofline"), std::pair(2, "profile_whole")}) {
+        user.the<QTabWidget>("profileTabs").setCurrentIndex(index);
+        EXPECT_TRUE(golden::looksLike(name, golden::pictureOf(user.pane()))) << name;
+    }
+}
+
+}  // namespace
+}  // namespace egret::app

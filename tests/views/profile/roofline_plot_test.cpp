@@ -1,0 +1,70 @@
+// Operators under the ceilings of their device.
+#include "tests/views/profile/recorded.h"
+#include "views/profile/roofline_plot.h"
+
+#include <gtest/gtest.h>
+
+#include <QTest>
+
+namespace egret::profile_view {
+namespace {
+
+struct Shown {
+    Shown() {
+        plot.resize(500, 260);
+        plot.setProfile(profile);
+        QObject::connect(&plot, &RooflinePlot::nodeSelected, [this](graph::NodeId node) { selected.push_back(node); });
+        plot.show();
+    }
+    std::shared_ptr<profile::Profile> profile = recorded();
+    RooflinePlot plot;
+    std::vector<graph::NodeId> selected;
+};
+
+TEST(RooflinePlot, WhatRunsAsOneIsAPoint) {
+    const Shown shown;
+    ASSERT_EQ(shown.plot.points().size(), 2u);
+    EXPECT_EQ(shown.plot.points()[0].at.intensity, 6) << "the least first";
+    EXPECT_EQ(shown.plot.points()[1].group.size(), 2u);
+    EXPECT_EQ(shown.plot.leftOut(), 1u) << "the view";
+}
+
+TEST(RooflinePlot, BothAxesAreLogarithmic) {
+    const Shown shown;
+    const double tenfold = shown.plot.positionOf(10, 10).x() - shown.plot.positionOf(1, 10).x();
+    EXPECT_NEAR(shown.plot.positionOf(100, 10).x() - shown.plot.positionOf(10, 10).x(), tenfold, 1e-9);
+    const QPointF ridge = shown.plot.positionOf(5, 100);
+    for (std::size_t point = 0; point < 2; ++point) EXPECT_GT(shown.plot.positionOf(point).y(), ridge.y()) << "below the ceiling";
+}
+
+TEST(RooflinePlot, HoveringTellsExactValues) {
+    const Shown shown;
+    EXPECT_EQ(shown.plot.describe(1).toStdString(), "conv1 + relu1\nConv + Relu\n0.6 ms, 40.0 M FLOPs, 977 KiB\n40 FLOPs a byte, 66.67 GFLOP/s, 1.667 GB/s\n"
+                                                    "66.67 % of the 100 GFLOP/s that the roofline allows\nbound by arithmetic");
+}
+
+TEST(RooflinePlot, AClickOrAKeySelectsTheNode) {
+    Shown shown;
+    QTest::mouseClick(&shown.plot, Qt::LeftButton, {}, shown.plot.positionOf(1).toPoint());
+    QTest::keyClick(&shown.plot, Qt::Key_Left);
+    QTest::mouseClick(&shown.plot, Qt::LeftButton, {}, QPoint(2, 2));
+    EXPECT_EQ(shown.selected, (std::vector<graph::NodeId>{node(10), node(12)}));
+    shown.plot.setCurrentNode(node(11));
+    EXPECT_EQ(shown.plot.current(), 1u) << "computed within conv1";
+    EXPECT_EQ(shown.selected.size(), 2u);
+}
+
+TEST(RooflinePlot, WithoutCeilingsThereAreOnlyPoints) {
+    Shown shown;
+    shown.profile->ceilings = {};
+    shown.plot.setProfile(shown.profile);
+    shown.plot.grab();
+    EXPECT_EQ(shown.plot.points().size(), 2u);
+    EXPECT_FALSE(shown.plot.describe(0).contains("roofline"));
+    shown.plot.setProfile(nullptr);
+    shown.plot.grab();
+    EXPECT_TRUE(shown.plot.exportedView().drawing.area.isEmpty());
+}
+
+}  // namespace
+}  // namespace egret::profile_view

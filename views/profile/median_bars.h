@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/profile/statistics.h"
+#include "views/export/view.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+namespace egret::profile_view {
+
+// Times as bars, each with the interval that its median lies in, and what is to be said of it.
+class MedianBars : public QWidget, public exporting::Exportable {
+    Q_OBJECT
+
+public:
+    struct Bar {
+        QString name;
+        double ms = 0;
+        std::optional<profile::Interval> interval = {};  // none: of one number there is no telling
+        QString note = {};
+        bool isReference = false;  // what the others are compared with
+    };
+
+    explicit MedianBars(QWidget* parent = nullptr);
+
+    void setBars(std::vector<Bar> bars);
+    const std::vector<Bar>& bars() const { return m_bars; }
+    QRectF rectOf(std::size_t bar) const;  // as long as its median
+    exporting::ExportedView exportedView() const override;
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString numbersOf(const Bar& bar) const;
+    double nameWidth() const;
+    double most() const;
+
+    std::vector<Bar> m_bars;
+};
+
+}  // namespace egret::profile_view

@@ -1,0 +1,91 @@
+#include "views/profile/operator_table.h"
+
+#include "core/base/text.h"
+
+#include <QHeaderView>
+
+#include <unordered_map>
+
+namespace egret::profile_view {
+namespace {
+
+// Sorts by a number, shows a text.
+class NumberItem : public QTableWidgetItem {
+public:
+    NumberItem(const QString& text, double value) : QTableWidgetItem(text), m_value(value) { setTextAlignment(Qt::AlignRight | Qt::AlignVCenter); }
+    bool operator<(const QTableWidgetItem& other) const override { return m_value < static_cast<const NumberItem&>(other).m_value; }
+
+private:
+    double m_value;
+};
+
+QString textOf(const std::string& text) { return QString::fromStdString(text); }
+
+enum Column { nameColumn, typeColumn, msColumn, shareColumn, predictedColumn, flopsColumn, bytesColumn, rooflineColumn, columnCountOf };
+
+}  // namespace
+
+OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
+    setObjectName(QStringLiteral("profileTable"));
+    setAccessibleName(tr("Time by operator"));
+    setHorizontalHeaderLabels({tr("Operator"), tr("Type"), tr("Measured ms"), tr("Share %"), tr("Predicted ms"), tr("FLOPs"), tr("Bytes"), tr("Roofline %")});
+    horizontalHeaderItem(rooflineColumn)->setToolTip(tr("Of the speed that the roofline allows, with all that is computed within"));
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
+    horizontalHeader()->setMinimumSectionSize(56);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 6);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
+        if (row >= 0 && row != before) Q_EMIT nodeSelected(graph::NodeId(item(row, nameColumn)->data(Qt::UserRole).toULongLong()));
+    });
+}
+
+void OperatorTable::setProfile(ProfilePtr measured) {
+    m_profile = std::move(measured);
+    const QSignalBlocker quiet(this);
+    setSortingEnabled(false);
+    clearContents();
+    setRowCount(m_profile ? static_cast<int>(m_profile->operators.size()) : 0);
+    if (!m_profile) return;
+    std::unordered_map<graph::NodeId, QString> names;
+    for (const profile::Operator& one : m_profile->operators) names[one.node] = textOf(one.name);
+    const double sum = m_profile->sumMs();
+    const auto number = [](double value, char format, int digits) { return QString::number(value, format, digits); };
+    for (int row = 0; row < rowCount(); ++row) {
+        const profile::Operator& one = m_profile->operators[static_cast<std::size_t>(row)];
+        auto* name = new QTableWidgetItem(one.isHead() ? names[one.node] : tr("%1 (computed within %2)").arg(names[one.node], names[one.head]));
+        name->setData(Qt::UserRole, QVariant::fromValue<qulonglong>(one.node.index()));
+        name->setToolTip(name->text());
+        setItem(row, nameColumn, name);
+        setItem(row, typeColumn, new QTableWidgetItem(textOf(one.type)));
+        auto* ms = new NumberItem(number(one.ms.median, 'g', 4), one.ms.median);
+        if (one.isHead()) ms->setToolTip(tr("median of %1 runs; quartiles %2 and %3 ms").arg(one.ms.count).arg(one.ms.lowerQuartile, 0, 'g', 4).arg(one.ms.upperQuartile, 0, 'g', 4));
+        setItem(row, msColumn, ms);
+        const double share = sum > 0 ? one.ms.median / sum * 100 : 0;
+        setItem(row, shareColumn, new NumberItem(number(share, 'f', 1), share));
+        setItem(row, predictedColumn, new NumberItem(one.predictedMs < 0 ? QString() : number(one.predictedMs, 'g', 4), one.predictedMs));
+        setItem(row, flopsColumn, new NumberItem(textOf(humanCount(one.work.flops)), one.work.flops));
+        setItem(row, bytesColumn, new NumberItem(textOf(humanBytes(one.work.bytes)), one.work.bytes));
+        const double reached = 100 * profile::locate(one.together, one.ms.median, m_profile->ceilings).share;
+        setItem(row, rooflineColumn, new NumberItem(reached > 0 ? number(reached, 'f', 0) : QString(), reached));
+    }
+    setSortingEnabled(true);
+    sortByColumn(msColumn, Qt::DescendingOrder);
+}
+
+void OperatorTable::setCurrentNode(std::optional<graph::NodeId> node) {
+    const QSignalBlocker quiet(this);
+    for (int row = 0; node && row < rowCount(); ++row) {
+        if (item(row, nameColumn)->data(Qt::UserRole).toULongLong() != node->index()) continue;
+        if (row != currentRow()) setCurrentCell(row, nameColumn);
+        return scrollToItem(item(row, nameColumn));
+    }
+    setCurrentItem(nullptr);
+}
+
+}  // namespace egret::profile_view

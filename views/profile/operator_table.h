@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/profile/profile.h"
+
+#include <QTableWidget>
+
+#include <memory>
+#include <optional>
+
+namespace egret::profile_view {
+
+using ProfilePtr = std::shared_ptr<const profile::Profile>;
+
+// A row an operator, by any column; at first the slowest on top. Those that are computed within another say so.
+class OperatorTable : public QTableWidget {
+    Q_OBJECT
+
+public:
+    explicit OperatorTable(QWidget* parent = nullptr);
+
+    void setProfile(ProfilePtr profile);                         // null: no rows
+    void setCurrentNode(std::optional<graph::NodeId> node);  // without a signal
+
+Q_SIGNALS:
+    void nodeSelected(graph::NodeId node);  // by the user
+
+private:
+    ProfilePtr m_profile;
+};
+
+}  // namespace egret::profile_view

@@ -1,0 +1,296 @@
+#include "views/profile/timeline_view.h"
+
+#include "views/theme/theme.h"
+
+#include <QApplication>
+#include <QJsonArray>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::profile_view {
+namespace {
+
+constexpr double kNotch = 1.25;         // a notch of the wheel, a press of + and -
+constexpr double kStep = 0.2;           // of what is shown, that Shift+wheel moves along
+constexpr double kLeastShown = 0.1;     // microseconds
+constexpr double kRoom = 0.1;           // of what is shown, beside a span that is brought into sight
+constexpr double kLeastSeen = 3;        // pixels, or it is not seen
+constexpr QSizeF kExported = {1600, 260};
+
+QString textOf(const std::string& text) { return QString::fromStdString(text); }
+
+}  // namespace
+
+TimelineView::TimelineView(QWidget* parent) : QWidget(parent) {
+    setObjectName(QStringLiteral("profileTimeline"));
+    setAccessibleName(tr("Timeline of one run"));
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setTrace(nullptr);
+}
+
+void TimelineView::setTrace(TracePtr trace) {
+    m_trace = std::move(trace);
+    m_duration = m_trace ? m_trace->duration() : 0;
+    m_found.reset();
+    m_hovered.reset();
+    m_drag.reset();
+    setMinimumHeight(static_cast<int>(TraceLayout::leastHeight(m_trace ? *m_trace : profile::Trace{})));
+    setCurrent(std::nullopt);
+    showAll();
+}
+
+// ---- what is shown ------------------------------------------------------------------------------------------------------
+
+void TimelineView::showRange(TimeRange range) {
+    const double length = std::clamp(range.length(), std::min(kLeastShown, m_duration), std::max(m_duration, kLeastShown));
+    const double from = std::clamp(range.from, 0.0, std::max(0.0, m_duration - length));
+    m_shown = {from, from + length};
+    update();
+    Q_EMIT shownChanged();
+}
+
+void TimelineView::showAll() { showRange({0, std::max(m_duration, kLeastShown)}); }
+
+void TimelineView::zoom(double factor, double around) { showRange({around - (around - m_shown.from) / factor, around + (m_shown.to - around) / factor}); }
+
+void TimelineView::pan(double pages) {
+    const double by = pages * m_shown.length();
+    showRange({m_shown.from + by, m_shown.to + by});
+}
+
+void TimelineView::reveal(std::size_t index) {
+    const profile::Span& span = m_trace->spans[index];
+    TimeRange range = m_shown;
+    // Closer, when it is too small to be seen; then along.
+    const double least = span.duration / kLeastSeen * layoutNow().axis().width();
+    if (span.duration > 0 && range.length() > least) range.to = range.from + least;
+    const double room = std::max(0.0, std::min(kRoom * range.length(), (range.length() - span.duration) / 2)), length = range.length();
+    if (span.start < range.from) range = {span.start - room, span.start - room + length};
+    else if (span.end() > range.to) range = {span.end() + room - length, span.end() + room};
+    if (range != m_shown) showRange(range);
+}
+
+TraceLayout TimelineView::layoutNow() const { return {m_trace ? *m_trace : profile::Trace{}, QRectF(rect()), m_shown}; }
+
+// ---- what is chosen -----------------------------------------------------------------------------------------------------
+
+void TimelineView::setCurrent(std::optional<std::size_t> span) {
+    m_current = span;
+    setAccessibleDescription(span ? describe(*span) : QString());
+    if (span) reveal(*span);
+    update();
+}
+
+void TimelineView::setCurrentNode(std::optional<graph::NodeId> node) {
+    const auto computes = [&](std::size_t span) {
+        const auto& nodes = m_trace->spans[span].nodes;
+        return std::find(nodes.begin(), nodes.end(), *node) != nodes.end();
+    };
+    if (node && m_current && computes(*m_current)) return;  // it may be another span of the same node
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; m_trace && node && i < m_trace->spans.size(); ++i) {
+        if (computes(i) && (!best || m_trace->spans[i].duration > m_trace->spans[*best].duration)) best = i;
+    }
+    if (best != m_current) setCurrent(best);
+}
+
+void TimelineView::choose(std::size_t span) {
+    setCurrent(span);
+    Q_EMIT spanSelected(span);
+}
+
+void TimelineView::find(const QString& text) {
+    m_found.reset();
+    if (m_trace && !text.isEmpty()) {
+        m_found.emplace();
+        for (std::size_t i = 0; i < m_trace->spans.size(); ++i) {
+            const profile::Span& span = m_trace->spans[i];
+            for (const std::string* where : {&span.name, &span.type, &span.kernel})
+                if (textOf(*where).contains(text, Qt::CaseInsensitive)) m_found->insert(i);
+        }
+    }
+    update();
+}
+
+void TimelineView::goToFound(int direction) {
+    if (!m_found || m_found->empty()) return;
+    if (direction > 0) {
+        const auto next = m_current ? m_found->upper_bound(*m_current) : m_found->begin();
+        choose(next == m_found->end() ? *m_found->begin() : *next);
+    } else {
+        const auto here = m_current ? m_found->lower_bound(*m_current) : m_found->end();
+        choose(here == m_found->begin() ? *m_found->rbegin() : *std::prev(here));
+    }
+}
+
+void TimelineView::walk(int direction) {
+    const auto& spans = m_trace->spans;
+    if (spans.empty()) return;
+    if (!m_current) return choose(direction > 0 ? 0 : spans.size() - 1);
+    for (auto i = static_cast<std::ptrdiff_t>(*m_current) + direction; i >= 0 && i < std::ssize(spans); i += direction)
+        if (spans[static_cast<std::size_t>(i)].lane == spans[*m_current].lane) return choose(static_cast<std::size_t>(i));
+}
+
+// To the span of the nearest lane with one that is nearest in time.
+void TimelineView::changeLane(int direction) {
+    if (!m_current) return walk(1);
+    const auto& spans = m_trace->spans;
+    const profile::Span& here = spans[*m_current];
+    for (auto lane = static_cast<std::ptrdiff_t>(here.lane) + direction; lane >= 0 && lane < std::ssize(m_trace->lanes); lane += direction) {
+        std::optional<std::size_t> nearest;
+        for (std::size_t i = 0; i < spans.size(); ++i)
+            if (static_cast<std::ptrdiff_t>(spans[i].lane) == lane && (!nearest || std::abs(spans[i].start - here.start) < std::abs(spans[*nearest].start - here.start))) nearest = i;
+        if (nearest) return choose(*nearest);
+    }
+}
+
+QString TimelineView::describe(std::size_t index) const {
+    const profile::Span& span = m_trace->spans[index];
+    const QString when = tr("%1 from %2 to %3").arg(timeText(span.duration), timeText(span.start), timeText(span.end()));
+    if (span.category == profile::Category::gap) return tr("Nothing runs: %1").arg(when);
+    QStringList lines{textOf(span.name)};
+    if (!span.type.empty()) lines << textOf(span.type);
+    if (!span.kernel.empty()) lines << textOf(span.kernel);
+    lines << when << tr("%1 % of the run").arg(m_duration > 0 ? 100 * span.duration / m_duration : 0, 0, 'f', 1);
+    return lines.join(QLatin1Char('\n'));
+}
+
+// ---- painting -----------------------------------------------------------------------------------------------------------
+
+void TimelineView::paintEvent(QPaintEvent*) {
+    const theme::Theme& theme = theme::themeFor(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.base);
+    if (!m_trace || m_trace->spans.empty()) return;
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintTrace(painter, *m_trace, layoutNow(), {.theme = &theme, .current = m_current, .hovered = m_hovered, .found = m_found});
+    if (!hasFocus()) return;
+    painter.setPen(QPen(theme.accent, 1));
+    painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+exporting::ExportedView TimelineView::exportedView() const {
+    if (!m_trace || m_trace->spans.empty()) return {};
+    const theme::Theme& theme = theme::themeFor(palette());
+    const QRectF area(QPointF(0, 0), QSizeF(kExported.width(), std::max(kExported.height(), TraceLayout::leastHeight(*m_trace) + 100)));
+    const auto paint = [trace = m_trace, area, duration = m_duration, &theme](QPainter& painter, const QRectF&) {
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintTrace(painter, *trace, TraceLayout(*trace, area, {0, duration}), {.theme = &theme, .current = {}, .hovered = {}});
+    };
+    const auto json = [trace = m_trace] {
+        QJsonArray spans, counters;
+        for (const profile::Span& span : trace->spans)
+            spans << QJsonObject{{"name", textOf(span.name)}, {"operator", textOf(span.type)}, {"kernel", textOf(span.kernel)},
+                                 {"category", QString::fromLatin1(profile::categoryName(span.category).data())}, {"lane", textOf(trace->lanes[span.lane])},
+                                 {"start", span.start}, {"duration", span.duration}};
+        for (const profile::Counter& counter : trace->counters) {
+            QJsonArray samples;
+            for (const profile::Counter::Sample& sample : counter.samples) samples << QJsonArray{sample.time, sample.value};
+            counters << QJsonObject{{"name", textOf(counter.name)}, {"samples", samples}};
+        }
+        return QJsonObject{{"process", textOf(trace->process)}, {"clock", textOf(trace->clock)}, {"spans", spans}, {"counters", counters}};
+    };
+    return {.drawing = {.area = area, .ground = theme.base, .paint = paint}, .dot = {}, .json = json};
+}
+
+// ---- mouse --------------------------------------------------------------------------------------------------------------
+
+void TimelineView::wheelEvent(QWheelEvent* event) {
+    if (!m_trace || m_trace->spans.empty()) return event->ignore();
+    const QPoint by = event->angleDelta();
+    const double notches = by.y() / 120.0;
+    if (event->modifiers() & Qt::ShiftModifier) pan(-kStep * (notches != 0 ? notches : by.x() / 120.0));
+    else if (by.x() != 0 && by.y() == 0) pan(-kStep * by.x() / 120.0);
+    else zoom(std::pow(kNotch, notches), layoutNow().timeAt(event->position().x()));
+    event->accept();
+}
+
+void TimelineView::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton || !m_trace) return;
+    m_drag = Drag{event->position(), m_shown};
+}
+
+void TimelineView::mouseMoveEvent(QMouseEvent* event) {
+    if (!m_trace) return;
+    if (m_drag && (event->buttons() & Qt::LeftButton)) {
+        const double pixels = event->position().x() - m_drag->from.x();
+        m_drag->hasMoved |= std::abs(pixels) >= QApplication::startDragDistance();
+        if (!m_drag->hasMoved) return;
+        setCursor(Qt::ClosedHandCursor);
+        const double by = pixels / layoutNow().axis().width() * m_drag->shown.length();
+        return showRange({m_drag->shown.from - by, m_drag->shown.to - by});
+    }
+    const auto span = spanAt(*m_trace, layoutNow(), event->position());
+    if (span != m_hovered) {
+        m_hovered = span;
+        update();
+    }
+    if (span) QToolTip::showText(event->globalPosition().toPoint(), describe(*span), this);
+    else QToolTip::hideText();
+}
+
+void TimelineView::mouseReleaseEvent(QMouseEvent* event) {
+    const auto drag = std::exchange(m_drag, std::nullopt);
+    unsetCursor();
+    if (!drag || drag->hasMoved || !m_trace || event->button() != Qt::LeftButton) return;
+    if (const auto span = spanAt(*m_trace, layoutNow(), event->position())) choose(*span);
+}
+
+// Closer, so that the span fills half of the width; once more: all.
+void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {
+    const auto span = m_trace ? spanAt(*m_trace, layoutNow(), event->position()) : std::nullopt;
+    if (!span) return;
+    const profile::Span& here = m_trace->spans[*span];
+    const TimeRange close{here.start - here.duration / 2, here.end() + here.duration / 2};
+    if (m_shown.length() <= close.length() * 1.01) showAll();
+    else showRange(close);
+}
+
+void TimelineView::leaveEvent(QEvent*) {
+    m_hovered.reset();
+    update();
+}
+
+// ---- keys ---------------------------------------------------------------------------------------------------------------
+
+bool TimelineView::event(QEvent* event) {
+    // Some of these keys are commands of the window elsewhere.
+    if (event->type() == QEvent::ShortcutOverride && m_trace) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        constexpr int kOwn[] = {Qt::Key_Plus, Qt::Key_Minus, Qt::Key_0, Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down, Qt::Key_Home, Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown};
+        if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && std::find(std::begin(kOwn), std::end(kOwn), key->key()) != std::end(kOwn)) {
+            event->accept();
+            return true;
+        }
+    }
+    return QWidget::event(event);
+}
+
+void TimelineView::keyPressEvent(QKeyEvent* event) {
+    if (!m_trace || m_trace->spans.empty() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier))) return QWidget::keyPressEvent(event);
+    const bool isShifted = event->modifiers() & Qt::ShiftModifier;
+    const double middle = m_current ? m_trace->spans[*m_current].start + m_trace->spans[*m_current].duration / 2 : (m_shown.from + m_shown.to) / 2;
+    switch (event->key()) {
+        case Qt::Key_Left: return isShifted ? pan(-kStep) : walk(-1);
+        case Qt::Key_Right: return isShifted ? pan(kStep) : walk(1);
+        case Qt::Key_Up: return changeLane(-1);
+        case Qt::Key_Down: return changeLane(1);
+        case Qt::Key_Home: return choose(0);
+        case Qt::Key_End: return choose(m_trace->spans.size() - 1);
+        case Qt::Key_PageUp: return pan(-1);
+        case Qt::Key_PageDown: return pan(1);
+        case Qt::Key_Plus: return zoom(kNotch, middle);
+        case Qt::Key_Minus: return zoom(1 / kNotch, middle);
+        case Qt::Key_0: return showAll();
+        default: QWidget::keyPressEvent(event);
+    }
+}
+
+}  // namespace egret::profile_view

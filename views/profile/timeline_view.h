@@ -1,0 +1,81 @@
+#pragma once
+
+#include "core/profile/trace.h"
+#include "views/export/view.h"
+#include "views/profile/trace_picture.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <set>
+
+namespace egret::profile_view {
+
+using TracePtr = std::shared_ptr<const profile::Trace>;
+
+// One run: what ran when, where nothing did, and how much memory was in use. The wheel zooms to where the mouse is, dragging and
+// Shift+wheel move along; Left and Right go from span to span, Up and Down from lane to lane, + and - zoom, 0 shows all.
+class TimelineView : public QWidget, public exporting::Exportable {
+    Q_OBJECT
+
+public:
+    explicit TimelineView(QWidget* parent = nullptr);
+
+    void setTrace(TracePtr trace);  // and shows all of it; null: there is none
+    const TracePtr& trace() const { return m_trace; }
+
+    const TimeRange& shown() const { return m_shown; }
+    void showRange(TimeRange range);  // within the trace
+    void showAll();
+    void zoom(double factor, double around);  // above 1: closer; the time `around` stays where it is
+
+    std::optional<std::size_t> current() const { return m_current; }
+    void setCurrent(std::optional<std::size_t> span);     // without a signal; brought into sight
+    void setCurrentNode(std::optional<graph::NodeId> node);  // the longest span that computes it
+    void find(const QString& text);                       // in names, operators and kernels; empty ends it
+    const std::optional<std::set<std::size_t>>& found() const { return m_found; }
+    void goToFound(int direction);                        // from the current one on, round the end; with a signal
+
+    TraceLayout layoutNow() const;
+    QString describe(std::size_t span) const;
+    exporting::ExportedView exportedView() const override;  // the whole run, whatever is on the screen
+
+    QSize sizeHint() const override { return {600, 160}; }
+
+Q_SIGNALS:
+    void spanSelected(std::size_t span);  // by the user
+    void shownChanged();
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void choose(std::size_t span);
+    void walk(int direction);
+    void changeLane(int direction);
+    void pan(double pages);
+    void reveal(std::size_t span);
+
+    TracePtr m_trace;
+    double m_duration = 0;
+    TimeRange m_shown;
+    std::optional<std::size_t> m_current, m_hovered;
+    std::optional<std::set<std::size_t>> m_found;
+    struct Drag {
+        QPointF from;
+        TimeRange shown;
+        bool hasMoved = false;
+    };
+    std::optional<Drag> m_drag;
+};
+
+}  // namespace egret::profile_view
