@@ -24,6 +24,13 @@ std::set<uint64_t> allOperators(const std::string& text = kSmall) {
     return keys;
 }
 
+TEST(Search, TheParetoFrontHoldsWhatNothingBeats) {
+    const std::vector<Tradeoff> all{{3, 15}, {1, 10}, {2, 8}, {3, 20}, {4, 20}};
+    EXPECT_EQ(cheapestFirst(all), (std::vector<std::size_t>{1, 2, 3, 0, 4}));
+    EXPECT_EQ(paretoFront(all), (std::vector<std::size_t>{1, 3}));
+    EXPECT_TRUE(paretoFront({}).empty());
+}
+
 TEST(Search, EnumerationFindsConvolution) {
     const Operator convolution = parseOperator(kSmall + std::string(R"(
 operator convolution(n, d, h)
