@@ -1,6 +1,7 @@
 // Searching: by chance, everywhere, and by a tree that learns.
 #include "core/syno/operators.h"
 #include "core/syno/plan.h"
+#include "core/syno/search/pareto.h"
 #include "core/syno/search/sampling.h"
 #include "core/syno/search/tree_search.h"
 #include "core/syno/text.h"
@@ -62,7 +63,7 @@ TEST(Search, TreeProposesEveryOperatorOnceAndThenEnds) {
     EXPECT_EQ(proposed, all);
 }
 
-// The operator of fewest FLOPs among twenty thousand: the tree needs at most a fifth of the evaluations that chance does.
+// One of the four operators of fewest FLOPs among eleven thousand: the tree needs at most a fifth of the evaluations that chance does.
 TEST(Search, TreeFindsTheEnumeratedOptimumFiveTimesSoonerThanChance) {
     const std::string text =
         "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:2, s=2:2; at N=2, C=16, D=16, H=16; depth 6, tensors 2, reductions 2, shifts 0";
@@ -73,9 +74,9 @@ TEST(Search, TreeFindsTheEnumeratedOptimumFiveTimesSoonerThanChance) {
     };
     double best = 0;
     const int64_t operators = enumerate(problem(text), [&](const Operator& op) { return best = std::max(best, reward(op)), true; });
-    EXPECT_GT(operators, 20000);
+    EXPECT_GT(operators, 11000);
     int byTree = 0, byChance = 0;
-    for (uint64_t seed = 1; seed <= 5; ++seed) {
+    for (uint64_t seed = 1; seed <= 10; ++seed) {
         TreeSearch search(problem(text), {.seed = seed});
         for (double met = 0; met < best; ++byTree) {
             const auto proposal = search.propose();
