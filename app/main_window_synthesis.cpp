@@ -1,5 +1,8 @@
 // The panes of the perspective "Synthesis". They share a bench; the window gives it jobs and files.
 #include "app/main_window.h"
+#include "core/syno/lowering/graph_lowering.h"
+#include "core/syno/plan.h"
+#include "core/syno/text.h"
 #include "views/synthesis/synthesis.h"
 
 #include <QDockWidget>
@@ -20,10 +23,10 @@ void MainWindow::buildSynthesisPanes() {
     addDock("synthesisSearch", tr("Search for operators"), search);
     addDock("searchTree", tr("Tree of the search"), new SearchTreePane(*run));
     addDock("candidateTraining", tr("Training of candidates"), new CandidateTrainingPane(*run));
-    search->setFolder(QString::fromStdString((workbench::userRulesFolder().parent_path() / "searches").string()));
-    connect(search, &SearchPane::folderWanted, this, [this, search] {
-        const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the search"), search->folder());
-        if (!folder.isEmpty()) search->setFolder(folder);
+    search->setSession(QString::fromStdString((workbench::userRulesFolder().parent_path() / "searches.egret").string()));
+    connect(search, &SearchPane::sessionWanted, this, [this, search] {
+        const QString path = QFileDialog::getSaveFileName(this, tr("Session of the search"), search->session(), tr("Egret sessions (*.egret)"), nullptr, QFileDialog::DontConfirmOverwrite);
+        if (!path.isEmpty()) search->setSession(path);
     });
     connect(search, &SearchPane::imagesWanted, this, [this, search] {
         const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of CIFAR-100's binary files"));
@@ -38,6 +41,15 @@ void MainWindow::buildSynthesisPanes() {
     connect(pgraph, &PGraphPane::saveFileWanted, this, [this, kinds] {
         const QString path = askForFile(tr("Save the operator"), kinds, true);
         if (!path.isEmpty()) m_bench->save(path);
+    });
+    connect(pgraph, &PGraphPane::graphWanted, this, [this] {
+        const auto op = m_bench->document()->whole();
+        m_workspace->open(QString::fromStdString(op->name), [text = syno::operatorText(*op), mapping = m_bench->mapping()](const Task&) {
+            const syno::Operator whole = syno::parseOperator(text);
+            const syno::Plan plan = syno::rfactoredPlan(whole, whole.spec().mappings[mapping]);
+            return syno::computationGraph(plan, syno::seededWeights(plan, 1));
+        });
+        setPerspective(QStringLiteral("Inspect"));
     });
     connect(m_bench, &Bench::failed, this, &MainWindow::showError);
     connect(m_bench, &Bench::graphChanged, this, &MainWindow::updateActions);

@@ -1,13 +1,15 @@
 #include "app/cli/command.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
-#include "core/graph/builder.h"
-#include "core/session/session.h"
+#include "core/onnx/onnx.h"
 #include "core/syno/evaluation/proxy.h"
 #include "core/syno/lowering/check.h"
+#include "core/syno/lowering/graph_lowering.h"
+#include "core/syno/search/pareto.h"
 #include "core/syno/search/run.h"
 #include "core/syno/search/sampling.h"
 #include "core/syno/syno.h"
+#include "core/workbench/search_record.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -20,8 +22,6 @@ namespace {
 
 using nlohmann::json;
 using namespace syno;
-
-constexpr const char* kRunKind = "synthesize";
 
 // The problem's primary variables as people count them off: N, C_in, C_out, H; dimension by dimension, the input's before the output's.
 std::vector<std::string> sizeNames(const Spec& spec) {
@@ -92,6 +92,16 @@ int check(const Context& context, const std::string& name, const std::string& si
     const bool good = report.worst() <= kTolerance;
     return context.result({{"operator", op.name}, {"positions", report.positions}, {"max_abs_error", report.worst()}, {"ok", good}, {"back_ends", rows}},
                           table(text) + (good ? "all within 1e-10 at " : "beyond 1e-10, of ") + groupedDigits(report.positions) + " positions\n", good ? kOk : kNo);
+}
+
+int exportAsModel(const Context& context, const std::string& name, const std::string& sizes, const std::string& out) {
+    const Operator op = openOperator(name);
+    const Mapping mapping = mappingGiven(op.spec(), sizes);
+    const Plan plan = rfactoredPlan(op, mapping);
+    const graph::Graph graph = computationGraph(plan, seededWeights(plan, context.seed));
+    onnx::saveModel(graph, out);
+    return context.result({{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)}, {"nodes", graph.operatorCount()}, {"file", out}},
+                          op.name + ": " + std::to_string(graph.operatorCount()) + " operators -> " + out + "\n");
 }
 
 // "[C_in, H/s, k]": capital letters begin primary variables, small ones coefficients; all are powers of two, so that what divides is whole.
@@ -189,74 +199,35 @@ struct SearchArguments {
     bool resume = false;
 };
 
-json proxyJson(const ProxyOptions& proxy) {
-    json milestones = json::array();
-    for (const backbone::Milestone& one : proxy.training.milestones) milestones.push_back({{"epoch", one.epoch}, {"accuracy", one.accuracy}});
-    return {{"network", proxy.network}, {"cifar", proxy.cifar.string()}, {"epochs", proxy.training.epochs}, {"train_images", proxy.glyphs.train}, {"seed", proxy.seed},
-            {"lowest", proxy.lowest}, {"highest", proxy.highest}, {"power", proxy.power}, {"latency", proxy.latency}, {"milestones", milestones}};
-}
-
-ProxyOptions proxyFrom(const json& value) {
-    ProxyOptions proxy;
-    proxy.network = value.at("network");
-    proxy.cifar = value.at("cifar").get<std::string>();
-    proxy.training.epochs = value.at("epochs");
-    proxy.glyphs.train = value.at("train_images");
-    proxy.seed = value.at("seed");
-    proxy.lowest = value.at("lowest");
-    proxy.highest = value.at("highest");
-    proxy.power = value.at("power");
-    proxy.latency = value.at("latency");
-    for (const json& one : value.at("milestones")) proxy.training.milestones.push_back({one.at("epoch"), one.at("accuracy")});
-    return proxy;
-}
-
 json evaluationJson(const event::Evaluated& event) {
     json value = {{"number", event.number}, {"reward", event.reward}, {"ending", event.ending}, {"operator", event.candidate}};
     for (const auto& [name, measured] : event.values) value[name] = measured;
     return value;
 }
 
+double valueOf(const event::Evaluated& event, const char* name) { return event.values.contains(name) ? event.values.at(name) : 0; }
+
 // Those that no other is better than in both accuracy and multiply-adds.
-std::vector<event::Evaluated> paretoFront(const std::vector<event::Evaluated>& all) {
-    const auto valueOf = [](const event::Evaluated& e, const char* name) { return e.values.contains(name) ? e.values.at(name) : 0; };
-    std::vector<event::Evaluated> front;
-    for (const event::Evaluated& one : all) {
-        if (one.ending != "finished") continue;
-        const bool beaten = std::any_of(all.begin(), all.end(), [&](const event::Evaluated& other) {
-            return other.ending == "finished" && valueOf(other, "accuracy") >= valueOf(one, "accuracy") && valueOf(other, "macs") <= valueOf(one, "macs") &&
-                   (valueOf(other, "accuracy") > valueOf(one, "accuracy") || valueOf(other, "macs") < valueOf(one, "macs"));
-        });
-        if (!beaten) front.push_back(one);
-    }
-    std::sort(front.begin(), front.end(), [&](const auto& a, const auto& b) { return valueOf(a, "macs") < valueOf(b, "macs"); });
-    return front;
+std::vector<event::Evaluated> bestOf(const std::vector<event::Evaluated>& all) {
+    std::vector<event::Evaluated> finished, best;
+    std::copy_if(all.begin(), all.end(), std::back_inserter(finished), [](const event::Evaluated& one) { return one.ending == "finished"; });
+    std::vector<Tradeoff> tradeoffs;
+    for (const event::Evaluated& one : finished) tradeoffs.push_back({valueOf(one, "macs"), valueOf(one, "accuracy")});
+    for (const std::size_t one : paretoFront(tradeoffs)) best.push_back(finished[one]);
+    return best;
 }
 
-// The evaluations a session holds, of one problem where that is given, and the parameters of their run.
-struct Recorded {
-    std::vector<event::Evaluated> evaluations;
-    json parameters;
-};
-Recorded recorded(const session::Session& session, const std::string& problem = {}) {
-    Recorded found;
-    for (const session::RunRecord& run : session.runs()) {
-        if (run.kind != kRunKind) continue;
-        const json parameters = json::parse(run.parameters);
-        if (!problem.empty() && parameters.at("problem") != problem) continue;
-        found.parameters = parameters;
-        for (const session::EventRecord& record : session.eventsOf(run.id))
-            if (const auto* event = std::get_if<event::Evaluated>(&record.event)) found.evaluations.push_back(*event);
-    }
-    return found;
+workbench::SearchRecord recorded(const std::string& file) {
+    auto record = workbench::lastSearch(*session::Session::open(file, session::Access::readOnly));
+    if (!record) throw Error(Category::notFound, "no synthesis is recorded here", {.file = file});
+    return *std::move(record);
 }
 
 std::string evaluationsText(const std::vector<event::Evaluated>& list) {
     std::vector<std::vector<std::string>> rows{{"evaluation", "reward", "accuracy", "macs", "parameters", "ending", "formula"}};
     for (const event::Evaluated& event : list) {
-        const auto value = [&](const char* name) { return event.values.contains(name) ? event.values.at(name) : 0; };
-        rows.push_back({std::to_string(event.number), fixed(event.reward, 4), fixed(value("accuracy"), 4), groupedDigits(static_cast<int64_t>(value("macs"))),
-                        groupedDigits(static_cast<int64_t>(value("parameters"))), event.ending, formulaText(parseOperator(event.candidate))});
+        rows.push_back({event.number == 0 ? "dense" : std::to_string(event.number), fixed(event.reward, 4), fixed(valueOf(event, "accuracy"), 4), groupedDigits(static_cast<int64_t>(valueOf(event, "macs"))),
+                        groupedDigits(static_cast<int64_t>(valueOf(event, "parameters"))), event.ending, event.number == 0 ? "the network as it is" : formulaText(parseOperator(event.candidate))});
     }
     return table(rows);
 }
@@ -274,91 +245,85 @@ int searchFor(const Context& context, SearchArguments args) {
     const std::string problem = specText(synthesis->spec);
 
     // The first process writes; all of them read what was there before, so that all begin alike.
-    std::vector<event::Evaluated> earlier;
-    std::unique_ptr<session::Session> session;
-    if (!args.session.empty()) {
-        if (std::filesystem::exists(args.session)) {
-            if (!args.resume) throw Error(Category::usage, "the session is there already; --resume goes on with it", {.file = args.session});
-            earlier = recorded(*session::Session::open(args.session, session::Access::readOnly), problem).evaluations;
-            ranks->gather({});  // nobody writes before everybody has read
-            if (isFirst) session = session::Session::open(args.session, session::Access::readWrite);
-        } else if (isFirst) {
-            graph::Builder builder;
-            std::vector<int64_t> shape;
-            for (const SpecDimension& dimension : synthesis->spec.input) shape.push_back(synthesis->spec.value(dimension.size, synthesis->spec.mappings[0]));
-            session = session::Session::create(args.session, builder.finish(builder.input("in", shape)), {synthesis->spec.name, args.problem});
-        }
+    workbench::SearchRecord record;
+    const bool isThere = !args.session.empty() && std::filesystem::exists(args.session);
+    if (isThere) {
+        if (!args.resume) throw Error(Category::usage, "the session is there already; --resume goes on with it", {.file = args.session});
+        if (auto earlier = workbench::lastSearch(*session::Session::open(args.session, session::Access::readOnly), problem)) record = *std::move(earlier);
+        ranks->gather({});  // nobody writes before everybody has read
     }
     const ProxyEvaluator evaluator(args.proxy);
-    if (isFirst) context.note("trained on " + evaluator.task());
-    session::RunId run;
-    if (session)
-        run = session->startRun({.kind = kRunKind, .parameters = json{{"problem", problem}, {"method", args.method}, {"proxy", proxyJson(args.proxy)}, {"task", evaluator.task()}}.dump(),
-                                 .seed = args.options.tree.seed});
-    std::vector<event::Evaluated> all = earlier;
+    record.settings = {.problem = problem, .method = args.options.method, .seed = args.options.tree.seed, .proxy = args.proxy, .task = evaluator.task()};
+    std::optional<workbench::SearchJournal> journal;
+    if (isFirst) {
+        context.note("trained on " + evaluator.task());
+        if (!args.session.empty()) journal.emplace(args.session, synthesis->spec.name, record.settings, isThere);
+    }
+    const std::vector<event::Evaluated> earlier = record.found;
+    const auto note = [&](const event::Evaluated& one) {
+        if (journal) journal->add(one);
+        const std::string figures = "reward " + fixed(one.reward, 4) + ", accuracy " + fixed(valueOf(one, "accuracy"), 4) + ", " + one.ending;
+        if (isFirst) context.note(one.number == 0 ? "the network as it is: " + figures : "evaluation " + std::to_string(one.number) + ": " + figures + ", " + formulaText(parseOperator(one.candidate)));
+    };
+    if (isFirst && !record.dense) {
+        const Evaluation dense = evaluator.dense(task);
+        record.dense = {.values = dense.values, .reward = dense.reward, .ending = dense.ending};
+        note(*record.dense);
+    }
     const SearchResult result = search(synthesis, args.options, std::ref(evaluator), earlier, *ranks, task, [&](const Event& event) {
         const auto* evaluated = std::get_if<event::Evaluated>(&event);
         if (!evaluated) return;
-        all.push_back(*evaluated);
-        if (session) session->addEvent(run, event);
-        if (isFirst)
-            context.note("evaluation " + std::to_string(evaluated->number) + ": reward " + fixed(evaluated->reward, 4) + ", accuracy " +
-                         fixed(evaluated->values.contains("accuracy") ? evaluated->values.at("accuracy") : 0, 4) + ", " + evaluated->ending + ", " +
-                         formulaText(parseOperator(evaluated->candidate)));
+        record.found.push_back(*evaluated);
+        note(*evaluated);
     });
-    if (session) session->finishRun(run, result.reason == "cancelled" ? session::RunState::cancelled : session::RunState::done, result.reason);
+    if (journal) journal->finish(result);
     if (!isFirst) return kOk;
-    const std::vector<event::Evaluated> front = paretoFront(all);
+    std::vector<event::Evaluated> best = bestOf(record.found);
     json pareto = json::array();
-    for (const event::Evaluated& event : front) pareto.push_back(evaluationJson(event));
+    for (const event::Evaluated& event : best) pareto.push_back(evaluationJson(event));
+    best.push_back(*record.dense);
     return context.result({{"evaluations", result.evaluations}, {"earlier", earlier.size()}, {"out_of_bounds", result.outOfBounds}, {"stop_reason", result.reason}, {"task", evaluator.task()},
-                           {"best", result.best ? evaluationJson(*result.best) : json()}, {"pareto", pareto}},
-                          std::to_string(result.evaluations) + " evaluations, " + std::to_string(result.outOfBounds) + " operators beyond the bounds\n" + evaluationsText(front),
+                           {"best", result.best ? evaluationJson(*result.best) : json()}, {"pareto", pareto}, {"dense", evaluationJson(*record.dense)}},
+                          std::to_string(result.evaluations) + " evaluations, " + std::to_string(result.outOfBounds) + " operators beyond the bounds\n" + evaluationsText(best),
                           result.reason == "cancelled" ? kCancelled : kOk);
 }
 
-int results(const Context& context, const std::string& file, bool dense) {
-    const Recorded found = recorded(*session::Session::open(file, session::Access::readOnly));
-    if (found.evaluations.empty()) throw Error(Category::notFound, "no synthesis is recorded here", {.file = file});
+int results(const Context& context, const std::string& file) {
+    const workbench::SearchRecord record = recorded(file);
+    std::vector<event::Evaluated> best = bestOf(record.found);
     json evaluations = json::array(), pareto = json::array();
-    for (const event::Evaluated& event : found.evaluations) evaluations.push_back(evaluationJson(event));
-    for (const event::Evaluated& event : paretoFront(found.evaluations)) pareto.push_back(evaluationJson(event));
-    json value = {{"evaluations", evaluations}, {"pareto", pareto}};
-    std::string text = evaluationsText(paretoFront(found.evaluations));
-    if (dense) {
-        const Evaluation reference = ProxyEvaluator(proxyFrom(found.parameters.at("proxy"))).dense(context.task());
-        value["dense"] = reference.values;
-        text += "the dense network: accuracy " + fixed(reference.values.at("accuracy"), 4) + ", " + groupedDigits(static_cast<int64_t>(reference.values.at("macs"))) + " multiply-adds, " +
-                groupedDigits(static_cast<int64_t>(reference.values.at("parameters"))) + " parameters\n";
-    }
-    return context.result(value, text);
+    for (const event::Evaluated& event : record.found) evaluations.push_back(evaluationJson(event));
+    for (const event::Evaluated& event : best) pareto.push_back(evaluationJson(event));
+    if (record.dense) best.push_back(*record.dense);
+    return context.result({{"task", record.settings.task}, {"evaluations", evaluations}, {"pareto", pareto}, {"dense", record.dense ? evaluationJson(*record.dense) : json()}}, evaluationsText(best));
 }
 
 // Evaluations made again from what the session tells of them.
-int replay(const Context& context, const std::string& file, int64_t number) {
-    const Recorded found = recorded(*session::Session::open(file, session::Access::readOnly));
-    const ProxyEvaluator evaluator(proxyFrom(found.parameters.is_null() ? throw Error(Category::notFound, "no synthesis is recorded here", {.file = file}) : found.parameters.at("proxy")));
+int replay(const Context& context, const std::string& file, std::optional<uint64_t> number) {
+    const workbench::SearchRecord record = recorded(file);
+    const ProxyEvaluator evaluator(record.settings.proxy);
+    std::vector<event::Evaluated> wanted;
+    if (record.dense) wanted.push_back(*record.dense);
+    wanted.insert(wanted.end(), record.found.begin(), record.found.end());
+    if (number) std::erase_if(wanted, [&](const event::Evaluated& one) { return one.number != *number; });
+    if (wanted.empty()) throw Error(Category::notFound, "there is no evaluation " + std::to_string(number.value_or(0)), {.file = file});
     json differences = json::array();
-    int64_t replayed = 0;
-    for (const event::Evaluated& event : found.evaluations) {
-        if (number > 0 && static_cast<int64_t>(event.number) != number) continue;
-        const Evaluation again = evaluator(parseOperator(event.candidate), context.task());
-        ++replayed;
+    for (const event::Evaluated& event : wanted) {
+        const Evaluation again = event.number == 0 ? evaluator.dense(context.task()) : evaluator(parseOperator(event.candidate), context.task());
         for (const char* name : {"accuracy", "macs", "parameters"})
             if (event.values.contains(name) && again.values.contains(name) && event.values.at(name) != again.values.at(name))
                 differences.push_back({{"number", event.number}, {"value", name}, {"recorded", event.values.at(name)}, {"replayed", again.values.at(name)}});
         context.note("evaluation " + std::to_string(event.number) + ": " + again.ending);
     }
-    if (replayed == 0) throw Error(Category::notFound, "there is no evaluation " + std::to_string(number), {.file = file});
     const bool same = differences.empty();
-    return context.result({{"replayed", replayed}, {"ok", same}, {"differences", differences}},
-                          std::to_string(replayed) + " evaluations made again, " + (same ? "all" : "not all") + " as recorded\n", same ? kOk : kNo);
+    return context.result({{"replayed", wanted.size()}, {"ok", same}, {"differences", differences}},
+                          std::to_string(wanted.size()) + " evaluations made again, " + (same ? "all" : "not all") + " as recorded\n", same ? kOk : kNo);
 }
 
 struct Arguments {
     std::string op, sizes, flopsAt, from, to, problem = "resnet", file;
-    int64_t samples = 6452, number = 0;
-    bool dense = false;
+    int64_t samples = 6452;
+    std::optional<uint64_t> number;
     TrialArguments trying;
     SearchArguments searching;
 };
@@ -387,6 +352,13 @@ void addSynthCommands(CLI::App& app, Context& context) {
     checking->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=8,...: small ones, for the naive nest is slow");
     checking->footer("Example: egret-cli synth check conv2d --sizes 1,8,8,8");
     checking->callback([&context, args] { context.run = [&context, args] { return check(context, args->op, args->sizes); }; });
+
+    CLI::App* exporting = group->add_subcommand("export", "An operator as an ONNX model, with random weights");
+    exporting->add_option("OPERATOR", args->op, "A name (synth list) or a file")->required();
+    exporting->add_option("-o,--output", args->file, "The file to write")->required();
+    exporting->add_option("--sizes", args->sizes, "Sizes, as N=1,C_in=64,...");
+    exporting->footer("Example: egret-cli synth export op1 --sizes N=1,C_in=64,C_out=64,H=56 -o op1.onnx");
+    exporting->callback([&context, args] { context.run = [&context, args] { return exportAsModel(context, args->op, args->sizes, args->file); }; });
 
     CLI::App* measuring = group->add_subcommand("shape-distance", "The least number of primitives between two shapes");
     measuring->add_option("FROM", args->from, "The coordinates there are: \"[C_in, H/s, s*W, k]\"")->required();
@@ -427,15 +399,14 @@ void addSynthCommands(CLI::App& app, Context& context) {
     search->footer("Example: egret-cli synth search proxy --evaluations 50 --session found.egret");
     search->callback([&context, args] { context.run = [&context, args] { return searchFor(context, args->searching); }; });
 
-    CLI::App* reading = group->add_subcommand("results", "What a session's searches found, and the best of it");
+    CLI::App* reading = group->add_subcommand("results", "What a session's newest search found: the best of it, and the network as it is");
     reading->add_option("SESSION", args->file, "The .egret file")->required();
-    reading->add_flag("--dense", args->dense, "Train the network as it is too, to compare");
-    reading->footer("Example: egret-cli synth results found.egret --dense");
-    reading->callback([&context, args] { context.run = [&context, args] { return results(context, args->file, args->dense); }; });
+    reading->footer("Example: egret-cli synth results found.egret");
+    reading->callback([&context, args] { context.run = [&context, args] { return results(context, args->file); }; });
 
     CLI::App* replaying = group->add_subcommand("replay", "Make a session's evaluations again and compare");
     replaying->add_option("SESSION", args->file, "The .egret file")->required();
-    replaying->add_option("--evaluation", args->number, "Only this one; 0: all")->capture_default_str();
+    replaying->add_option("--evaluation", args->number, "Only this one; 0 is the network as it is");
     replaying->footer("Example: egret-cli synth replay found.egret --evaluation 7");
     replaying->callback([&context, args] { context.run = [&context, args] { return replay(context, args->file, args->number); }; });
 }

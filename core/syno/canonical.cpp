@@ -45,6 +45,8 @@ bool anyOperand(const Primitive& p, Test test) {
     return (p.first && test(p.first)) || (p.second && test(p.second)) || std::any_of(p.inner.begin(), p.inner.end(), test) ||
            std::any_of(p.outer.begin(), p.outer.end(), test);
 }
+// A weight indexed by it can be summed over a reduction beforehand.
+bool holdsReduction(const Dimension* d) { return is(d, D::reduce) || (is(d, D::split) && (holdsReduction(d->first) || holdsReduction(d->second))); }
 const Primitive* lastContraction(const PGraph& g) {
     const Primitive* found = nullptr;
     for (const Primitive* p : g.primitives())
@@ -162,7 +164,7 @@ const std::vector<CanonicalRule> kRules = {
      [](const PGraph&, const Primitive& p) { return p.kind == Kind::shift && (is(p.first, D::reduce) || is(p.first, D::share)); }},
     {"outer-reduction", Ground::equal, "a reduction that indexes only one weight: the weight can be summed beforehand", "r = reduce(C); q = reduce(k); contract(r; q)", "r = reduce(C)",
      [](const PGraph&, const Primitive& p) {
-         return p.kind == Kind::contraction && std::any_of(p.outer.begin(), p.outer.end(), [](const Dimension* d) { return is(d, D::reduce); });
+         return p.kind == Kind::contraction && std::any_of(p.outer.begin(), p.outer.end(), holdsReduction);
      }},
 
     // What nobody wants

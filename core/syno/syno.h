@@ -11,7 +11,7 @@
 //   canonical.h  the rules that refuse what is redundant or of no use, as a table
 //   distance.h   shape distance: how many primitives it still takes at least
 //   moves.h      what can come next, how far it leads, which rule forbids the others
-//   search/      sampling (random trials, enumeration, rates), tree_search (Monte Carlo), run (a whole search, which resumes)
+//   search/      sampling (random trials, enumeration, rates), tree_search (Monte Carlo), run (a whole search, which resumes), pareto
 //   lowering/    the plan made to run: LibTorch, generated code, computation graphs
 //   backbone/    networks whose convolutions are replaced, images, training
 //   evaluation/  an operator tried out in such a network; its latency

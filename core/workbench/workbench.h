@@ -2,6 +2,7 @@
 //
 //   workbench.h  Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
 //   egraph_document.h  EGraphDocument: an e-graph from a file, to look at and to extract from
+//   synthesis_document.h, search_record.h  an operator in the making; searches for operators, as sessions keep them
 //   rule_book.h  RuleBook: the rule files at hand, which rules are on, what is known of them
 //
 // The window and egret-cli call this and nothing below it decides anything for them. Calls that may take longer than

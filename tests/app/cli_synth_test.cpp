@@ -56,7 +56,19 @@ TEST(CliSynth, searchResumesAfterBeingKilled) {
     const Ran results = run("--json synth results " + session.string());
     ASSERT_EQ(results.code, 0) << results.err;
     EXPECT_GE(results.value().at("evaluations").size(), static_cast<std::size_t>(finished));
+    EXPECT_GT(results.value().at("dense").at("macs"), 0) << "beside the network as it is";
     const Ran replay = run("--json synth replay --evaluation 1 " + session.string());
     EXPECT_EQ(replay.code, 0) << replay.out << replay.err;
     EXPECT_EQ(run("synth results " + kFire).code, 3);
+}
+
+TEST(CliSynth, exportsAnOperatorAsAModel) {
+    const auto file = scratch("op2.onnx");
+    const json written = run("--json synth export op2 --sizes N=1,C_in=32,C_out=32,H=7 -o " + file.string()).value();
+    const json model = run("--json model info " + file.string()).value();
+    EXPECT_EQ(model.at("nodes"), written.at("nodes"));
+    EXPECT_EQ(model.at("outputs")[0].at("shape"), (json{1, 32, 7, 7}));
+    EXPECT_EQ(model.at("opaque"), json::object());
+    EXPECT_EQ(run("model verify " + file.string() + " " + file.string()).code, 0);
+    EXPECT_EQ(run("synth export op2 --sizes N=1,C_in=33,C_out=32,H=7 -o " + file.string()).code, 3);
 }

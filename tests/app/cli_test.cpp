@@ -8,7 +8,7 @@ using namespace egret::test;
 TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
     for (const char* command : {"", "model", "model info", "model run", "optimize", "profile", "rules", "rules check", "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
                                 "egraph extract", "egraph info", "egraph dot", "batch bench", "batch check", "expr check", "expr simplify", "expr eval", "expr enumerate", "expr corpus", "expr train", "rl train", "rl eval", "rl heatmap", "synth list", "synth show",
-                                "synth check", "synth shape-distance", "synth canonical-rate", "synth trials", "synth search", "synth results", "synth replay"}) {
+                                "synth check", "synth export", "synth shape-distance", "synth canonical-rate", "synth trials", "synth search", "synth results", "synth replay"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# ONNX Runtime as judge of what egret-cli optimizes (networks.js says how).
+# ONNX Runtime as judge of what egret-cli optimizes (networks.js says how) and exports.
 #   tests/peer/onnxruntime.sh BUILD_FOLDER [NETWORK]...            all networks, or these
 #   tests/peer/onnxruntime.sh BUILD_FOLDER --report [NETWORK]...   and write their rows of tests/bench/onnxruntime.md
+#   tests/peer/onnxruntime.sh BUILD_FOLDER --operators             what it computes of synthesized operators (operators.js)
 # Installs npm's onnxruntime-node into the build folder. Exit code 77, with a message, when it cannot be had.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -24,11 +25,16 @@ if [[ ! -d $modules/node_modules/onnxruntime-node ]]; then
     npm install --prefix "$modules" --ignore-scripts --no-save --no-audit --no-fund --loglevel error "onnxruntime-node@$version" >"$modules/install.log" 2>&1 ||
         { cat "$modules/install.log"; rm -rf "$modules"; skip "npm cannot install onnxruntime-node $version"; }
 fi
+work=$(mktemp -d "${TMPDIR:-/tmp}/egret-peer.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+export NODE_PATH=$modules/node_modules
+if [[ ${1:-} == --operators ]]; then
+    node "$here/operators.js" "$build/bin/egret-cli" "$work"
+    exit
+fi
 report=()
 if [[ ${1:-} == --report ]]; then
     report=(--report "$here/../bench/onnxruntime.md")
     shift
 fi
-work=$(mktemp -d "${TMPDIR:-/tmp}/egret-peer.XXXXXX")
-trap 'rm -rf "$work"' EXIT
-NODE_PATH=$modules/node_modules node "$here/networks.js" "$build/bin/egret-cli" "$build/tests/peer/check_model" "$work/models" "${report[@]}" "$@"
+node "$here/networks.js" "$build/bin/egret-cli" "$build/tests/peer/check_model" "$work/models" "${report[@]}" "$@"

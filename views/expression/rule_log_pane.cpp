@@ -1,6 +1,7 @@
 #include "views/expression/rule_log_pane.h"
 
 #include "views/expression/rule_log_model.h"
+#include "views/tables/rows.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -50,14 +51,7 @@ RuleLogPane::RuleLogPane(Desk& desk, QWidget* parent)
     m_table->setModel(m_shown);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(RuleLogModel::usesColumn, Qt::DescendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
+    tables::showAsRows(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(RuleLogModel::leftColumn, QHeaderView::Stretch);
     m_table->horizontalHeader()->setSectionResizeMode(RuleLogModel::rightColumn, QHeaderView::Stretch);
     m_table->setToolTip(tr("Double click or Enter: simplify the left side"));

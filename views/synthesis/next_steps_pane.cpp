@@ -2,6 +2,7 @@
 
 #include "views/synthesis/counted.h"
 #include "views/synthesis/next_steps_model.h"
+#include "views/tables/rows.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -81,14 +82,7 @@ NextStepsPane::NextStepsPane(Bench& bench, QWidget* parent)
     m_table->setModel(m_shown);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(NextStepsModel::distanceColumn, Qt::AscendingOrder);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
+    tables::showAsRows(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(NextStepsModel::statementColumn, QHeaderView::Stretch);
     for (const auto& [column, sample] : {std::pair(NextStepsModel::kindColumn, QStringLiteral("contract__")), std::pair(NextStepsModel::distanceColumn, QStringLiteral("Distance__")),
                                          std::pair(NextStepsModel::flopsColumn, QStringLiteral("FLOPs from__")), std::pair(NextStepsModel::ruleColumn, QStringLiteral("contraction-shape__"))})

@@ -1,6 +1,7 @@
 #include "views/synthesis/pareto_plot.h"
 
 #include "core/base/text.h"
+#include "core/syno/search/pareto.h"
 #include "views/theme/theme.h"
 
 #include <QJsonArray>
@@ -10,7 +11,6 @@
 #include <QToolTip>
 
 #include <algorithm>
-#include <numeric>
 
 namespace egret::synthesis_view {
 namespace {
@@ -33,14 +33,10 @@ void ParetoPlot::set(std::vector<Point> points, const QString& costName, const Q
     m_points = std::move(points);
     m_costName = costName;
     m_qualityName = qualityName;
-    m_byCost.resize(m_points.size());
-    std::iota(m_byCost.begin(), m_byCost.end(), std::size_t{0});
-    std::ranges::stable_sort(m_byCost, [&](std::size_t a, std::size_t b) {
-        return m_points[a].cost != m_points[b].cost ? m_points[a].cost < m_points[b].cost : m_points[a].quality > m_points[b].quality;
-    });
-    m_front.clear();
-    for (const std::size_t point : m_byCost)
-        if (m_front.empty() || m_points[point].quality > m_points[m_front.back()].quality) m_front.push_back(point);
+    std::vector<syno::Tradeoff> tradeoffs;
+    for (const Point& point : m_points) tradeoffs.push_back({point.cost, point.quality});
+    m_byCost = syno::cheapestFirst(tradeoffs);
+    m_front = syno::paretoFront(tradeoffs);
     m_cost[0] = m_quality[0] = 0;
     m_cost[1] = m_quality[1] = 1;
     if (!m_points.empty()) {

@@ -21,7 +21,7 @@ constexpr int kName = Qt::UserRole + 1;  // of the row's problem or operator; it
 }  // namespace
 
 PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
-    : QWidget(parent), m_bench(bench), m_known(new QComboBox(this)), m_open(new QToolButton(this)), m_save(new QToolButton(this)), m_undo(new QToolButton(this)),
+    : QWidget(parent), m_bench(bench), m_known(new QComboBox(this)), m_open(new QToolButton(this)), m_save(new QToolButton(this)), m_asGraph(new QToolButton(this)), m_undo(new QToolButton(this)),
       m_redo(new QToolButton(this)), m_problem(new QLabel(this)), m_state(new QLabel(this)), m_canvas(new canvas::GraphCanvas(this)) {
     m_known->setObjectName(QStringLiteral("synthesisProblem"));
     m_known->setAccessibleName(tr("Problem or operator"));
@@ -37,6 +37,7 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     };
     prepare(m_open, "synthesisOpen", tr("Open…"), tr("Open the file of a problem or of an operator"));
     prepare(m_save, "synthesisSave", tr("Save…"), tr("Save the operator as text, as far as it goes"));
+    prepare(m_asGraph, "synthesisAsGraph", tr("As &model"), tr("Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export"));
     prepare(m_undo, "synthesisUndo", tr("◀ Back"), tr("Take the last primitive back (Ctrl+Z)"));
     prepare(m_redo, "synthesisRedo", tr("On ▶"), tr("Put the primitive back that was taken back (Ctrl+Shift+Z)"));
     m_problem->setObjectName(QStringLiteral("synthesisSpec"));
@@ -53,7 +54,7 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     auto* bar = new QHBoxLayout;
     bar->setContentsMargins(6, 4, 6, 2);
     bar->addWidget(m_known, 1);
-    for (QToolButton* button : {m_open, m_save}) bar->addWidget(button);
+    for (QToolButton* button : {m_open, m_save, m_asGraph}) bar->addWidget(button);
     bar->addSpacing(8);
     for (QToolButton* button : {m_undo, m_redo}) bar->addWidget(button);
     auto* below = new QVBoxLayout;
@@ -73,6 +74,7 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     });
     connect(m_open, &QToolButton::clicked, this, &PGraphPane::fileWanted);
     connect(m_save, &QToolButton::clicked, this, &PGraphPane::saveFileWanted);
+    connect(m_asGraph, &QToolButton::clicked, this, &PGraphPane::graphWanted);
     connect(m_undo, &QToolButton::clicked, &m_bench, &Bench::undo);
     connect(m_redo, &QToolButton::clicked, &m_bench, &Bench::redo);
     connect(&m_bench, &Bench::graphChanged, this, &PGraphPane::showGraph);
@@ -127,6 +129,7 @@ void PGraphPane::showState() {
     m_undo->setEnabled(m_bench.canUndo());
     m_redo->setEnabled(m_bench.canRedo());
     m_save->setEnabled(m_bench.document().has_value());
+    m_asGraph->setEnabled(m_bench.document() && m_bench.document()->whole());
     if (!m_bench.document()) return m_state->setText(tr("Nothing is open yet."));
     const auto& document = *m_bench.document();
     const QString used = tr("%1 of at most %2 primitives").arg(document.graph().depth()).arg(document.problem().limits.depth);

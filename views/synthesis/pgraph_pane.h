@@ -25,6 +25,7 @@ public:
 Q_SIGNALS:
     void fileWanted();      // to open
     void saveFileWanted();  // to save to
+    void graphWanted();     // of the whole operator: to open what it computes as a computation graph
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -38,7 +39,7 @@ private:
 
     Bench& m_bench;
     QComboBox* m_known;
-    QToolButton *m_open, *m_save, *m_undo, *m_redo;
+    QToolButton *m_open, *m_save, *m_asGraph, *m_undo, *m_redo;
     QLabel *m_problem, *m_state;
     canvas::GraphCanvas* m_canvas;
 };

@@ -3,10 +3,12 @@
 #include "core/syno/text.h"
 #include "views/synthesis/counted.h"
 #include "views/synthesis/pareto_plot.h"
+#include "views/tables/rows.h"
 #include "views/theme/theme.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -61,8 +63,8 @@ public:
 
 SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     : QWidget(parent), m_bench(bench), m_run(run), m_method(new QComboBox(this)), m_cost(new QComboBox(this)), m_evaluations(new QSpinBox(this)), m_epochs(new QSpinBox(this)), m_seed(new QSpinBox(this)),
-      m_latency(new QCheckBox(tr("&Latency"), this)), m_folder(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)), m_resume(new QPushButton(tr("Go &on"), this)), m_stop(new QPushButton(tr("S&top"), this)),
-      m_chooseFolder(new QPushButton(tr("Choose…"), this)), m_chooseImages(new QPushButton(tr("Choose…"), this)), m_state(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)),
+      m_latency(new QCheckBox(tr("&Latency"), this)), m_session(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)), m_resume(new QPushButton(tr("Go &on"), this)), m_stop(new QPushButton(tr("S&top"), this)),
+      m_chooseSession(new QPushButton(tr("Choose…"), this)), m_chooseImages(new QPushButton(tr("Choose…"), this)), m_state(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)),
       m_plot(new ParetoPlot(this)) {
     const SearchPlan defaults;
     const std::pair<syno::SearchMethod, QString> methods[] = {
@@ -98,17 +100,17 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     rows[0]->addStretch(1);
     rows[2]->addWidget(m_state, 1);
     for (auto& [button, name, tip] : std::initializer_list<std::tuple<QPushButton*, const char*, QString>>{
-             {m_start, "searchStart", tr("Search for operators of the problem that is open")}, {m_resume, "searchResume", tr("Go on with the search that is kept in the folder")},
+             {m_start, "searchStart", tr("Search for operators of the problem that is open")}, {m_resume, "searchResume", tr("Go on with the newest search of the session, as it was begun")},
              {m_stop, "searchStop", tr("Stop; what was found stays")}}) {
         button->setObjectName(QLatin1String(name));
         button->setToolTip(tip);
         rows[2]->addWidget(button);
     }
-    addField(rows[1], tr("&Folder"), m_folder, "searchFolder", tr("Where the search is kept, so that it can be gone on with"));
-    rows[1]->addWidget(m_chooseFolder);
+    addField(rows[1], tr("Sess&ion"), m_session, "searchSession", tr("The .egret file that keeps the search, so that it can be gone on with"));
+    rows[1]->addWidget(m_chooseSession);
     addField(rows[1], tr("Ima&ges"), m_images, "searchImages", tr("The folder of CIFAR-100's binary files; empty: a task of generated images"));
     rows[1]->addWidget(m_chooseImages);
-    m_chooseFolder->setAccessibleName(tr("Choose the folder of the search"));
+    m_chooseSession->setAccessibleName(tr("Choose the session of the search"));
     m_chooseImages->setAccessibleName(tr("Choose the folder of the images"));
     m_state->setObjectName(QStringLiteral("searchState"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -118,14 +120,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     m_table->setToolTip(tr("Double click or Enter: open the operator"));
     m_table->setHorizontalHeaderLabels({tr("No."), tr("Accuracy"), tr("MACs"), tr("Parameters"), tr("Latency"), tr("Reward"), tr("Training"), tr("Operator")});
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
-    m_table->setShowGrid(false);
-    m_table->setAlternatingRowColors(true);
-    m_table->setTabKeyNavigation(false);
-    m_table->setWordWrap(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 6);
+    tables::showAsRows(*m_table);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
@@ -153,9 +148,10 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     connect(m_start, &QPushButton::clicked, this, [this] { start(false); });
     connect(m_resume, &QPushButton::clicked, this, [this] { start(true); });
     connect(m_stop, &QPushButton::clicked, &m_run, &SearchRun::stop);
-    connect(m_chooseFolder, &QPushButton::clicked, this, &SearchPane::folderWanted);
+    connect(m_chooseSession, &QPushButton::clicked, this, &SearchPane::sessionWanted);
     connect(m_chooseImages, &QPushButton::clicked, this, &SearchPane::imagesWanted);
-    connect(m_folder, &QLineEdit::textChanged, this, &SearchPane::showState);
+    connect(m_session, &QLineEdit::textChanged, this, &SearchPane::showState);
+    connect(m_session, &QLineEdit::editingFinished, this, &SearchPane::showRecorded);
     connect(m_cost, &QComboBox::currentIndexChanged, this, &SearchPane::showPlot);
     connect(m_table, &QTableWidget::cellActivated, this, [this](int row) { openFound(foundAt(row)); });
     connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row) {
@@ -179,24 +175,39 @@ SearchPlan SearchPane::plan() const {
     plan.proxy.training.epochs = m_epochs->value();
     plan.proxy.cifar = m_images->text().trimmed().toStdString();
     plan.proxy.latency = m_latency->isChecked();
-    plan.folder = folder();
+    plan.session = session();
     return plan;
 }
 
-void SearchPane::setFolder(const QString& folder) { m_folder->setText(folder); }
-QString SearchPane::folder() const { return m_folder->text().trimmed(); }
+void SearchPane::setSession(const QString& path) {
+    m_session->setText(path);
+    if (isVisible()) showRecorded();
+}
+QString SearchPane::session() const { return m_session->text().trimmed(); }
 void SearchPane::setImages(const QString& folder) { m_images->setText(folder); }
 
 void SearchPane::start(bool resumes) {
     SearchPlan wanted = plan();
     wanted.resumes = resumes;
+    m_recorded = wanted.session;
     m_run.start(wanted);
 }
 
+void SearchPane::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    showRecorded();
+}
+
+void SearchPane::showRecorded() {
+    if (session() == m_recorded || !QFileInfo::exists(session())) return;
+    m_recorded = session();
+    m_run.show(session());
+}
+
 void SearchPane::showState() {
-    const bool canStart = !m_run.isRunning() && !folder().isEmpty();
+    const bool canStart = !m_run.isRunning() && !session().isEmpty();
     m_start->setEnabled(canStart && m_bench.document());
-    m_resume->setEnabled(canStart && SearchRun::canResume(folder()));
+    m_resume->setEnabled(canStart && QFileInfo::exists(session()));
     m_stop->setEnabled(m_run.isRunning());
     m_state->setText(m_run.state().isEmpty() ? tr("Operators are put together, trained in place of a small network's convolutions, and kept with what they are worth.") : m_run.state());
     m_state->setToolTip(m_state->text());

@@ -26,18 +26,22 @@ public:
     SearchPane(Bench& bench, SearchRun& run, QWidget* parent = nullptr);
 
     SearchPlan plan() const;
-    void setFolder(const QString& folder);
-    QString folder() const;
+    void setSession(const QString& path);  // shows what its newest search found, if there is such a file
+    QString session() const;
 
 Q_SIGNALS:
-    void folderWanted();  // to keep the search in
+    void sessionWanted();  // to keep searches in, or one with searches
     void imagesWanted();  // the folder of CIFAR-100
 
 public Q_SLOTS:
     void setImages(const QString& folder);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void showState();
+    void showRecorded();
     void showFound();
     void showPlot();
     void openFound(std::size_t found);
@@ -49,8 +53,9 @@ private:
     QComboBox *m_method, *m_cost;
     QSpinBox *m_evaluations, *m_epochs, *m_seed;
     QCheckBox* m_latency;
-    QLineEdit *m_folder, *m_images;
-    QPushButton *m_start, *m_resume, *m_stop, *m_chooseFolder, *m_chooseImages;
+    QLineEdit *m_session, *m_images;
+    QPushButton *m_start, *m_resume, *m_stop, *m_chooseSession, *m_chooseImages;
+    QString m_recorded;  // the session whose search is shown
     QLabel* m_state;
     QTableWidget* m_table;
     ParetoPlot* m_plot;

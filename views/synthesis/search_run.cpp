@@ -1,53 +1,34 @@
 #include "views/synthesis/search_run.h"
 
 #include "core/base/clock.h"
-#include "core/base/file.h"
-#include "core/base/text.h"
-#include "core/session/event_json.h"
+#include "core/base/error.h"
 #include "core/syno/plan.h"
 #include "core/syno/text.h"
+#include "core/workbench/search_record.h"
 #include "views/synthesis/counted.h"
 
-#include <QFileInfo>
 #include <QPointer>
 
-#include <fstream>
+#include <filesystem>
 #include <optional>
 
 namespace egret::synthesis_view {
 namespace {
 
-const QString kSearch = QStringLiteral("synthesis search");
-constexpr const char *kProblem = "problem.syno", *kEvaluations = "evaluations.jsonl";
+const QString kSearch = QStringLiteral("synthesis search"), kReading = QStringLiteral("synthesis search read");
 constexpr double kBetweenTrees = 0.3;  // seconds
 
-// What was evaluated, a line each, on the disk before it is told. A last line that was not finished, as its program was killed, is no
-// evaluation.
-class Journal {
-public:
-    Journal(const std::filesystem::path& folder, bool resumes) : m_path(folder / kEvaluations) {
-        if (resumes && std::filesystem::exists(m_path)) {
-            const std::string text = readFile(m_path);
-            const std::size_t whole = text.rfind('\n') == std::string::npos ? 0 : text.rfind('\n') + 1;
-            for (const std::string& line : split(text.substr(0, whole), '\n'))
-                if (!line.empty()) m_events.push_back(std::get<event::Evaluated>(session::eventFromJson(line)));
-            std::filesystem::resize_file(m_path, whole);
-        }
-        m_file.open(m_path, resumes ? std::ios::app : std::ios::trunc);
-    }
+std::vector<event::Evaluated> everything(const workbench::SearchRecord& record) {
+    std::vector<event::Evaluated> all = record.found;
+    if (record.dense) all.insert(all.begin(), *record.dense);
+    return all;
+}
 
-    const std::vector<event::Evaluated>& events() const { return m_events; }
-    void add(const event::Evaluated& event) {
-        m_events.push_back(event);
-        m_file << session::toJson(event) << '\n' << std::flush;
-        if (!m_file) throw Error(Category::badInput, "cannot write the evaluations", {.file = m_path.string()});
-    }
-
-private:
-    std::filesystem::path m_path;
-    std::ofstream m_file;
-    std::vector<event::Evaluated> m_events;
-};
+workbench::SearchRecord recordOf(const std::filesystem::path& session) {
+    auto record = workbench::lastSearch(*session::Session::open(session, session::Access::readOnly));
+    if (!record) throw Error(Category::notFound, "no search for operators is recorded here", {.file = session.string()});
+    return *std::move(record);
+}
 
 }  // namespace
 
@@ -59,21 +40,34 @@ Trial proxyTrial(const syno::ProxyOptions& options) {
 
 SearchRun::SearchRun(jobs::JobBoard& board, MakeTrial makeTrial, QObject* parent) : QObject(parent), m_board(board), m_makeTrial(std::move(makeTrial)) {}
 
-bool SearchRun::canResume(const QString& folder) {
-    return !folder.isEmpty() && QFileInfo::exists(folder + QLatin1Char('/') + QLatin1String(kProblem)) && QFileInfo::exists(folder + QLatin1Char('/') + QLatin1String(kEvaluations));
+void SearchRun::forget() {
+    ++m_run;
+    m_found.clear();
+    m_tree.clear();
+    m_trainings.clear();
+    Q_EMIT foundMore();
+    Q_EMIT treeGrew();
+    Q_EMIT trained();
+}
+
+void SearchRun::show(const QString& session) {
+    if (m_isRunning) return;
+    forget();
+    auto record = std::make_shared<workbench::SearchRecord>();
+    m_board.run(kReading, tr("Reading a search"), [record, session](const Task&) { *record = recordOf(session.toStdString()); }, [this, record, run = m_run](Job::State end) {
+        if (run != m_run || end != Job::State::done) return;
+        m_found = everything(*record);
+        Q_EMIT foundMore();
+        setState(tr("%n operator(s) tried", nullptr, static_cast<int>(record->found.size())));
+    });
 }
 
 void SearchRun::start(const SearchPlan& plan) {
     if (m_isRunning) return;
     m_isRunning = true;
-    m_found.clear();
-    m_tree.clear();
-    m_trainings.clear();
-    const quint64 run = ++m_run;
+    forget();
+    const quint64 run = m_run;
     setState(tr("Beginning"));
-    Q_EMIT foundMore();
-    Q_EMIT treeGrew();
-    Q_EMIT trained();
 
     // Tells the window's thread, unless there is a newer run.
     const auto later = [self = QPointer<SearchRun>(this), run](auto work) {
@@ -82,15 +76,19 @@ void SearchRun::start(const SearchPlan& plan) {
         }, Qt::QueuedConnection);
     };
     m_board.run(kSearch, tr("Searching for operators"), [plan, makeTrial = m_makeTrial, later](const Task& task) {
-        const std::filesystem::path folder = plan.folder.toStdString();
-        std::filesystem::create_directories(folder);
-        if (!plan.resumes) writeFileAtomically(folder / kProblem, plan.problem);
-        Journal journal(folder, plan.resumes);
-        later([earlier = journal.events()](SearchRun& self) {
+        const std::filesystem::path session = plan.session.toStdString();
+        workbench::SearchRecord record;
+        if (plan.resumes) record = recordOf(session);
+        else record.settings = {.problem = plan.problem, .method = plan.options.method, .seed = plan.options.tree.seed, .proxy = plan.proxy, .task = {}};
+        later([earlier = everything(record)](SearchRun& self) {
             self.m_found = earlier;
             Q_EMIT self.foundMore();
         });
-        const Trial trial = makeTrial(plan.proxy);
+        auto synthesis = std::make_shared<syno::Synthesis>(syno::parseSpec(record.settings.problem));
+        const Trial trial = makeTrial(record.settings.proxy);
+        record.settings.task = trial.task;
+        std::filesystem::create_directories(session.parent_path());
+        workbench::SearchJournal journal(session, synthesis->spec.name, record.settings, plan.resumes);
         const auto begin = [&](const std::string& name) {
             later([name](SearchRun& self) {
                 if (self.m_trainings.size() == kTrainings) self.m_trainings.erase(self.m_trainings.begin());
@@ -114,13 +112,11 @@ void SearchRun::start(const SearchPlan& plan) {
         };
         later([what = fromStd(trial.task)](SearchRun& self) { self.setState(tr("Trains on %1").arg(what)); });
 
-        std::vector<event::Evaluated> earlier = journal.events();
-        if (std::erase_if(earlier, [](const event::Evaluated& one) { return one.number == 0; }) == 0) {
+        if (!record.dense) {
             begin(tr("the network as it is").toStdString());
             const syno::Evaluation reference = trial.reference(task, sink);
             sink(event::Evaluated{.number = 0, .candidate = {}, .values = reference.values, .reward = reference.reward, .ending = reference.ending});
         }
-        auto synthesis = std::make_shared<syno::Synthesis>(syno::parseSpec(readFile(folder / kProblem), (folder / kProblem).string()));
         Ranks alone;
         std::optional<Clock::time_point> told;
         const auto tell = [&](const syno::TreeSearch& tree) {
@@ -130,16 +126,20 @@ void SearchRun::start(const SearchPlan& plan) {
                 Q_EMIT self.treeGrew();
             });
         };
+        syno::SearchOptions options = plan.options;
+        options.method = record.settings.method;
+        options.tree.seed = record.settings.seed;
         const syno::SearchResult result = syno::search(
-            synthesis, plan.options,
+            synthesis, options,
             [&](const syno::Operator& op, const Task& stop, const EventSink& events) {
                 begin(op.name);
                 return trial.evaluate(op, stop, events);
             },
-            earlier, alone, task, sink,
+            record.found, alone, task, sink,
             [&](const syno::TreeSearch& tree) {
-                if (!told || secondsSince(*told) > kBetweenTrees || tree.reported() >= plan.options.evaluations) tell(tree);
+                if (!told || secondsSince(*told) > kBetweenTrees || tree.reported() >= options.evaluations) tell(tree);
             });
+        journal.finish(result);
         later([result](SearchRun& self) {
             const QString tried = tr("%n operator(s) tried", nullptr, static_cast<int>(result.evaluations));
             self.setState(result.reason == "cancelled" ? tr("%1, stopped").arg(tried) : result.reason == "exhausted" ? tr("%1, there are no others").arg(tried) : tr("%1, done").arg(tried));

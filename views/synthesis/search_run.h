@@ -10,13 +10,13 @@
 
 namespace egret::synthesis_view {
 
-// What to look for, how operators are tried out, and where what is found is kept.
+// What to look for, how operators are tried out, and the session that keeps what is found.
 struct SearchPlan {
     std::string problem;  // core/syno/spec.h
     syno::SearchOptions options;
     syno::ProxyOptions proxy;
-    QString folder;        // problem.syno, evaluations.jsonl: a line for each as soon as it is done
-    bool resumes = false;  // goes on with the problem and the evaluations that are there; otherwise they are replaced
+    QString session;       // made where there is none
+    bool resumes = false;  // goes on with the session's newest search, as that was made; only the number of evaluations is the plan's
 };
 
 // How operators are tried out. Made on the job's thread, as it may have to read images.
@@ -45,7 +45,8 @@ public:
     void start(const SearchPlan& plan);
     void stop();  // what is found stays, and it can be gone on with
     bool isRunning() const { return m_isRunning; }
-    static bool canResume(const QString& folder);
+
+    void show(const QString& session);  // what its newest search found; nothing while one is running
 
     // In the order they were tried; number 0 is the network as it is.
     const std::vector<event::Evaluated>& found() const { return m_found; }
@@ -64,6 +65,7 @@ Q_SIGNALS:
 
 private:
     void setState(const QString& state);
+    void forget();
 
     jobs::JobBoard& m_board;
     MakeTrial m_makeTrial;

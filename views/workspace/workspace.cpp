@@ -238,7 +238,12 @@ void Workspace::edit(const QString& name, std::function<void(workbench::Document
 // ---- commands -------------------------------------------------------------------------------------------------------------
 
 void Workspace::open(const QString& path) {
-    path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive) ? openEGraph(path) : openModel(path);
+    if (path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive)) return openEGraph(path);
+    openDocument(path, [path](const workbench::DocumentOptions& options, const Task& task) { return workbench::Document::open(toStd(path), options, task); });
+}
+
+void Workspace::open(const QString& name, std::function<graph::Graph(const Task&)> make) {
+    openDocument(name, [name, make = std::move(make)](const workbench::DocumentOptions& options, const Task& task) { return workbench::Document::create(make(task), toStd(name), options); });
 }
 
 void Workspace::openEGraph(const QString& path) {
@@ -258,22 +263,22 @@ void Workspace::openEGraph(const QString& path) {
             });
 }
 
-void Workspace::openModel(const QString& path) {
+void Workspace::openDocument(const QString& name, std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
     command(tr("Opening"),
-            [path, document, state, rules = m_commandRules, opened = m_commandDocument, engine = m_engine](const Task& task) {
-                *document = workbench::Document::open(toStd(path), {.measuring = {.engine = engine}}, task);
+            [make = std::move(make), document, state, rules = m_commandRules, opened = m_commandDocument, engine = m_engine](const Task& task) {
+                *document = make({.measuring = {.engine = engine}}, task);
                 (*document)->setRules(rules->active());
                 *state = readState(**document);
                 *opened = *document;
             },
-            [this, path, document, state] {
+            [this, name, document, state] {
                 setDocument(*document);
                 Q_EMIT egraphChanged(false);
                 Q_EMIT matchesChanged();
                 adopt(std::move(*state));
-                Q_EMIT said(tr("Opened %1: %2 operators").arg(path).arg(m_state.current.operatorCount()));
+                Q_EMIT said(tr("Opened %1: %2 operators").arg(name).arg(m_state.current.operatorCount()));
             });
 }
 

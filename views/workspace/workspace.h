@@ -140,6 +140,7 @@ public:
 
     // ---- commands ------------------------------------------------------------------------------------------------
     void open(const QString& path);  // a model, a session or, by its ending .json, an e-graph
+    void open(const QString& name, std::function<graph::Graph(const Task&)> make);  // a graph that is made here, in the job
     void apply(uint64_t match);
     void applyBest();  // of all matches not skipped, the one that lowers the cost most
     void skip(uint64_t match);
@@ -274,7 +275,7 @@ private:
     void lookByPolicy();
     void dropLook();
     void setDocument(std::shared_ptr<workbench::Document> document);  // may be null
-    void openModel(const QString& path);
+    void openDocument(const QString& name, std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make);
     void openEGraph(const QString& path);
     void adoptEGraph(EGraphStatePtr egraph);
     void extractBy(const QString& name, std::function<optimize::Selection(const Task&)> ofFile,

@@ -8,7 +8,7 @@ namespace egret::syno {
 
 struct TreeOptions {
     uint64_t seed = 1;
-    double exploration = 0.2;   // c of UCB1-tuned
+    double exploration = 0.5;   // c of UCB1-tuned; below 0.3 some searches stay for good where the second best is (tests/bench/syno.md)
     double virtualLoss = 0.3;   // taken off for every evaluation of a subtree that is still running
     double widening = 0.8;      // a node visited T times has ceil(T^widening) children
     double rave = 500;          // visits at which a child's own mean weighs as much as what is known of its primitive elsewhere

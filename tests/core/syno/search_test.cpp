@@ -1,6 +1,7 @@
 // Searching: by chance, everywhere, and by a tree that learns.
 #include "core/syno/operators.h"
 #include "core/syno/plan.h"
+#include "core/syno/search/pareto.h"
 #include "core/syno/search/sampling.h"
 #include "core/syno/search/tree_search.h"
 #include "core/syno/text.h"
@@ -22,6 +23,13 @@ std::set<uint64_t> allOperators(const std::string& text = kSmall) {
     std::set<uint64_t> keys;
     enumerate(problem(text), [&](const Operator& op) { return keys.insert(op.canonicalKey()).second; });
     return keys;
+}
+
+TEST(Search, TheParetoFrontHoldsWhatNothingBeats) {
+    const std::vector<Tradeoff> all{{3, 15}, {1, 10}, {2, 8}, {3, 20}, {4, 20}};
+    EXPECT_EQ(cheapestFirst(all), (std::vector<std::size_t>{1, 2, 3, 0, 4}));
+    EXPECT_EQ(paretoFront(all), (std::vector<std::size_t>{1, 3}));
+    EXPECT_TRUE(paretoFront({}).empty());
 }
 
 TEST(Search, EnumerationFindsConvolution) {
@@ -55,7 +63,7 @@ TEST(Search, TreeProposesEveryOperatorOnceAndThenEnds) {
     EXPECT_EQ(proposed, all);
 }
 
-// The operator of fewest FLOPs among twenty thousand: the tree needs at most a fifth of the evaluations that chance does.
+// One of the four operators of fewest FLOPs among eleven thousand: the tree needs at most a fifth of the evaluations that chance does.
 TEST(Search, TreeFindsTheEnumeratedOptimumFiveTimesSoonerThanChance) {
     const std::string text =
         "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:2, s=2:2; at N=2, C=16, D=16, H=16; depth 6, tensors 2, reductions 2, shifts 0";
@@ -66,9 +74,9 @@ TEST(Search, TreeFindsTheEnumeratedOptimumFiveTimesSoonerThanChance) {
     };
     double best = 0;
     const int64_t operators = enumerate(problem(text), [&](const Operator& op) { return best = std::max(best, reward(op)), true; });
-    EXPECT_GT(operators, 20000);
+    EXPECT_GT(operators, 11000);
     int byTree = 0, byChance = 0;
-    for (uint64_t seed = 1; seed <= 5; ++seed) {
+    for (uint64_t seed = 1; seed <= 10; ++seed) {
         TreeSearch search(problem(text), {.seed = seed});
         for (double met = 0; met < best; ++byTree) {
             const auto proposal = search.propose();

@@ -1,6 +1,9 @@
 // Searches: begun, told, stopped, gone on with. Operators are tried out by a formula instead of a training.
 #include "tests/views/synthesis/convolution.h"
+#include "core/graph/builder.h"
 #include "core/syno/plan.h"
+#include "core/syno/text.h"
+#include "core/workbench/search_record.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/report/chart_view.h"
 #include "views/synthesis/candidate_training_pane.h"
@@ -12,7 +15,6 @@
 #include <gtest/gtest.h>
 
 #include <QCoreApplication>
-#include <QFile>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -49,7 +51,7 @@ Trial byFlops(const syno::ProxyOptions&) {
 struct Searching : OnTheBench {
     Searching() {
         bench.open({Bench::Source::Kind::problem, "matmul"});
-        pane.setFolder(folder.path());
+        pane.setSession(folder.filePath("found.egret"));
         pane.resize(900, 500);
         pane.show();
     }
@@ -99,20 +101,43 @@ TEST(Search, opensAnOperatorFromTheTableAndFromThePlot) {
 TEST(Search, goesOnWhereItWasLeft) {
     Searching user;
     user.search(2);
-    QFile file(user.folder.filePath("evaluations.jsonl"));
-    ASSERT_TRUE(file.open(QFile::Append));
-    file.write("{\"event\": \"evalua");  // its program was killed in the middle of a line
-    file.close();
     Searching later;
-    later.pane.setFolder(user.folder.path());
+    later.bench.open({Bench::Source::Kind::problem, "resnet"});
+    later.pane.setSession(user.folder.filePath("found.egret"));
+    EXPECT_EQ(later.numbers(), (std::set<uint64_t>{0, 1, 2})) << "a session's newest search is shown";
     later.search(5, "searchResume");
     EXPECT_EQ(later.board.problems.join("; "), "");
     EXPECT_EQ(later.numbers(), (std::set<uint64_t>{0, 1, 2, 3, 4, 5}));
     std::set<std::string> candidates;
     for (const event::Evaluated& one : later.run.found())
         if (one.number > 0) candidates.insert(one.candidate.substr(one.candidate.find('(')));  // but for its name
-    EXPECT_EQ(candidates.size(), 5u) << "none is tried twice";
-    EXPECT_FALSE(SearchRun::canResume("/nowhere"));
+    EXPECT_EQ(candidates.size(), 5u) << "none is tried twice, and they are of the problem that was searched, not of the one that is open";
+}
+
+TEST(Search, isKeptInASession) {
+    Searching user;
+    user.search(2);
+    user.search(3);  // another one, from the beginning, into the same session
+    const auto session = session::Session::open(user.folder.filePath("found.egret").toStdString(), session::Access::readOnly);
+    EXPECT_EQ(session->runs().size(), 2u);
+    const auto record = workbench::lastSearch(*session);
+    ASSERT_TRUE(record && record->dense);
+    EXPECT_EQ(record->found.size(), 3u);
+    EXPECT_EQ(record->settings.problem, syno::specText(user.bench.document()->problem()));
+    EXPECT_EQ(record->settings.proxy.training.epochs, user.pane.plan().proxy.training.epochs);
+    EXPECT_TRUE(session->check().ok());
+    EXPECT_FALSE(workbench::lastSearch(*session, "another problem"));
+}
+
+TEST(Search, saysWhenASessionHoldsNone) {
+    Searching user;
+    const QString path = user.folder.filePath("network.egret");
+    graph::Builder builder;
+    session::Session::create(path.toStdString(), builder.finish(builder.input("data", {1, 2})), {.name = "network"});
+    user.pane.setSession(path);
+    ASSERT_EQ(user.board.problems.size(), 1);
+    EXPECT_TRUE(user.board.problems[0].contains("no search for operators is recorded here")) << user.board.problems[0].toStdString();
+    EXPECT_EQ(user.table().rowCount(), 0);
 }
 
 TEST(Search, growsATree) {

@@ -1,0 +1,114 @@
+#include "core/workbench/search_record.h"
+
+#include "core/base/error.h"
+#include "core/graph/builder.h"
+#include "core/syno/plan.h"
+#include "core/syno/text.h"
+
+#include <nlohmann/json.hpp>
+
+namespace egret::workbench {
+namespace {
+
+using nlohmann::json;
+
+constexpr const char* kRunKind = "synthesize";
+
+json proxyJson(const syno::ProxyOptions& proxy) {
+    json milestones = json::array();
+    for (const syno::backbone::Milestone& one : proxy.training.milestones) milestones.push_back({{"epoch", one.epoch}, {"accuracy", one.accuracy}});
+    return {{"network", proxy.network}, {"cifar", proxy.cifar.string()}, {"epochs", proxy.training.epochs}, {"train_images", proxy.glyphs.train}, {"seed", proxy.seed}, {"training_seed", proxy.training.seed},
+            {"lowest", proxy.lowest}, {"highest", proxy.highest}, {"power", proxy.power}, {"latency", proxy.latency}, {"milestones", milestones}};
+}
+
+syno::ProxyOptions proxyFrom(const json& value) {
+    syno::ProxyOptions proxy;
+    proxy.network = value.at("network");
+    proxy.cifar = value.at("cifar").get<std::string>();
+    proxy.training.epochs = value.at("epochs");
+    proxy.glyphs.train = value.at("train_images");
+    proxy.seed = value.at("seed");
+    proxy.training.seed = value.value("training_seed", proxy.training.seed);
+    proxy.lowest = value.at("lowest");
+    proxy.highest = value.at("highest");
+    proxy.power = value.at("power");
+    proxy.latency = value.at("latency");
+    for (const json& one : value.at("milestones")) proxy.training.milestones.push_back({one.at("epoch"), one.at("accuracy")});
+    return proxy;
+}
+
+// Every search but the first of a session says whether it went on with the one before. Those of sessions that do not say did.
+struct Parameters {
+    SearchSettings settings;
+    bool resumes = true;
+};
+
+Parameters parametersOf(const session::RunRecord& run, const std::filesystem::path& file) {
+    try {
+        const json value = json::parse(run.parameters);
+        return {.settings = {.problem = value.at("problem"),
+                             .method = syno::searchMethodNamed(value.at("method").get<std::string>()),
+                             .seed = run.seed,
+                             .proxy = proxyFrom(value.at("proxy")),
+                             .task = value.at("task")},
+                .resumes = value.value("resumes", true)};
+    } catch (const json::exception& error) {
+        throw Error(Category::badInput, "run " + std::to_string(run.id.index()) + " does not say what was searched for and how: " + error.what(), {.file = file.string()});
+    }
+}
+
+std::unique_ptr<session::Session> sessionAt(const std::filesystem::path& path, const std::string& name, const std::string& problem) {
+    if (std::filesystem::exists(path)) return session::Session::open(path, session::Access::readWrite);
+    const syno::Spec spec = syno::parseSpec(problem);
+    std::vector<int64_t> shape;
+    for (const syno::SpecDimension& dimension : spec.input) shape.push_back(spec.value(dimension.size, spec.mappings[0]));
+    graph::Builder builder;
+    return session::Session::create(path, builder.finish(builder.input("data", shape)), {.name = name, .originalPath = {}});
+}
+
+}  // namespace
+
+std::optional<SearchRecord> lastSearch(const session::Session& session, const std::string& problem) {
+    std::optional<SearchRecord> newest;
+    for (const session::RunRecord& run : session.runs()) {
+        if (run.kind != kRunKind) continue;
+        const Parameters parameters = parametersOf(run, session.path());
+        if (!problem.empty() && parameters.settings.problem != problem) continue;
+        if (!newest || !parameters.resumes || newest->settings.problem != parameters.settings.problem) newest.emplace();
+        newest->settings = parameters.settings;
+        for (const session::EventRecord& record : session.eventsOf(run.id)) {
+            const auto* evaluated = std::get_if<event::Evaluated>(&record.event);
+            if (!evaluated) continue;
+            if (evaluated->number == 0) newest->dense = *evaluated;
+            else newest->found.push_back(*evaluated);
+        }
+    }
+    return newest;
+}
+
+SearchJournal::SearchJournal(const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes)
+    : m_session(sessionAt(path, name, settings.problem)),
+      m_run(m_session->startRun({.kind = kRunKind,
+                                 .parameters = json{{"problem", settings.problem},
+                                                    {"method", syno::nameOf(settings.method)},
+                                                    {"proxy", proxyJson(settings.proxy)},
+                                                    {"task", settings.task},
+                                                    {"resumes", resumes}}
+                                                   .dump(),
+                                 .seed = settings.seed})) {}
+
+SearchJournal::~SearchJournal() {
+    try {
+        if (!m_isFinished) m_session->finishRun(m_run, session::RunState::failed, "interrupted");
+    } catch (const Error&) {  // the session says the same of any run without an end
+    }
+}
+
+void SearchJournal::add(const event::Evaluated& evaluated) { m_session->addEvent(m_run, evaluated); }
+
+void SearchJournal::finish(const syno::SearchResult& result) {
+    m_session->finishRun(m_run, result.reason == "cancelled" ? session::RunState::cancelled : session::RunState::done, result.reason);
+    m_isFinished = true;
+}
+
+}  // namespace egret::workbench

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/session/session.h"
+#include "core/syno/evaluation/proxy.h"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+// Searches for operators as sessions keep them: a run each, whose parameters say what is looked for and how operators are tried out, with an
+// event::Evaluated for everything that was. A search that was gone on with is several runs.
+namespace egret::workbench {
+
+struct SearchSettings {
+    std::string problem;  // syno::specText
+    syno::SearchMethod method = syno::SearchMethod::tree;
+    uint64_t seed = 1;    // of the search; that of the weights is the proxy's
+    syno::ProxyOptions proxy;
+    std::string task;     // what operators are trained on, in words
+};
+
+struct SearchRecord {
+    SearchSettings settings;
+    std::optional<event::Evaluated> dense;  // the network as it is: the evaluation with number 0
+    std::vector<event::Evaluated> found;    // in the order in which they were evaluated
+};
+
+// The newest search of a session, of this problem where that is given. Nothing where there is none; Error(badInput) names the run whose
+// parameters do not say how it was made.
+std::optional<SearchRecord> lastSearch(const session::Session& session, const std::string& problem = {});
+
+// Keeps a search in a session. What add() was given is on the disk within 0.1 s.
+class SearchJournal {
+public:
+    // Makes the session where there is none: its model has the problem's input and no operators. Otherwise adds to it; with `resumes`, to the
+    // newest search of that problem. `name` is the session's.
+    SearchJournal(const std::filesystem::path& path, const std::string& name, const SearchSettings& settings, bool resumes);
+    ~SearchJournal();  // a search that was not finished is recorded as interrupted
+    SearchJournal(const SearchJournal&) = delete;
+    SearchJournal& operator=(const SearchJournal&) = delete;
+
+    void add(const event::Evaluated& evaluated);
+    void finish(const syno::SearchResult& result);
+
+private:
+    std::unique_ptr<session::Session> m_session;
+    session::RunId m_run;
+    bool m_isFinished = false;
+};
+
+}  // namespace egret::workbench
