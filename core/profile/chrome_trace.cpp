@@ -4,6 +4,7 @@
 // summed.
 #include "core/profile/chrome_trace.h"
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace egret::profile {
@@ -15,6 +16,8 @@ using json = nlohmann::ordered_json;
 json metadata(std::string_view what, std::size_t thread, json arguments) {
     return {{"name", what}, {"ph", "M"}, {"pid", kProcess}, {"tid", thread}, {"args", std::move(arguments)}};
 }
+
+double toNanoseconds(double microseconds) { return std::round(microseconds * 1e3) / 1e3; }  // as far as clocks go
 
 }  // namespace
 
@@ -32,8 +35,8 @@ std::string chromeTrace(const Trace& trace) {
         events.push_back({{"name", span.name},
                           {"cat", categoryName(span.category)},
                           {"ph", "X"},
-                          {"ts", span.start},
-                          {"dur", span.duration},
+                          {"ts", toNanoseconds(span.start)},
+                          {"dur", toNanoseconds(span.duration)},
                           {"pid", kProcess},
                           {"tid", span.lane},
                           {"args", std::move(arguments)}});
@@ -42,7 +45,7 @@ std::string chromeTrace(const Trace& trace) {
         for (const Counter::Sample& sample : counter.samples)
             events.push_back({{"name", counter.name},
                               {"ph", "C"},
-                              {"ts", sample.time},
+                              {"ts", toNanoseconds(sample.time)},
                               {"pid", kProcess},
                               {"args", {{"bytes", sample.value}}}});
     json other = {{"program", "egret"}};

@@ -90,7 +90,7 @@ profile::Trace traceOf(const Executable& executable, const std::vector<profile::
     for (std::size_t i = 0; i < timing.steps.size(); ++i) {
         const Executable::Step& step = executable.steps()[i];
         std::vector<std::size_t> group;
-        for (const graph::NodeId id : step.nodes)
+        for (const graph::NodeId id : step.isCopy ? std::vector{step.node} : step.nodes)
             if (const auto known = positions.find(id); known != positions.end()) group.push_back(known->second);
         if (group.empty()) group.push_back(positions.at(step.node));
         profile::Span span{.name = profile::namesOf(operators, group),

@@ -40,9 +40,10 @@ void paintAxis(QPainter& painter, const TraceLayout& layout, const theme::Theme&
         const double x = layout.xOf(tick);
         painter.setPen(QPen(theme.border, 1));
         painter.drawLine(QPointF(x, axis.bottom() - 4), QPointF(x, bottom));
+        const QString label = QStringLiteral("%1 %2").arg(QString::number(tick / unit, 'f', digits), isSmall ? QStringLiteral("µs") : QStringLiteral("ms"));
+        if (x + 3 + painter.fontMetrics().horizontalAdvance(label) > axis.right() + kRight) continue;
         painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(x + 3, axis.top(), kTickDistance, axis.height() - 2), Qt::AlignLeft | Qt::AlignVCenter,
-                         QStringLiteral("%1 %2").arg(QString::number(tick / unit, 'f', digits), isSmall ? QStringLiteral("µs") : QStringLiteral("ms")));
+        painter.drawText(QRectF(x + 3, axis.top(), kTickDistance, axis.height() - 2), Qt::AlignLeft | Qt::AlignVCenter, label);
     }
 }
 
