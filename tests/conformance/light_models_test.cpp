@@ -48,6 +48,21 @@ TEST_P(LightModels, foldToTheSameFunction) {
     EXPECT_TRUE(result.equal) << result.difference;
 }
 
+// What is told of every operator adds up to the whole, and the timeline is one of those runs.
+TEST_P(LightModels, haveOperatorsThatSumToTheWhole) {
+    const fs::path folder = sharedData("data/models");
+    if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
+    const graph::Graph graph = onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create());
+    const runtime::SomeThreads one(1);  // timed by the processor, whatever else the machine does
+    const runtime::Executable executable(graph, {}, runtime::Engine::oneDnn);
+    const profile::Profile profile = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = 15});
+    EXPECT_NEAR(profile.discrepancyPercent(), 0, 10);
+    EXPECT_NEAR(profile.trace.duration() / 1e3, profile.sumMs(), 0.2 * profile.sumMs());
+    EXPECT_GT(profile.trace.counters.at(0).most(), 1e6) << "bytes of intermediates";
+    RecordProperty("discrepancy_percent", std::to_string(profile.discrepancyPercent()));
+    RecordProperty("spread_percent", std::to_string(profile.endToEnd.spreadPercent()));
+}
+
 INSTANTIATE_TEST_SUITE_P(Published, LightModels, testing::Values("light_inception_v1", "light_resnet50", "light_squeezenet"));
 
 }  // namespace
