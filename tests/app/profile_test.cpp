@@ -7,6 +7,7 @@
 #include "views/profile/operator_table.h"
 #include "views/profile/profile.h"
 #include "views/profile/timeline_view.h"
+#include "views/theme/theme.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -22,7 +23,6 @@ using profile_view::TimelineView;
 struct Profiling : User {
     Profiling() { window.setPerspective("Profile"); }
     TimelineView& timeline() { return the<TimelineView>("profileTimeline"); }
-    profile_view::ProfilePane& pane() { return *window.findChild<profile_view::ProfilePane*>(); }
     graph_view::GraphPane& graph() { return *window.findChild<graph_view::GraphPane*>(); }
     QByteArray written(const char* button, const QString& file) {
         nextFileIs(file);
@@ -106,15 +106,22 @@ TEST(Profile, TheOriginalAndTheCurrentGraphInTurns) {
     user.picture("profile_turns");
 }
 
-TEST(Profile, LooksAsItShould) {
-    Profiling user;
-    user.pane().set(profile_view::recorded());
-    user.pane().setParent(nullptr);
-    user.pane().resize(1200, 280);
-    user.pane().show();
-    for (const auto& [index, name] : {std::pair(0, "profile_operators"), std::pair(1, "profile_roofline"), std::pair(2, "profile_whole")}) {
-        user.the<QTabWidget>("profileTabs").setCurrentIndex(index);
-        EXPECT_TRUE(golden::looksLike(name, golden::pictureOf(user.pane()))) << name;
+TEST(Profile, LooksAsItShouldInBothThemes) {
+    const Window window;  // brings the style
+    profile_view::ProfilePane pane;
+    pane.set(profile_view::recorded());
+    pane.resize(1200, 280);
+    pane.show();
+    struct Look {
+        const char* name;
+        const theme::Theme& theme;
+        int tab;
+    };
+    const Look looks[] = {{"profile_operators", theme::light(), 0}, {"profile_roofline", theme::light(), 1}, {"profile_whole", theme::light(), 2}, {"profile_roofline_dark", theme::dark(), 1}};
+    for (const Look& look : looks) {
+        pane.setPalette(theme::paletteOf(look.theme));
+        pane.findChild<QTabWidget*>(QStringLiteral("profileTabs"))->setCurrentIndex(look.tab);
+        EXPECT_TRUE(golden::looksLike(look.name, golden::pictureOf(pane))) << look.name;
     }
 }
 

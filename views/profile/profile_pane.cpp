@@ -87,6 +87,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     scrolled->setWidget(whole);
     auto* tabs = new QTabWidget;
     tabs->setObjectName(QStringLiteral("profileTabs"));
+    tabs->setAccessibleName(tr("Operators, roofline, whole"));
     tabs->setDocumentMode(true);
     tabs->addTab(m_table, tr("Operators"));
     tabs->addTab(m_roofline, tr("Roofline"));

@@ -18,6 +18,7 @@ namespace {
 
 constexpr double kLeft = 52, kTop = 20, kRight = 14, kBottom = 36;
 constexpr double kLeastRadius = 3, kMostRadius = 10, kNear = 9;
+constexpr double kFewDecades = 200;
 constexpr double kMargin = 2;  // times, beyond the outermost point
 
 QString textOf(const std::string& text) { return QString::fromStdString(text); }
@@ -134,8 +135,10 @@ void RooflinePlot::paintAxes(QPainter& painter) const {
     const double line = painter.fontMetrics().height();
     const auto ticksOf = [](const Decades& axis) {
         std::vector<double> ticks;
-        const double first = std::pow(10, std::ceil(std::log10(axis.low)));
-        for (double tick = first; tick <= axis.high; tick *= 10) ticks.push_back(tick);
+        const bool isShort = axis.high / axis.low < kFewDecades;  // then powers of ten are too few
+        for (double power = std::pow(10, std::floor(std::log10(axis.low))); power <= axis.high; power *= 10)
+            for (const double factor : {1.0, 2.0, 5.0})
+                if ((isShort || factor == 1) && factor * power >= axis.low && factor * power <= axis.high) ticks.push_back(factor * power);
         return ticks;
     };
     for (const double tick : ticksOf(m_up)) {
