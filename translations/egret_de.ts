@@ -2963,10 +2963,6 @@ Kosten %2</translation>
         <translation>Training der Kandidaten</translation>
     </message>
     <message>
-        <source>Folder of the search</source>
-        <translation>Ordner der Suche</translation>
-    </message>
-    <message>
         <source>Folder of CIFAR-100&apos;s binary files</source>
         <translation>Ordner der Binärdateien von CIFAR-100</translation>
     </message>
@@ -2985,6 +2981,10 @@ Kosten %2</translation>
     <message>
         <source>Synthesis</source>
         <translation>Synthese</translation>
+    </message>
+    <message>
+        <source>Session of the search</source>
+        <translation>Sitzung der Suche</translation>
     </message>
 </context>
 <context>
@@ -6028,6 +6028,14 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <source>Nothing is open yet.</source>
         <translation>Noch ist nichts offen.</translation>
     </message>
+    <message>
+        <source>Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export</source>
+        <translation>Was der Operator berechnet, als Modell öffnen: ein Berechnungsgraph mit zufälligen Gewichten, zum Umschreiben, Messen und Exportieren</translation>
+    </message>
+    <message>
+        <source>As model</source>
+        <translation>Als Modell</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -6135,20 +6143,8 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Nach Operatoren des offenen Problems suchen</translation>
     </message>
     <message>
-        <source>Go on with the search that is kept in the folder</source>
-        <translation>Die Suche fortsetzen, die der Ordner enthält</translation>
-    </message>
-    <message>
         <source>Stop; what was found stays</source>
         <translation>Anhalten; was gefunden wurde, bleibt</translation>
-    </message>
-    <message>
-        <source>&amp;Folder</source>
-        <translation>&amp;Ordner</translation>
-    </message>
-    <message>
-        <source>Where the search is kept, so that it can be gone on with</source>
-        <translation>Wo die Suche aufbewahrt wird, damit sie fortgesetzt werden kann</translation>
     </message>
     <message>
         <source>Ima&amp;ges</source>
@@ -6157,10 +6153,6 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
         <translation>Der Ordner der Binärdateien von CIFAR-100; leer: eine Aufgabe aus erzeugten Bildern</translation>
-    </message>
-    <message>
-        <source>Choose the folder of the search</source>
-        <translation>Den Ordner der Suche wählen</translation>
     </message>
     <message>
         <source>Choose the folder of the images</source>
@@ -6246,6 +6238,22 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
         <translation>Auch die ersetzten Schichten übersetzen und ihre Zeit messen; braucht einen C++-Compiler</translation>
     </message>
+    <message>
+        <source>Go on with the newest search of the session, as it was begun</source>
+        <translation>Die neueste Suche der Sitzung fortsetzen, so wie sie begonnen wurde</translation>
+    </message>
+    <message>
+        <source>Sess&amp;ion</source>
+        <translation>S&amp;itzung</translation>
+    </message>
+    <message>
+        <source>The .egret file that keeps the search, so that it can be gone on with</source>
+        <translation>Die .egret-Datei, in der die Suche aufbewahrt wird, damit sie fortgesetzt werden kann</translation>
+    </message>
+    <message>
+        <source>Choose the session of the search</source>
+        <translation>Die Sitzung der Suche wählen</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
@@ -6291,6 +6299,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>stopped</source>
         <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>Reading a search</source>
+        <translation>Eine Suche wird gelesen</translation>
     </message>
 </context>
 <context>

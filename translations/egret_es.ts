@@ -2963,10 +2963,6 @@ coste %2</translation>
         <translation>Entrenamiento de los candidatos</translation>
     </message>
     <message>
-        <source>Folder of the search</source>
-        <translation>Carpeta de la búsqueda</translation>
-    </message>
-    <message>
         <source>Folder of CIFAR-100&apos;s binary files</source>
         <translation>Carpeta de los archivos binarios de CIFAR-100</translation>
     </message>
@@ -2985,6 +2981,10 @@ coste %2</translation>
     <message>
         <source>Synthesis</source>
         <translation>Síntesis</translation>
+    </message>
+    <message>
+        <source>Session of the search</source>
+        <translation>Sesión de la búsqueda</translation>
     </message>
 </context>
 <context>
@@ -6028,6 +6028,14 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>Nothing is open yet.</source>
         <translation>Aún no hay nada abierto.</translation>
     </message>
+    <message>
+        <source>Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export</source>
+        <translation>Abrir lo que calcula el operador como un modelo: un grafo de cálculo con pesos aleatorios, para reescribir, medir y exportar</translation>
+    </message>
+    <message>
+        <source>As model</source>
+        <translation>Como modelo</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -6135,20 +6143,8 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Buscar operadores del problema abierto</translation>
     </message>
     <message>
-        <source>Go on with the search that is kept in the folder</source>
-        <translation>Continuar la búsqueda guardada en la carpeta</translation>
-    </message>
-    <message>
         <source>Stop; what was found stays</source>
         <translation>Parar; lo encontrado se queda</translation>
-    </message>
-    <message>
-        <source>&amp;Folder</source>
-        <translation>C&amp;arpeta</translation>
-    </message>
-    <message>
-        <source>Where the search is kept, so that it can be gone on with</source>
-        <translation>Dónde se guarda la búsqueda, para poder continuarla</translation>
     </message>
     <message>
         <source>Ima&amp;ges</source>
@@ -6157,10 +6153,6 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
         <translation>La carpeta de los archivos binarios de CIFAR-100; vacía: una tarea de imágenes generadas</translation>
-    </message>
-    <message>
-        <source>Choose the folder of the search</source>
-        <translation>Elegir la carpeta de la búsqueda</translation>
     </message>
     <message>
         <source>Choose the folder of the images</source>
@@ -6246,6 +6238,22 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
         <translation>Compilar también las capas sustituidas y medir su tiempo; requiere un compilador de C++</translation>
     </message>
+    <message>
+        <source>Go on with the newest search of the session, as it was begun</source>
+        <translation>Continuar la búsqueda más reciente de la sesión, tal como se empezó</translation>
+    </message>
+    <message>
+        <source>Sess&amp;ion</source>
+        <translation>Ses&amp;ión</translation>
+    </message>
+    <message>
+        <source>The .egret file that keeps the search, so that it can be gone on with</source>
+        <translation>El archivo .egret que guarda la búsqueda, para poder continuarla</translation>
+    </message>
+    <message>
+        <source>Choose the session of the search</source>
+        <translation>Elegir la sesión de la búsqueda</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
@@ -6291,6 +6299,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>stopped</source>
         <translation>parada</translation>
+    </message>
+    <message>
+        <source>Reading a search</source>
+        <translation>Leyendo una búsqueda</translation>
     </message>
 </context>
 <context>

@@ -2963,10 +2963,6 @@ coût %2</translation>
         <translation>Entraînement des candidats</translation>
     </message>
     <message>
-        <source>Folder of the search</source>
-        <translation>Dossier de la recherche</translation>
-    </message>
-    <message>
         <source>Folder of CIFAR-100&apos;s binary files</source>
         <translation>Dossier des fichiers binaires de CIFAR-100</translation>
     </message>
@@ -2985,6 +2981,10 @@ coût %2</translation>
     <message>
         <source>Synthesis</source>
         <translation>Synthèse</translation>
+    </message>
+    <message>
+        <source>Session of the search</source>
+        <translation>Session de la recherche</translation>
     </message>
 </context>
 <context>
@@ -6028,6 +6028,14 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>Nothing is open yet.</source>
         <translation>Rien n&apos;est encore ouvert.</translation>
     </message>
+    <message>
+        <source>Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export</source>
+        <translation>Ouvrir ce que l’opérateur calcule comme un modèle : un graphe de calcul aux poids aléatoires, à réécrire, mesurer et exporter</translation>
+    </message>
+    <message>
+        <source>As model</source>
+        <translation>Comme modèle</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -6135,20 +6143,8 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Chercher des opérateurs du problème ouvert</translation>
     </message>
     <message>
-        <source>Go on with the search that is kept in the folder</source>
-        <translation>Continuer la recherche gardée dans le dossier</translation>
-    </message>
-    <message>
         <source>Stop; what was found stays</source>
         <translation>Arrêter ; ce qui a été trouvé reste</translation>
-    </message>
-    <message>
-        <source>&amp;Folder</source>
-        <translation>&amp;Dossier</translation>
-    </message>
-    <message>
-        <source>Where the search is kept, so that it can be gone on with</source>
-        <translation>Où la recherche est gardée, pour pouvoir la continuer</translation>
     </message>
     <message>
         <source>Ima&amp;ges</source>
@@ -6157,10 +6153,6 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
         <translation>Le dossier des fichiers binaires de CIFAR-100 ; vide : une tâche d&apos;images générées</translation>
-    </message>
-    <message>
-        <source>Choose the folder of the search</source>
-        <translation>Choisir le dossier de la recherche</translation>
     </message>
     <message>
         <source>Choose the folder of the images</source>
@@ -6246,6 +6238,22 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
         <translation>Compiler aussi les couches remplacées et les chronométrer ; demande un compilateur C++</translation>
     </message>
+    <message>
+        <source>Go on with the newest search of the session, as it was begun</source>
+        <translation>Poursuivre la recherche la plus récente de la session, telle qu’elle a été commencée</translation>
+    </message>
+    <message>
+        <source>Sess&amp;ion</source>
+        <translation>Sess&amp;ion</translation>
+    </message>
+    <message>
+        <source>The .egret file that keeps the search, so that it can be gone on with</source>
+        <translation>Le fichier .egret qui garde la recherche, pour pouvoir la poursuivre</translation>
+    </message>
+    <message>
+        <source>Choose the session of the search</source>
+        <translation>Choisir la session de la recherche</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
@@ -6291,6 +6299,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>stopped</source>
         <translation>arrêtée</translation>
+    </message>
+    <message>
+        <source>Reading a search</source>
+        <translation>Lecture d’une recherche</translation>
     </message>
 </context>
 <context>

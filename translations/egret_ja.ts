@@ -2957,10 +2957,6 @@ cost %2</source>
         <translation>候補の学習</translation>
     </message>
     <message>
-        <source>Folder of the search</source>
-        <translation>探索のフォルダー</translation>
-    </message>
-    <message>
         <source>Folder of CIFAR-100&apos;s binary files</source>
         <translation>CIFAR-100 のバイナリファイルのフォルダー</translation>
     </message>
@@ -2979,6 +2975,10 @@ cost %2</source>
     <message>
         <source>Synthesis</source>
         <translation>合成</translation>
+    </message>
+    <message>
+        <source>Session of the search</source>
+        <translation>探索のセッション</translation>
     </message>
 </context>
 <context>
@@ -6010,6 +6010,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>Nothing is open yet.</source>
         <translation>まだ何も開いていません。</translation>
     </message>
+    <message>
+        <source>Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export</source>
+        <translation>オペレーターの計算内容をモデルとして開く：ランダムな重みを持つ計算グラフで、書き換え、計測、エクスポートができる</translation>
+    </message>
+    <message>
+        <source>As model</source>
+        <translation>モデルとして</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -6117,20 +6125,8 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>開いている問題の演算子を探索</translation>
     </message>
     <message>
-        <source>Go on with the search that is kept in the folder</source>
-        <translation>フォルダーに保存された探索を続ける</translation>
-    </message>
-    <message>
         <source>Stop; what was found stays</source>
         <translation>停止：見つかったものは残ります</translation>
-    </message>
-    <message>
-        <source>&amp;Folder</source>
-        <translation>フォルダー(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Where the search is kept, so that it can be gone on with</source>
-        <translation>続けられるように探索を保存する場所</translation>
     </message>
     <message>
         <source>Ima&amp;ges</source>
@@ -6139,10 +6135,6 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
         <translation>CIFAR-100 のバイナリファイルのフォルダー。空なら生成画像の課題</translation>
-    </message>
-    <message>
-        <source>Choose the folder of the search</source>
-        <translation>探索のフォルダーを選択</translation>
     </message>
     <message>
         <source>Choose the folder of the images</source>
@@ -6228,6 +6220,22 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
         <translation>置き換えた層もコンパイルして計測します。C++ コンパイラーが必要です</translation>
     </message>
+    <message>
+        <source>Go on with the newest search of the session, as it was begun</source>
+        <translation>セッションの最新の探索を、始めたときの設定のまま続ける</translation>
+    </message>
+    <message>
+        <source>Sess&amp;ion</source>
+        <translation>セッション(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The .egret file that keeps the search, so that it can be gone on with</source>
+        <translation>後で続けられるように探索を保存する .egret ファイル</translation>
+    </message>
+    <message>
+        <source>Choose the session of the search</source>
+        <translation>探索のセッションを選ぶ</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
@@ -6272,6 +6280,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>stopped</source>
         <translation>停止</translation>
+    </message>
+    <message>
+        <source>Reading a search</source>
+        <translation>探索を読み込み中</translation>
     </message>
 </context>
 <context>

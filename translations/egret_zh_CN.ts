@@ -2957,10 +2957,6 @@ cost %2</source>
         <translation>候选算子的训练</translation>
     </message>
     <message>
-        <source>Folder of the search</source>
-        <translation>搜索的文件夹</translation>
-    </message>
-    <message>
         <source>Folder of CIFAR-100&apos;s binary files</source>
         <translation>CIFAR-100 二进制文件的文件夹</translation>
     </message>
@@ -2979,6 +2975,10 @@ cost %2</source>
     <message>
         <source>Synthesis</source>
         <translation>合成</translation>
+    </message>
+    <message>
+        <source>Session of the search</source>
+        <translation>搜索的会话</translation>
     </message>
 </context>
 <context>
@@ -6010,6 +6010,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>Nothing is open yet.</source>
         <translation>尚未打开任何内容。</translation>
     </message>
+    <message>
+        <source>Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export</source>
+        <translation>将算子所计算的内容作为模型打开：带随机权重的计算图，可供重写、计时和导出</translation>
+    </message>
+    <message>
+        <source>As model</source>
+        <translation>作为模型</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::ParetoPlot</name>
@@ -6117,20 +6125,8 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <translation>为打开的问题搜索算子</translation>
     </message>
     <message>
-        <source>Go on with the search that is kept in the folder</source>
-        <translation>继续文件夹中保存的搜索</translation>
-    </message>
-    <message>
         <source>Stop; what was found stays</source>
         <translation>停止；已找到的会保留</translation>
-    </message>
-    <message>
-        <source>&amp;Folder</source>
-        <translation>文件夹(&amp;F)</translation>
-    </message>
-    <message>
-        <source>Where the search is kept, so that it can be gone on with</source>
-        <translation>保存搜索的位置，以便继续</translation>
     </message>
     <message>
         <source>Ima&amp;ges</source>
@@ -6139,10 +6135,6 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>The folder of CIFAR-100&apos;s binary files; empty: a task of generated images</source>
         <translation>CIFAR-100 二进制文件的文件夹；留空：使用生成的图像</translation>
-    </message>
-    <message>
-        <source>Choose the folder of the search</source>
-        <translation>选择搜索的文件夹</translation>
     </message>
     <message>
         <source>Choose the folder of the images</source>
@@ -6228,6 +6220,22 @@ The papers&apos; tables can be made anew on this machine, too.</source>
         <source>Also compile the replaced layers and time them; takes a C++ compiler</source>
         <translation>同时编译被替换的层并计时；需要 C++ 编译器</translation>
     </message>
+    <message>
+        <source>Go on with the newest search of the session, as it was begun</source>
+        <translation>按原来的设置继续会话中最新的搜索</translation>
+    </message>
+    <message>
+        <source>Sess&amp;ion</source>
+        <translation>会话(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The .egret file that keeps the search, so that it can be gone on with</source>
+        <translation>保存搜索的 .egret 文件，以便之后继续</translation>
+    </message>
+    <message>
+        <source>Choose the session of the search</source>
+        <translation>选择搜索的会话</translation>
+    </message>
 </context>
 <context>
     <name>egret::synthesis_view::SearchRun</name>
@@ -6272,6 +6280,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>stopped</source>
         <translation>已停止</translation>
+    </message>
+    <message>
+        <source>Reading a search</source>
+        <translation>正在读取搜索</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 // Operators put together in the real window: by hand, by keys, with what is refused and why.
+#include "core/workbench/search_record.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
 #include "views/synthesis/bench.h"
@@ -9,9 +10,14 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTableView>
+#include <QTableWidget>
+#include <QTemporaryDir>
+#include <QTest>
 
 namespace egret::app {
 namespace {
@@ -137,6 +143,47 @@ TEST(Synthesis, opensAndSavesFiles) {
     user.the<QAbstractButton>("synthesisOpen").click();
     ASSERT_TRUE(user.settle());
     EXPECT_EQ(user.bench().document()->position(), 5u) << "that is no operator; the one before stays";
+}
+
+TEST(Synthesis, opensAWholeOperatorAsAModel) {
+    Synthesizing user;
+    ASSERT_TRUE(user.settle());
+    auto& asModel = user.the<QAbstractButton>("synthesisAsGraph");
+    EXPECT_FALSE(asModel.isEnabled()) << "a problem computes nothing yet";
+    user.bench().open({Bench::Source::Kind::knownOperator, "op2"});
+    ASSERT_TRUE(user.settle());
+    asModel.click();
+    ASSERT_TRUE(user.settle());
+    EXPECT_EQ(user.errorText(), "");
+    EXPECT_EQ(user.window.perspective(), "Inspect");
+    EXPECT_EQ(user.state().name, "op2");
+    const graph::Graph& current = user.state().current;
+    EXPECT_GT(current.operatorCount(), 5u);
+    EXPECT_EQ(current.nameOf(current.inputs()[0]), "data");
+}
+
+// One operator, really trained: the shortest search there is.
+TEST(Synthesis, searchesInTheProxyAndKeepsItInASession) {
+    Synthesizing user;
+    ASSERT_TRUE(user.settle());
+    user.bench().open({Bench::Source::Kind::problem, "proxy"});
+    QTemporaryDir folder;
+    user.the<QDockWidget>("synthesisSearch").raise();
+    user.the<QLineEdit>("searchSession").setText(folder.filePath("kept.egret"));
+    user.the<QCheckBox>("searchLatency").setChecked(false);
+    user.the<QSpinBox>("searchEvaluations").setValue(1);
+    user.the<QSpinBox>("searchEpochs").setValue(1);
+    auto& start = user.the<QPushButton>("searchStart");
+    start.click();
+    ASSERT_TRUE(QTest::qWaitFor([&] { return start.isEnabled(); }, 120000));
+    EXPECT_EQ(user.errorText(), "");
+    EXPECT_EQ(user.the<QTableWidget>("searchFound").rowCount(), 2) << "the network as it is, and one operator";
+    EXPECT_EQ(user.text("searchState"), "1 operator tried, done");
+    const auto record = workbench::lastSearch(*session::Session::open(folder.filePath("kept.egret").toStdString(), session::Access::readOnly));
+    ASSERT_TRUE(record && record->dense);
+    EXPECT_GT(record->dense->values.at("accuracy"), 0.2);
+    EXPECT_LT(record->found.at(0).values.at("macs"), record->dense->values.at("macs"));
+    user.picture("synthesis-search");
 }
 
 }  // namespace

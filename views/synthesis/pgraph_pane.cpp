@@ -37,7 +37,7 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     };
     prepare(m_open, "synthesisOpen", tr("Open…"), tr("Open the file of a problem or of an operator"));
     prepare(m_save, "synthesisSave", tr("Save…"), tr("Save the operator as text, as far as it goes"));
-    prepare(m_asGraph, "synthesisAsGraph", tr("As &model"), tr("Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export"));
+    prepare(m_asGraph, "synthesisAsGraph", tr("As model"), tr("Open what the operator computes as a model: a computation graph with random weights, to rewrite, time and export"));
     prepare(m_undo, "synthesisUndo", tr("◀ Back"), tr("Take the last primitive back (Ctrl+Z)"));
     prepare(m_redo, "synthesisRedo", tr("On ▶"), tr("Put the primitive back that was taken back (Ctrl+Shift+Z)"));
     m_problem->setObjectName(QStringLiteral("synthesisSpec"));
