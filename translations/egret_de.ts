@@ -1498,6 +1498,13 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
+    <name>Trace</name>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>equal</source>
@@ -2035,10 +2042,6 @@ Kosten %2</translation>
     <message>
         <source>iteration %1, %2 found</source>
         <translation>Iteration %1, %2 gefunden</translation>
-    </message>
-    <message>
-        <source>%1 (computed within %2)</source>
-        <translation>%1 (berechnet in %2)</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2985,6 +2988,46 @@ Kosten %2</translation>
     <message>
         <source>Session of the search</source>
         <translation>Sitzung der Suche</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>Zeitleiste exportieren</translation>
+    </message>
+    <message>
+        <source>Trace events (*.json)</source>
+        <translation>Trace-Ereignisse (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the operator table</source>
+        <translation>Operatortabelle exportieren</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <translation>Noch nichts gemessen: Profil &gt; Aktuellen Graphen messen.</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the original in turns</source>
+        <translation>Abwechselnd &amp;mit dem Original vergleichen</translation>
+    </message>
+    <message>
+        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <translation>Das Original und den aktuellen Graphen abwechselnd laufen lassen: welcher schneller ist und wie sicher das ist</translation>
+    </message>
+    <message>
+        <source>Export the &amp;timeline…</source>
+        <translation>&amp;Zeitleiste exportieren…</translation>
+    </message>
+    <message>
+        <source>Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev</source>
+        <translation>Das zuletzt Gemessene als JSON für chrome://tracing und ui.perfetto.dev schreiben</translation>
+    </message>
+    <message>
+        <source>Export the operator ta&amp;ble…</source>
+        <translation>Operatortabelle &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Write what was measured last as CSV, a row an operator</source>
+        <translation>Das zuletzt Gemessene als CSV schreiben, eine Zeile je Operator</translation>
     </message>
 </context>
 <context>
@@ -5406,7 +5449,18 @@ Dieser Schritt ersetzt %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::profile::ProfilePane</name>
+    <name>egret::profile_view::MedianBars</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 %</source>
+        <translation>%1 bis %2 mit %3 %</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::OperatorTable</name>
     <message>
         <source>Time by operator</source>
         <translation>Zeit je Operator</translation>
@@ -5440,6 +5494,128 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Bytes</translation>
     </message>
     <message>
+        <source>Roofline %</source>
+        <translation>Roofline %</translation>
+    </message>
+    <message>
+        <source>Of the speed that the roofline allows, with all that is computed within</source>
+        <translation>Von der Geschwindigkeit, die die Roofline erlaubt, mit allem, was darin berechnet wird</translation>
+    </message>
+    <message>
+        <source>%1 (computed within %2)</source>
+        <translation>%1 (berechnet in %2)</translation>
+    </message>
+    <message>
+        <source>median of %1 runs; quartiles %2 and %3 ms</source>
+        <translation>Median von %1 Läufen; Quartile %2 und %3 ms</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::ProfilePane</name>
+    <message>
+        <source>Sum against the whole</source>
+        <translation>Summe gegen das Ganze</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>Vorher und nachher</translation>
+    </message>
+    <message>
+        <source>&amp;Compare in turns</source>
+        <translation>&amp;Abwechselnd vergleichen</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Trace…</source>
+        <translation>Trace…</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>What runs the graph</source>
+        <translation>Was den Graphen ausführt</translation>
+    </message>
+    <message>
+        <source>Search the timeline</source>
+        <translation>Die Zeitleiste durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search: name, operator, kernel</source>
+        <translation>Suchen: Name, Operator, Kernel</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next, Shift+Enter to the one before</source>
+        <translation>Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen</translation>
+    </message>
+    <message>
+        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <translation>Das Original und den aktuellen Graphen abwechselnd laufen lassen: welcher schneller ist und wie sicher das ist</translation>
+    </message>
+    <message>
+        <source>Write the table of operators</source>
+        <translation>Die Tabelle der Operatoren schreiben</translation>
+    </message>
+    <message>
+        <source>Write the timeline for chrome://tracing and ui.perfetto.dev</source>
+        <translation>Die Zeitleiste für chrome://tracing und ui.perfetto.dev schreiben</translation>
+    </message>
+    <message>
+        <source>The whole run</source>
+        <translation>Der ganze Lauf</translation>
+    </message>
+    <message>
+        <source>Operators, roofline, whole</source>
+        <translation>Operatoren, Roofline, Ganzes</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>Ganzes</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 (not available)</source>
+        <translation>%1 (nicht verfügbar)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n gefunden</numerusform>
+            <numerusform>%n gefunden</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the original: %1 ± %2 ms</source>
+        <translation>das Original: %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1; the difference is within the spread</source>
+        <translation>%1; der Unterschied liegt in der Streuung</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as fast</source>
+        <translation>%1; jetzt %2-mal so schnell</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as slow</source>
+        <translation>%1; jetzt %2-mal so langsam</translation>
+    </message>
+    <message>
         <source>Not measured yet: Profile &gt; Measure.</source>
         <translation>Noch nicht gemessen: Profil &gt; Messen.</translation>
     </message>
@@ -5460,20 +5636,114 @@ Dieser Schritt ersetzt %2</translation>
         <translation> (%1 % Abstand)</translation>
     </message>
     <message>
-        <source>the original: %1 ± %2 ms</source>
-        <translation>das Original: %1 ± %2 ms</translation>
+        <source>%1 % from end to end</source>
+        <translation>%1 % neben Ende zu Ende</translation>
     </message>
     <message>
-        <source>%1; the difference is within the spread</source>
-        <translation>%1; der Unterschied liegt in der Streuung</translation>
+        <source>End to end</source>
+        <translation>Von Ende zu Ende</translation>
     </message>
     <message>
-        <source>%1; now %2 times as fast</source>
-        <translation>%1; jetzt %2-mal so schnell</translation>
+        <source>Sum of operators</source>
+        <translation>Summe der Operatoren</translation>
     </message>
     <message>
-        <source>%1; now %2 times as slow</source>
-        <translation>%1; jetzt %2-mal so langsam</translation>
+        <source>Cost model</source>
+        <translation>Kostenmodell</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Aktuell</translation>
+    </message>
+    <message>
+        <source>This graph</source>
+        <translation>Dieser Graph</translation>
+    </message>
+    <message>
+        <source>In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end.</source>
+        <translation>In Tabelle 1 von X-RLflow liegen Kostenmodelle zwischen 5 % über und 20 % unter der Zeit von Ende zu Ende.</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 %</source>
+        <translation>%1 bis %2 mit %3 %</translation>
+    </message>
+    <message>
+        <source>In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).</source>
+        <translation>Abwechselnd, %1 Paare von Läufen: %2 ms je Lauf (%3), %4-mal so schnell (%5 bis %6).</translation>
+    </message>
+    <message>
+        <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
+        <translation>Abwechselnd, %1 Paare von Läufen: kein Unterschied, den so viele erkennen lassen (%2 ms je Lauf; %3).</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::RooflinePlot</name>
+    <message>
+        <source>Roofline: speed over FLOPs a byte</source>
+        <translation>Roofline: Geschwindigkeit über FLOPs je Byte</translation>
+    </message>
+    <message>
+        <source>%1 ms, %2 FLOPs, %3</source>
+        <translation>%1 ms, %2 FLOPs, %3</translation>
+    </message>
+    <message>
+        <source>%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s</source>
+        <translation>%1 FLOPs je Byte, %2 GFLOP/s, %3 GB/s</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 GFLOP/s that the roofline allows</source>
+        <translation>%1 % der %2 GFLOP/s, die die Roofline erlaubt</translation>
+    </message>
+    <message>
+        <source>bound by memory</source>
+        <translation>vom Speicher begrenzt</translation>
+    </message>
+    <message>
+        <source>bound by arithmetic</source>
+        <translation>von der Arithmetik begrenzt</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>FLOPs a byte</source>
+        <translation>FLOPs je Byte</translation>
+    </message>
+    <message>
+        <source>not drawn, since they compute nothing: %1</source>
+        <translation>nicht gezeichnet, da sie nichts rechnen: %1</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP/s in a matrix product</source>
+        <translation>%1 GFLOP/s in einem Matrixprodukt</translation>
+    </message>
+    <message>
+        <source>%1 GB/s in a copy</source>
+        <translation>%1 GB/s in einer Kopie</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::TimelineView</name>
+    <message>
+        <source>Timeline of one run</source>
+        <translation>Zeitleiste eines Laufs</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>Nothing runs: %1</source>
+        <translation>Nichts läuft: %1</translation>
+    </message>
+    <message>
+        <source>%1 % of the run</source>
+        <translation>%1 % des Laufs</translation>
     </message>
 </context>
 <context>
@@ -6689,6 +6959,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Reading episodes</source>
         <translation>Lesen der Episoden</translation>
+    </message>
+    <message>
+        <source>Measuring in turns</source>
+        <translation>Abwechselndes Messen</translation>
     </message>
 </context>
 </TS>

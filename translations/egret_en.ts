@@ -166,6 +166,16 @@
     </message>
 </context>
 <context>
+    <name>egret::profile_view::ProfilePane</name>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n found</numerusform>
+            <numerusform>%n found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::synthesis_view::LoopNestsPane</name>
     <message numerus="yes">
         <source>%1: %2 FLOPs, %3 elements of memory, %n loop nest(s)</source>

@@ -1498,6 +1498,13 @@ coste %2</translation>
     </message>
 </context>
 <context>
+    <name>Trace</name>
+    <message>
+        <source>memory</source>
+        <translation>memoria</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>equal</source>
@@ -2035,10 +2042,6 @@ coste %2</translation>
     <message>
         <source>iteration %1, %2 found</source>
         <translation>iteración %1, %2 halladas</translation>
-    </message>
-    <message>
-        <source>%1 (computed within %2)</source>
-        <translation>%1 (calculado dentro de %2)</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2985,6 +2988,46 @@ coste %2</translation>
     <message>
         <source>Session of the search</source>
         <translation>Sesión de la búsqueda</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>Exportar la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Trace events (*.json)</source>
+        <translation>Eventos de traza (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the operator table</source>
+        <translation>Exportar la tabla de operadores</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <translation>Aún no se ha medido nada: Perfil &gt; Medir el grafo actual.</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the original in turns</source>
+        <translation>&amp;Comparar con el original por turnos</translation>
+    </message>
+    <message>
+        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <translation>Ejecutar por turnos el original y el grafo actual: cuál es más rápido y con qué certeza</translation>
+    </message>
+    <message>
+        <source>Export the &amp;timeline…</source>
+        <translation>Exportar &amp;la línea de tiempo…</translation>
+    </message>
+    <message>
+        <source>Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev</source>
+        <translation>Escribir lo último medido como JSON para chrome://tracing y ui.perfetto.dev</translation>
+    </message>
+    <message>
+        <source>Export the operator ta&amp;ble…</source>
+        <translation>Exportar la &amp;tabla de operadores…</translation>
+    </message>
+    <message>
+        <source>Write what was measured last as CSV, a row an operator</source>
+        <translation>Escribir lo último medido como CSV, una fila por operador</translation>
     </message>
 </context>
 <context>
@@ -5406,7 +5449,18 @@ Este paso reescribe %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::profile::ProfilePane</name>
+    <name>egret::profile_view::MedianBars</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 %</source>
+        <translation>%1 a %2 con %3 %</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::OperatorTable</name>
     <message>
         <source>Time by operator</source>
         <translation>Tiempo por operador</translation>
@@ -5440,6 +5494,128 @@ Este paso reescribe %2</translation>
         <translation>Bytes</translation>
     </message>
     <message>
+        <source>Roofline %</source>
+        <translation>Roofline %</translation>
+    </message>
+    <message>
+        <source>Of the speed that the roofline allows, with all that is computed within</source>
+        <translation>De la velocidad que permite el roofline, con todo lo que se calcula dentro</translation>
+    </message>
+    <message>
+        <source>%1 (computed within %2)</source>
+        <translation>%1 (calculado dentro de %2)</translation>
+    </message>
+    <message>
+        <source>median of %1 runs; quartiles %2 and %3 ms</source>
+        <translation>mediana de %1 ejecuciones; cuartiles %2 y %3 ms</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::ProfilePane</name>
+    <message>
+        <source>Sum against the whole</source>
+        <translation>La suma frente al total</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>Antes y después</translation>
+    </message>
+    <message>
+        <source>&amp;Compare in turns</source>
+        <translation>&amp;Comparar por turnos</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Trace…</source>
+        <translation>Traza…</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>What runs the graph</source>
+        <translation>Lo que ejecuta el grafo</translation>
+    </message>
+    <message>
+        <source>Search the timeline</source>
+        <translation>Buscar en la línea de tiempo</translation>
+    </message>
+    <message>
+        <source>Search: name, operator, kernel</source>
+        <translation>Buscar: nombre, operador, kernel</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next, Shift+Enter to the one before</source>
+        <translation>Intro va al siguiente, Mayús+Intro al anterior</translation>
+    </message>
+    <message>
+        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <translation>Ejecutar por turnos el original y el grafo actual: cuál es más rápido y con qué certeza</translation>
+    </message>
+    <message>
+        <source>Write the table of operators</source>
+        <translation>Escribir la tabla de operadores</translation>
+    </message>
+    <message>
+        <source>Write the timeline for chrome://tracing and ui.perfetto.dev</source>
+        <translation>Escribir la línea de tiempo para chrome://tracing y ui.perfetto.dev</translation>
+    </message>
+    <message>
+        <source>The whole run</source>
+        <translation>La ejecución entera</translation>
+    </message>
+    <message>
+        <source>Operators, roofline, whole</source>
+        <translation>Operadores, roofline, total</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operadores</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 (not available)</source>
+        <translation>%1 (no disponible)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n encontrado</numerusform>
+            <numerusform>%n encontrados</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the original: %1 ± %2 ms</source>
+        <translation>el original: %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1; the difference is within the spread</source>
+        <translation>%1; la diferencia está dentro de la dispersión</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as fast</source>
+        <translation>%1; ahora %2 veces más rápido</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as slow</source>
+        <translation>%1; ahora %2 veces más lento</translation>
+    </message>
+    <message>
         <source>Not measured yet: Profile &gt; Measure.</source>
         <translation>Aún no se ha medido: Perfil &gt; Medir.</translation>
     </message>
@@ -5460,20 +5636,114 @@ Este paso reescribe %2</translation>
         <translation> (%1 % de diferencia)</translation>
     </message>
     <message>
-        <source>the original: %1 ± %2 ms</source>
-        <translation>el original: %1 ± %2 ms</translation>
+        <source>%1 % from end to end</source>
+        <translation>a %1 % del extremo a extremo</translation>
     </message>
     <message>
-        <source>%1; the difference is within the spread</source>
-        <translation>%1; la diferencia está dentro de la dispersión</translation>
+        <source>End to end</source>
+        <translation>De extremo a extremo</translation>
     </message>
     <message>
-        <source>%1; now %2 times as fast</source>
-        <translation>%1; ahora %2 veces más rápido</translation>
+        <source>Sum of operators</source>
+        <translation>Suma de operadores</translation>
     </message>
     <message>
-        <source>%1; now %2 times as slow</source>
-        <translation>%1; ahora %2 veces más lento</translation>
+        <source>Cost model</source>
+        <translation>Modelo de costes</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Actual</translation>
+    </message>
+    <message>
+        <source>This graph</source>
+        <translation>Este grafo</translation>
+    </message>
+    <message>
+        <source>In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end.</source>
+        <translation>En la tabla 1 de X-RLflow, los modelos de coste están entre un 5 % por encima y un 20 % por debajo del extremo a extremo.</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 %</source>
+        <translation>%1 a %2 con %3 %</translation>
+    </message>
+    <message>
+        <source>In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).</source>
+        <translation>Por turnos, %1 pares de ejecuciones: %2 ms por ejecución (%3), %4 veces igual de rápido (%5 a %6).</translation>
+    </message>
+    <message>
+        <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
+        <translation>Por turnos, %1 pares de ejecuciones: ninguna diferencia que tantas permitan distinguir (%2 ms por ejecución; %3).</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::RooflinePlot</name>
+    <message>
+        <source>Roofline: speed over FLOPs a byte</source>
+        <translation>Roofline: velocidad según FLOPs por byte</translation>
+    </message>
+    <message>
+        <source>%1 ms, %2 FLOPs, %3</source>
+        <translation>%1 ms, %2 FLOPs, %3</translation>
+    </message>
+    <message>
+        <source>%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s</source>
+        <translation>%1 FLOPs por byte, %2 GFLOP/s, %3 GB/s</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 GFLOP/s that the roofline allows</source>
+        <translation>%1 % de los %2 GFLOP/s que permite el roofline</translation>
+    </message>
+    <message>
+        <source>bound by memory</source>
+        <translation>limitado por la memoria</translation>
+    </message>
+    <message>
+        <source>bound by arithmetic</source>
+        <translation>limitado por la aritmética</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>FLOPs a byte</source>
+        <translation>FLOPs por byte</translation>
+    </message>
+    <message>
+        <source>not drawn, since they compute nothing: %1</source>
+        <translation>sin dibujar, pues no calculan nada: %1</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP/s in a matrix product</source>
+        <translation>%1 GFLOP/s en un producto de matrices</translation>
+    </message>
+    <message>
+        <source>%1 GB/s in a copy</source>
+        <translation>%1 GB/s en una copia</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::TimelineView</name>
+    <message>
+        <source>Timeline of one run</source>
+        <translation>Línea de tiempo de una ejecución</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 de %2 a %3</translation>
+    </message>
+    <message>
+        <source>Nothing runs: %1</source>
+        <translation>No se ejecuta nada: %1</translation>
+    </message>
+    <message>
+        <source>%1 % of the run</source>
+        <translation>%1 % de la ejecución</translation>
     </message>
 </context>
 <context>
@@ -6689,6 +6959,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Reading episodes</source>
         <translation>Leyendo episodios</translation>
+    </message>
+    <message>
+        <source>Measuring in turns</source>
+        <translation>Medición por turnos</translation>
     </message>
 </context>
 </TS>

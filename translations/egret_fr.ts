@@ -1498,6 +1498,13 @@ coût %2</translation>
     </message>
 </context>
 <context>
+    <name>Trace</name>
+    <message>
+        <source>memory</source>
+        <translation>mémoire</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>equal</source>
@@ -2035,10 +2042,6 @@ coût %2</translation>
     <message>
         <source>iteration %1, %2 found</source>
         <translation>itération %1, %2 trouvées</translation>
-    </message>
-    <message>
-        <source>%1 (computed within %2)</source>
-        <translation>%1 (calculé dans %2)</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2985,6 +2988,46 @@ coût %2</translation>
     <message>
         <source>Session of the search</source>
         <translation>Session de la recherche</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>Exporter la chronologie</translation>
+    </message>
+    <message>
+        <source>Trace events (*.json)</source>
+        <translation>Événements de trace (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the operator table</source>
+        <translation>Exporter la table des opérateurs</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <translation>Rien n’a encore été mesuré : Profil &gt; Mesurer le graphe courant.</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the original in turns</source>
+        <translation>&amp;Comparer à l’original tour à tour</translation>
+    </message>
+    <message>
+        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <translation>Exécuter tour à tour l’original et le graphe courant : lequel est le plus rapide, et avec quelle certitude</translation>
+    </message>
+    <message>
+        <source>Export the &amp;timeline…</source>
+        <translation>&amp;Exporter la chronologie…</translation>
+    </message>
+    <message>
+        <source>Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev</source>
+        <translation>Écrire la dernière mesure en JSON pour chrome://tracing et ui.perfetto.dev</translation>
+    </message>
+    <message>
+        <source>Export the operator ta&amp;ble…</source>
+        <translation>Exporter la &amp;table des opérateurs…</translation>
+    </message>
+    <message>
+        <source>Write what was measured last as CSV, a row an operator</source>
+        <translation>Écrire la dernière mesure en CSV, une ligne par opérateur</translation>
     </message>
 </context>
 <context>
@@ -5406,7 +5449,18 @@ Cette étape réécrit %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::profile::ProfilePane</name>
+    <name>egret::profile_view::MedianBars</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 %</source>
+        <translation>%1 à %2 avec %3 %</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::OperatorTable</name>
     <message>
         <source>Time by operator</source>
         <translation>Temps par opérateur</translation>
@@ -5440,6 +5494,128 @@ Cette étape réécrit %2</translation>
         <translation>Octets</translation>
     </message>
     <message>
+        <source>Roofline %</source>
+        <translation>Roofline %</translation>
+    </message>
+    <message>
+        <source>Of the speed that the roofline allows, with all that is computed within</source>
+        <translation>De la vitesse que le roofline permet, avec tout ce qui est calculé dedans</translation>
+    </message>
+    <message>
+        <source>%1 (computed within %2)</source>
+        <translation>%1 (calculé dans %2)</translation>
+    </message>
+    <message>
+        <source>median of %1 runs; quartiles %2 and %3 ms</source>
+        <translation>médiane de %1 exécutions ; quartiles %2 et %3 ms</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::ProfilePane</name>
+    <message>
+        <source>Sum against the whole</source>
+        <translation>La somme face à l’ensemble</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>Avant et après</translation>
+    </message>
+    <message>
+        <source>&amp;Compare in turns</source>
+        <translation>&amp;Comparer tour à tour</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Trace…</source>
+        <translation>Trace…</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>What runs the graph</source>
+        <translation>Ce qui exécute le graphe</translation>
+    </message>
+    <message>
+        <source>Search the timeline</source>
+        <translation>Chercher dans la chronologie</translation>
+    </message>
+    <message>
+        <source>Search: name, operator, kernel</source>
+        <translation>Chercher : nom, opérateur, noyau</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next, Shift+Enter to the one before</source>
+        <translation>Entrée va au suivant, Maj+Entrée au précédent</translation>
+    </message>
+    <message>
+        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <translation>Exécuter tour à tour l’original et le graphe courant : lequel est le plus rapide, et avec quelle certitude</translation>
+    </message>
+    <message>
+        <source>Write the table of operators</source>
+        <translation>Écrire la table des opérateurs</translation>
+    </message>
+    <message>
+        <source>Write the timeline for chrome://tracing and ui.perfetto.dev</source>
+        <translation>Écrire la chronologie pour chrome://tracing et ui.perfetto.dev</translation>
+    </message>
+    <message>
+        <source>The whole run</source>
+        <translation>L’exécution entière</translation>
+    </message>
+    <message>
+        <source>Operators, roofline, whole</source>
+        <translation>Opérateurs, roofline, ensemble</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Opérateurs</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>Ensemble</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 (not available)</source>
+        <translation>%1 (non disponible)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n trouvé</numerusform>
+            <numerusform>%n trouvés</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the original: %1 ± %2 ms</source>
+        <translation>l&apos;original : %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1; the difference is within the spread</source>
+        <translation>%1 ; la différence est dans la dispersion</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as fast</source>
+        <translation>%1 ; maintenant %2 fois plus rapide</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as slow</source>
+        <translation>%1 ; maintenant %2 fois plus lent</translation>
+    </message>
+    <message>
         <source>Not measured yet: Profile &gt; Measure.</source>
         <translation>Pas encore mesuré : Profil &gt; Mesurer.</translation>
     </message>
@@ -5460,20 +5636,114 @@ Cette étape réécrit %2</translation>
         <translation> (%1 % d&apos;écart)</translation>
     </message>
     <message>
-        <source>the original: %1 ± %2 ms</source>
-        <translation>l&apos;original : %1 ± %2 ms</translation>
+        <source>%1 % from end to end</source>
+        <translation>à %1 % du bout en bout</translation>
     </message>
     <message>
-        <source>%1; the difference is within the spread</source>
-        <translation>%1 ; la différence est dans la dispersion</translation>
+        <source>End to end</source>
+        <translation>De bout en bout</translation>
     </message>
     <message>
-        <source>%1; now %2 times as fast</source>
-        <translation>%1 ; maintenant %2 fois plus rapide</translation>
+        <source>Sum of operators</source>
+        <translation>Somme des opérateurs</translation>
     </message>
     <message>
-        <source>%1; now %2 times as slow</source>
-        <translation>%1 ; maintenant %2 fois plus lent</translation>
+        <source>Cost model</source>
+        <translation>Modèle de coût</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Actuel</translation>
+    </message>
+    <message>
+        <source>This graph</source>
+        <translation>Ce graphe</translation>
+    </message>
+    <message>
+        <source>In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end.</source>
+        <translation>Dans la table 1 de X-RLflow, les modèles de coût sont entre 5 % au-dessus et 20 % au-dessous du bout en bout.</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 %</source>
+        <translation>%1 à %2 avec %3 %</translation>
+    </message>
+    <message>
+        <source>In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).</source>
+        <translation>Tour à tour, %1 paires d’exécutions : %2 ms par exécution (%3), %4 fois aussi rapide (%5 à %6).</translation>
+    </message>
+    <message>
+        <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
+        <translation>Tour à tour, %1 paires d’exécutions : aucune différence que ce nombre permette de voir (%2 ms par exécution ; %3).</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::RooflinePlot</name>
+    <message>
+        <source>Roofline: speed over FLOPs a byte</source>
+        <translation>Roofline : vitesse selon les FLOPs par octet</translation>
+    </message>
+    <message>
+        <source>%1 ms, %2 FLOPs, %3</source>
+        <translation>%1 ms, %2 FLOPs, %3</translation>
+    </message>
+    <message>
+        <source>%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s</source>
+        <translation>%1 FLOPs par octet, %2 GFLOP/s, %3 Go/s</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 GFLOP/s that the roofline allows</source>
+        <translation>%1 % des %2 GFLOP/s que le roofline permet</translation>
+    </message>
+    <message>
+        <source>bound by memory</source>
+        <translation>limité par la mémoire</translation>
+    </message>
+    <message>
+        <source>bound by arithmetic</source>
+        <translation>limité par le calcul</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>FLOPs a byte</source>
+        <translation>FLOPs par octet</translation>
+    </message>
+    <message>
+        <source>not drawn, since they compute nothing: %1</source>
+        <translation>non dessinés, car ils ne calculent rien : %1</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP/s in a matrix product</source>
+        <translation>%1 GFLOP/s dans un produit de matrices</translation>
+    </message>
+    <message>
+        <source>%1 GB/s in a copy</source>
+        <translation>%1 Go/s dans une copie</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::TimelineView</name>
+    <message>
+        <source>Timeline of one run</source>
+        <translation>Chronologie d’une exécution</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1 de %2 à %3</translation>
+    </message>
+    <message>
+        <source>Nothing runs: %1</source>
+        <translation>Rien ne s’exécute : %1</translation>
+    </message>
+    <message>
+        <source>%1 % of the run</source>
+        <translation>%1 % de l’exécution</translation>
     </message>
 </context>
 <context>
@@ -6689,6 +6959,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Reading episodes</source>
         <translation>Lecture des épisodes</translation>
+    </message>
+    <message>
+        <source>Measuring in turns</source>
+        <translation>Mesure tour à tour</translation>
     </message>
 </context>
 </TS>

@@ -1494,6 +1494,13 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>Trace</name>
+    <message>
+        <source>memory</source>
+        <translation>メモリ</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>equal</source>
@@ -2031,10 +2038,6 @@ cost %2</source>
     <message>
         <source>iteration %1, %2 found</source>
         <translation>反復 %1、%2 個検出</translation>
-    </message>
-    <message>
-        <source>%1 (computed within %2)</source>
-        <translation>%1 (%2 内で計算)</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2979,6 +2982,46 @@ cost %2</source>
     <message>
         <source>Session of the search</source>
         <translation>探索のセッション</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>タイムラインの書き出し</translation>
+    </message>
+    <message>
+        <source>Trace events (*.json)</source>
+        <translation>トレースイベント (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the operator table</source>
+        <translation>演算子表の書き出し</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <translation>まだ何も測定していません: プロファイル &gt; 現在のグラフを測定。</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the original in turns</source>
+        <translation>元のグラフと交互に比較(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <translation>元のグラフと現在のグラフを交互に実行: どちらが速く、どれほど確かか</translation>
+    </message>
+    <message>
+        <source>Export the &amp;timeline…</source>
+        <translation>タイムラインを書き出す(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev</source>
+        <translation>最後の測定を chrome://tracing と ui.perfetto.dev 用の JSON に書き出す</translation>
+    </message>
+    <message>
+        <source>Export the operator ta&amp;ble…</source>
+        <translation>演算子表を書き出す(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Write what was measured last as CSV, a row an operator</source>
+        <translation>最後の測定を CSV に書き出す（演算子ごとに 1 行）</translation>
     </message>
 </context>
 <context>
@@ -5389,7 +5432,18 @@ This step rewrites %2</source>
     </message>
 </context>
 <context>
-    <name>egret::profile::ProfilePane</name>
+    <name>egret::profile_view::MedianBars</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 %</source>
+        <translation>%1～%2（%3 %）</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::OperatorTable</name>
     <message>
         <source>Time by operator</source>
         <translation>演算子ごとの時間</translation>
@@ -5423,6 +5477,127 @@ This step rewrites %2</source>
         <translation>バイト</translation>
     </message>
     <message>
+        <source>Roofline %</source>
+        <translation>ルーフライン %</translation>
+    </message>
+    <message>
+        <source>Of the speed that the roofline allows, with all that is computed within</source>
+        <translation>ルーフラインが許す速度に対する割合。内部で計算されるものを含む</translation>
+    </message>
+    <message>
+        <source>%1 (computed within %2)</source>
+        <translation>%1 (%2 内で計算)</translation>
+    </message>
+    <message>
+        <source>median of %1 runs; quartiles %2 and %3 ms</source>
+        <translation>%1 回の中央値、四分位数 %2 と %3 ms</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::ProfilePane</name>
+    <message>
+        <source>Sum against the whole</source>
+        <translation>合計と全体</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>前と後</translation>
+    </message>
+    <message>
+        <source>&amp;Compare in turns</source>
+        <translation>交互に比較(&amp;C)</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Trace…</source>
+        <translation>トレース…</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>What runs the graph</source>
+        <translation>グラフを実行するもの</translation>
+    </message>
+    <message>
+        <source>Search the timeline</source>
+        <translation>タイムラインを検索</translation>
+    </message>
+    <message>
+        <source>Search: name, operator, kernel</source>
+        <translation>検索: 名前、演算子、カーネル</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next, Shift+Enter to the one before</source>
+        <translation>Enter で次へ、Shift+Enter で前へ</translation>
+    </message>
+    <message>
+        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <translation>元のグラフと現在のグラフを交互に実行: どちらが速く、どれほど確かか</translation>
+    </message>
+    <message>
+        <source>Write the table of operators</source>
+        <translation>演算子の表を書き出す</translation>
+    </message>
+    <message>
+        <source>Write the timeline for chrome://tracing and ui.perfetto.dev</source>
+        <translation>chrome://tracing と ui.perfetto.dev 用にタイムラインを書き出す</translation>
+    </message>
+    <message>
+        <source>The whole run</source>
+        <translation>実行全体</translation>
+    </message>
+    <message>
+        <source>Operators, roofline, whole</source>
+        <translation>演算子、ルーフライン、全体</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>ルーフライン</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>全体</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 (not available)</source>
+        <translation>%1（使用不可）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n 件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the original: %1 ± %2 ms</source>
+        <translation>元のモデル: %1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1; the difference is within the spread</source>
+        <translation>%1。差はばらつきの範囲内です</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as fast</source>
+        <translation>%1。今は %2 倍の速さです</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as slow</source>
+        <translation>%1。今は %2 倍の時間です</translation>
+    </message>
+    <message>
         <source>Not measured yet: Profile &gt; Measure.</source>
         <translation>まだ計測していません: プロファイル &gt; 計測。</translation>
     </message>
@@ -5443,20 +5618,114 @@ This step rewrites %2</source>
         <translation> (差 %1 %)</translation>
     </message>
     <message>
-        <source>the original: %1 ± %2 ms</source>
-        <translation>元のモデル: %1 ± %2 ms</translation>
+        <source>%1 % from end to end</source>
+        <translation>全体との差 %1 %</translation>
     </message>
     <message>
-        <source>%1; the difference is within the spread</source>
-        <translation>%1。差はばらつきの範囲内です</translation>
+        <source>End to end</source>
+        <translation>全体</translation>
     </message>
     <message>
-        <source>%1; now %2 times as fast</source>
-        <translation>%1。今は %2 倍の速さです</translation>
+        <source>Sum of operators</source>
+        <translation>演算子の合計</translation>
     </message>
     <message>
-        <source>%1; now %2 times as slow</source>
-        <translation>%1。今は %2 倍の時間です</translation>
+        <source>Cost model</source>
+        <translation>コストモデル</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>元</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>This graph</source>
+        <translation>このグラフ</translation>
+    </message>
+    <message>
+        <source>In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end.</source>
+        <translation>X-RLflow の表 1 では、コストモデルは全体の時間より 5 % 上から 20 % 下までにある。</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 %</source>
+        <translation>%1～%2（%3 %）</translation>
+    </message>
+    <message>
+        <source>In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).</source>
+        <translation>交互に %1 組: 1 回あたり %2 ms（%3）、速度 %4 倍（%5～%6）。</translation>
+    </message>
+    <message>
+        <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
+        <translation>交互に %1 組: この回数で分かる差はない（1 回あたり %2 ms、%3）。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::RooflinePlot</name>
+    <message>
+        <source>Roofline: speed over FLOPs a byte</source>
+        <translation>ルーフライン: バイトあたり FLOPs に対する速度</translation>
+    </message>
+    <message>
+        <source>%1 ms, %2 FLOPs, %3</source>
+        <translation>%1 ms、%2 FLOPs、%3</translation>
+    </message>
+    <message>
+        <source>%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s</source>
+        <translation>バイトあたり %1 FLOPs、%2 GFLOP/s、%3 GB/s</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 GFLOP/s that the roofline allows</source>
+        <translation>ルーフラインが許す %2 GFLOP/s の %1 %</translation>
+    </message>
+    <message>
+        <source>bound by memory</source>
+        <translation>メモリ律速</translation>
+    </message>
+    <message>
+        <source>bound by arithmetic</source>
+        <translation>演算律速</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>FLOPs a byte</source>
+        <translation>バイトあたり FLOPs</translation>
+    </message>
+    <message>
+        <source>not drawn, since they compute nothing: %1</source>
+        <translation>演算がなく描かれないもの: %1</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP/s in a matrix product</source>
+        <translation>行列積で %1 GFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1 GB/s in a copy</source>
+        <translation>コピーで %1 GB/s</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::TimelineView</name>
+    <message>
+        <source>Timeline of one run</source>
+        <translation>1 回の実行のタイムライン</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1（%2 から %3 まで）</translation>
+    </message>
+    <message>
+        <source>Nothing runs: %1</source>
+        <translation>何も動いていない: %1</translation>
+    </message>
+    <message>
+        <source>%1 % of the run</source>
+        <translation>実行の %1 %</translation>
     </message>
 </context>
 <context>
@@ -6666,6 +6935,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Reading episodes</source>
         <translation>エピソードを読んでいます</translation>
+    </message>
+    <message>
+        <source>Measuring in turns</source>
+        <translation>交互に測定</translation>
     </message>
 </context>
 </TS>

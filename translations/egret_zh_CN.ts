@@ -1494,6 +1494,13 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>Trace</name>
+    <message>
+        <source>memory</source>
+        <translation>内存</translation>
+    </message>
+</context>
+<context>
     <name>Verdict</name>
     <message>
         <source>equal</source>
@@ -2031,10 +2038,6 @@ cost %2</source>
     <message>
         <source>iteration %1, %2 found</source>
         <translation>迭代 %1，找到 %2 个</translation>
-    </message>
-    <message>
-        <source>%1 (computed within %2)</source>
-        <translation>%1（在 %2 中计算）</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2979,6 +2982,46 @@ cost %2</source>
     <message>
         <source>Session of the search</source>
         <translation>搜索的会话</translation>
+    </message>
+    <message>
+        <source>Export the timeline</source>
+        <translation>导出时间线</translation>
+    </message>
+    <message>
+        <source>Trace events (*.json)</source>
+        <translation>跟踪事件 (*.json)</translation>
+    </message>
+    <message>
+        <source>Export the operator table</source>
+        <translation>导出算子表</translation>
+    </message>
+    <message>
+        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <translation>尚未测量:性能 &gt; 测量当前图。</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with the original in turns</source>
+        <translation>与原图轮流比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <translation>轮流运行原图与当前图:哪个更快,以及有多大把握</translation>
+    </message>
+    <message>
+        <source>Export the &amp;timeline…</source>
+        <translation>导出时间线(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev</source>
+        <translation>将最近一次测量写成供 chrome://tracing 和 ui.perfetto.dev 使用的 JSON</translation>
+    </message>
+    <message>
+        <source>Export the operator ta&amp;ble…</source>
+        <translation>导出算子表(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Write what was measured last as CSV, a row an operator</source>
+        <translation>将最近一次测量写成 CSV,每个算子一行</translation>
     </message>
 </context>
 <context>
@@ -5389,7 +5432,18 @@ This step rewrites %2</source>
     </message>
 </context>
 <context>
-    <name>egret::profile::ProfilePane</name>
+    <name>egret::profile_view::MedianBars</name>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 %</source>
+        <translation>%1 至 %2,置信度 %3 %</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::OperatorTable</name>
     <message>
         <source>Time by operator</source>
         <translation>各运算符用时</translation>
@@ -5423,6 +5477,127 @@ This step rewrites %2</source>
         <translation>字节</translation>
     </message>
     <message>
+        <source>Roofline %</source>
+        <translation>Roofline %</translation>
+    </message>
+    <message>
+        <source>Of the speed that the roofline allows, with all that is computed within</source>
+        <translation>占 Roofline 所允许速度的比例,包括在其中一并计算的算子</translation>
+    </message>
+    <message>
+        <source>%1 (computed within %2)</source>
+        <translation>%1（在 %2 中计算）</translation>
+    </message>
+    <message>
+        <source>median of %1 runs; quartiles %2 and %3 ms</source>
+        <translation>%1 次运行的中位数;四分位数 %2 与 %3 ms</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::ProfilePane</name>
+    <message>
+        <source>Sum against the whole</source>
+        <translation>总和与整体</translation>
+    </message>
+    <message>
+        <source>Before and after</source>
+        <translation>前后对比</translation>
+    </message>
+    <message>
+        <source>&amp;Compare in turns</source>
+        <translation>轮流比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Trace…</source>
+        <translation>跟踪…</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>What runs the graph</source>
+        <translation>由什么来运行图</translation>
+    </message>
+    <message>
+        <source>Search the timeline</source>
+        <translation>在时间线中搜索</translation>
+    </message>
+    <message>
+        <source>Search: name, operator, kernel</source>
+        <translation>搜索:名称、算子、内核</translation>
+    </message>
+    <message>
+        <source>Enter goes to the next, Shift+Enter to the one before</source>
+        <translation>Enter 转到下一个,Shift+Enter 转到上一个</translation>
+    </message>
+    <message>
+        <source>Run the original and the current graph by turns: which is faster, and how certain that is</source>
+        <translation>轮流运行原图与当前图:哪个更快,以及有多大把握</translation>
+    </message>
+    <message>
+        <source>Write the table of operators</source>
+        <translation>写出算子表</translation>
+    </message>
+    <message>
+        <source>Write the timeline for chrome://tracing and ui.perfetto.dev</source>
+        <translation>为 chrome://tracing 和 ui.perfetto.dev 写出时间线</translation>
+    </message>
+    <message>
+        <source>The whole run</source>
+        <translation>整个运行</translation>
+    </message>
+    <message>
+        <source>Operators, roofline, whole</source>
+        <translation>算子、Roofline、整体</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>运算符</translation>
+    </message>
+    <message>
+        <source>Roofline</source>
+        <translation>Roofline</translation>
+    </message>
+    <message>
+        <source>Whole</source>
+        <translation>整体</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1 (not available)</source>
+        <translation>%1(不可用)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>找到 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the original: %1 ± %2 ms</source>
+        <translation>原始模型：%1 ± %2 ms</translation>
+    </message>
+    <message>
+        <source>%1; the difference is within the spread</source>
+        <translation>%1；差异在离散范围之内</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as fast</source>
+        <translation>%1；现在快为 %2 倍</translation>
+    </message>
+    <message>
+        <source>%1; now %2 times as slow</source>
+        <translation>%1；现在用时为 %2 倍</translation>
+    </message>
+    <message>
         <source>Not measured yet: Profile &gt; Measure.</source>
         <translation>尚未测量：性能 &gt; 测量。</translation>
     </message>
@@ -5443,20 +5618,114 @@ This step rewrites %2</source>
         <translation>（相差 %1 %）</translation>
     </message>
     <message>
-        <source>the original: %1 ± %2 ms</source>
-        <translation>原始模型：%1 ± %2 ms</translation>
+        <source>%1 % from end to end</source>
+        <translation>与端到端相差 %1 %</translation>
     </message>
     <message>
-        <source>%1; the difference is within the spread</source>
-        <translation>%1；差异在离散范围之内</translation>
+        <source>End to end</source>
+        <translation>端到端</translation>
     </message>
     <message>
-        <source>%1; now %2 times as fast</source>
-        <translation>%1；现在快为 %2 倍</translation>
+        <source>Sum of operators</source>
+        <translation>算子总和</translation>
     </message>
     <message>
-        <source>%1; now %2 times as slow</source>
-        <translation>%1；现在用时为 %2 倍</translation>
+        <source>Cost model</source>
+        <translation>代价模型</translation>
+    </message>
+    <message>
+        <source>Original</source>
+        <translation>原始</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>This graph</source>
+        <translation>此图</translation>
+    </message>
+    <message>
+        <source>In table 1 of X-RLflow, cost models lie between 5 % above and 20 % below end to end.</source>
+        <translation>在 X-RLflow 的表 1 中,代价模型比端到端时间高 5 % 到低 20 %。</translation>
+    </message>
+    <message>
+        <source>%1 to %2 with %3 %</source>
+        <translation>%1 至 %2,置信度 %3 %</translation>
+    </message>
+    <message>
+        <source>In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).</source>
+        <translation>轮流运行 %1 对:每次 %2 ms(%3),速度为 %4 倍(%5 至 %6)。</translation>
+    </message>
+    <message>
+        <source>In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).</source>
+        <translation>轮流运行 %1 对:以此次数看不出差别(每次 %2 ms;%3)。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::RooflinePlot</name>
+    <message>
+        <source>Roofline: speed over FLOPs a byte</source>
+        <translation>Roofline:速度与每字节 FLOPs</translation>
+    </message>
+    <message>
+        <source>%1 ms, %2 FLOPs, %3</source>
+        <translation>%1 ms,%2 FLOPs,%3</translation>
+    </message>
+    <message>
+        <source>%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s</source>
+        <translation>每字节 %1 FLOPs,%2 GFLOP/s,%3 GB/s</translation>
+    </message>
+    <message>
+        <source>%1 % of the %2 GFLOP/s that the roofline allows</source>
+        <translation>Roofline 所允许的 %2 GFLOP/s 的 %1 %</translation>
+    </message>
+    <message>
+        <source>bound by memory</source>
+        <translation>受内存限制</translation>
+    </message>
+    <message>
+        <source>bound by arithmetic</source>
+        <translation>受运算限制</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>FLOPs a byte</source>
+        <translation>每字节 FLOPs</translation>
+    </message>
+    <message>
+        <source>not drawn, since they compute nothing: %1</source>
+        <translation>未画出(不做运算):%1</translation>
+    </message>
+    <message>
+        <source>%1 GFLOP/s in a matrix product</source>
+        <translation>矩阵乘法 %1 GFLOP/s</translation>
+    </message>
+    <message>
+        <source>%1 GB/s in a copy</source>
+        <translation>复制 %1 GB/s</translation>
+    </message>
+</context>
+<context>
+    <name>egret::profile_view::TimelineView</name>
+    <message>
+        <source>Timeline of one run</source>
+        <translation>一次运行的时间线</translation>
+    </message>
+    <message>
+        <source>%1 from %2 to %3</source>
+        <translation>%1,从 %2 到 %3</translation>
+    </message>
+    <message>
+        <source>Nothing runs: %1</source>
+        <translation>无任何运行:%1</translation>
+    </message>
+    <message>
+        <source>%1 % of the run</source>
+        <translation>占运行的 %1 %</translation>
     </message>
 </context>
 <context>
@@ -6666,6 +6935,10 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Reading episodes</source>
         <translation>正在读取回合</translation>
+    </message>
+    <message>
+        <source>Measuring in turns</source>
+        <translation>轮流测量</translation>
     </message>
 </context>
 </TS>
