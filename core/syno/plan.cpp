@@ -92,7 +92,8 @@ int64_t stageFlops(const Plan& plan, const Stage& stage) {
 }
 
 // Cuts one stage off the last one of `plan`: the one that carries out the reductions `chosen` (a bit for each of the last
-// stage's). False where that does not touch the data.
+// stage's). What none of them touches waits: weights that no sum runs over are multiplied afterwards. False where that does not touch the
+// data.
 bool cut(Plan& plan, uint32_t chosen) {
     Stage& rest = plan.stages.back();
     std::vector<char> touched(plan.coordinates.size());
@@ -107,6 +108,7 @@ bool cut(Plan& plan, uint32_t chosen) {
     for (Access& access : rest.inputs)
         (std::any_of(access.index.begin(), access.index.end(), [&](int c) { return touched[c]; }) ? stage.inputs : left).push_back(access);
     if (stage.inputs.empty() || stage.inputs[0].source == Access::Source::weight) return false;
+    if (left.empty() && chosen + 1 == 1u << rest.reductions.size()) return false;  // that is the stage that is there
     std::vector<char> seen(plan.coordinates.size());
     const auto descend = [&](const auto& self, int c) -> void {
         if (c < 0 || seen[c]) return;
@@ -139,7 +141,7 @@ void search(const Plan& plan, int64_t spent, bool singles, Plan& best, int64_t& 
         best = plan;
     }
     const auto reductions = rest.reductions.size();
-    for (uint32_t chosen = 1; chosen + 1 < 1u << reductions; ++chosen) {  // all of them is the stage that is there
+    for (uint32_t chosen = 1; chosen < 1u << reductions; ++chosen) {
         if (singles && !std::has_single_bit(chosen)) continue;
         Plan next = plan;
         if (!cut(next, chosen)) continue;
@@ -197,7 +199,7 @@ int64_t flops(const Operator& op, const Mapping& mapping) { return rfactoredPlan
 
 int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping) {
     const Spec& spec = graph.spec();
-    int64_t output = 1, input = 1, weights = 0, reduction = 0;
+    int64_t output = 1, input = 1, weights = 0;
     for (const SpecDimension& dimension : spec.output) output *= spec.value(dimension.size, mapping);
     for (const SpecDimension& dimension : spec.input) input *= spec.value(dimension.size, mapping);
     for (const Coordinates& weight : graph.weights()) {
@@ -205,13 +207,7 @@ int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping) {
         for (const Dimension* dimension : weight) elements *= spec.value(dimension->size, mapping);
         weights += elements;
     }
-    // While reductions are still to come, a smaller one may.
-    if (graph.last() && graph.last()->kind != PrimitiveKind::reduce)
-        for (const Dimension* r : graph.reductions()) {
-            const int64_t size = spec.value(r->size, mapping);
-            reduction = reduction == 0 ? size : std::min(reduction, size);
-        }
-    return output * std::max<int64_t>(reduction, 1) + input + weights;
+    return output + input + weights;
 }
 
 bool withinBounds(const Operator& op) {

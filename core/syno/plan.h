@@ -59,7 +59,7 @@ struct Plan {
 Plan plainPlan(const Operator& op, const Mapping& mapping);
 
 // The paper's rfactor (section 8): reductions are carried out one group after the other, each as early as it can be, so that nothing
-// is summed again for every position of a later window. Of all ordered partitions of the reductions the one of fewest FLOPs, the plain
+// is summed again for every position of a later window, and no weight is multiplied within a sum that it does not depend on. Of all ordered partitions of the reductions the one of fewest FLOPs, the plain
 // one where none is better. Exact, by depth-first search; at most 4,683 partitions for 6 reductions, and operators of more
 // are split only into single reductions and the rest.
 Plan rfactoredPlan(const Operator& op, const Mapping& mapping);
@@ -67,8 +67,8 @@ Plan rfactoredPlan(const Operator& op, const Mapping& mapping);
 // FLOPs of the best plan.
 int64_t flops(const Operator& op, const Mapping& mapping);
 
-// No operator that grows from this pGraph costs less: its last loop nest runs over the whole output and at least one reduction, and the
-// input and the weights so far are read.
+// No operator that grows from this pGraph costs less: its last loop nest runs over the whole output, and the input and the weights so
+// far are read.
 int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping);
 
 // Whether an operator keeps the bounds on FLOPs and parameters that its problem sets, at every mapping.

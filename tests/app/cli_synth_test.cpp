@@ -64,11 +64,11 @@ TEST(CliSynth, searchResumesAfterBeingKilled) {
 
 TEST(CliSynth, exportsAnOperatorAsAModel) {
     const auto file = scratch("op2.onnx");
-    const json written = run("--json synth export op2 --sizes N=1,C_in=32,C_out=32,H=7 -o " + file.string()).value();
+    const json written = run("--json synth export op2 --sizes N=1,C_in=64,C_out=64,H=7 -o " + file.string()).value();
     const json model = run("--json model info " + file.string()).value();
     EXPECT_EQ(model.at("nodes"), written.at("nodes"));
-    EXPECT_EQ(model.at("outputs")[0].at("shape"), (json{1, 32, 7, 7}));
+    EXPECT_EQ(model.at("outputs")[0].at("shape"), (json{1, 64, 7, 7}));
     EXPECT_EQ(model.at("opaque"), json::object());
     EXPECT_EQ(run("model verify " + file.string() + " " + file.string()).code, 0);
-    EXPECT_EQ(run("synth export op2 --sizes N=1,C_in=33,C_out=32,H=7 -o " + file.string()).code, 3);
+    EXPECT_EQ(run("synth export op2 --sizes N=1,C_in=65,C_out=64,H=7 -o " + file.string()).code, 3);
 }

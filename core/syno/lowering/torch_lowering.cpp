@@ -7,7 +7,9 @@
 
 #include <torch/torch.h>
 
+#include <algorithm>
 #include <numeric>
+#include <set>
 
 namespace egret::syno {
 namespace {
@@ -56,6 +58,32 @@ at::Tensor apply(const at::Tensor& t, const View& view) {
     return t;
 }
 
+// What no sum runs over is a product of elements. at::einsum makes a batch of matrix products of depth 1 of it, which takes up to ten times as
+// long and copies both operands.
+bool isElementwise(const std::vector<std::string>& labels, const std::string& output) {
+    return std::ranges::all_of(labels, [&](const std::string& one) {
+        return std::set<char>(one.begin(), one.end()).size() == one.size() && std::ranges::all_of(one, [&](char label) { return output.find(label) != std::string::npos; });
+    });
+}
+at::Tensor aligned(const at::Tensor& t, const std::string& labels, const std::string& output) {
+    std::vector<int64_t> order;
+    for (const char label : output)
+        if (const auto at = labels.find(label); at != std::string::npos) order.push_back(static_cast<int64_t>(at));
+    at::Tensor result = t.permute(order);
+    for (std::size_t d = 0; d < output.size(); ++d)
+        if (labels.find(output[d]) == std::string::npos) result = result.unsqueeze(static_cast<int64_t>(d));
+    return result;
+}
+at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tensor>& operands) {
+    const std::size_t arrow = equation.find("->");
+    const std::vector<std::string> labels = split(equation.substr(0, arrow), ',');
+    const std::string output = equation.substr(arrow + 2);
+    if (operands.size() == 1 || !isElementwise(labels, output)) return at::einsum(equation, operands);
+    at::Tensor product = aligned(operands[0], labels[0], output);
+    for (std::size_t i = 1; i < operands.size(); ++i) product = product * aligned(operands[i], labels[i], output);
+    return product;
+}
+
 void needShape(const at::Tensor& tensor, const std::vector<int64_t>& shape, const std::string& what) {
     if (tensor.sizes() == at::IntArrayRef(shape)) return;
     std::vector<std::string> sizes;
@@ -98,7 +126,7 @@ at::Tensor TorchLowering::forward(const at::Tensor& data, const std::vector<at::
             for (const View& view : input.views) t = apply(t, view);
             operands.push_back(std::move(t));
         }
-        at::Tensor t = at::einsum(stage.equation, operands);
+        at::Tensor t = sumOfProducts(stage.equation, operands);
         for (int64_t dim : stage.missing) t = t.unsqueeze(dim);
         t = t.expand(stage.expanded).reshape(stage.shape);
         if (stage.factor != 1) t = t * stage.factor;
