@@ -48,6 +48,9 @@ TEST(Profile, ARunOnItsTimeLine) {
     ASSERT_TRUE(user.timeline().isVisible());
     EXPECT_GT(user.timeline().width(), 300);
     user.picture("profile_timeline");
+    user.the<QTabWidget>("profileTabs").setCurrentIndex(1);
+    user.picture("profile_roofline");
+    user.the<QTabWidget>("profileTabs").setCurrentIndex(0);
 
     // A click shows the operator in the graph, the table and the plot.
     const QPoint at = user.timeline().layoutNow().rectOf(trace->spans[longest]).center().toPoint();
@@ -107,7 +110,6 @@ TEST(Profile, TheOriginalAndTheCurrentGraphInTurns) {
 }
 
 TEST(Profile, LooksAsItShouldInBothThemes) {
-    const Window window;  // brings the style
     profile_view::ProfilePane pane;
     pane.set(profile_view::recorded());
     pane.resize(1200, 280);
@@ -119,10 +121,11 @@ TEST(Profile, LooksAsItShouldInBothThemes) {
     };
     const Look looks[] = {{"profile_operators", theme::light(), 0}, {"profile_roofline", theme::light(), 1}, {"profile_whole", theme::light(), 2}, {"profile_roofline_dark", theme::dark(), 1}};
     for (const Look& look : looks) {
-        pane.setPalette(theme::paletteOf(look.theme));
+        theme::apply(*qApp, look.theme);
         pane.findChild<QTabWidget*>(QStringLiteral("profileTabs"))->setCurrentIndex(look.tab);
         EXPECT_TRUE(golden::looksLike(look.name, golden::pictureOf(pane))) << look.name;
     }
+    theme::apply(*qApp, theme::system());
 }
 
 }  // namespace

@@ -16,7 +16,7 @@
 namespace egret::profile_view {
 namespace {
 
-constexpr double kLeft = 52, kTop = 20, kRight = 14, kBottom = 36;
+constexpr double kLeft = 52, kTop = 26, kRight = 14, kBottom = 36;
 constexpr double kLeastRadius = 3, kMostRadius = 10, kNear = 9;
 constexpr double kFewDecades = 200;
 constexpr double kMargin = 2;  // times, beyond the outermost point
