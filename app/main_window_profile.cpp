@@ -35,7 +35,8 @@ void MainWindow::profileOriginal() { m_workspace->profile(true); }
 void MainWindow::compareInTurns() { m_workspace->compareInTurns(); }
 
 void MainWindow::exportTrace() {
-    writeProfile(tr("Export the timeline"), tr("Trace events (*.json)"), QStringLiteral(".json"), [](const profile::Profile& measured) { return profile::chromeTrace(measured.trace); });
+    writeProfile(tr("Export the timeline"), tr("Trace events (*.json)"), QStringLiteral(".json"),
+                 [](const profile::Profile& measured) { return profile::chromeTrace(measured.trace); });
 }
 
 void MainWindow::exportOperators() {
@@ -43,7 +44,8 @@ void MainWindow::exportOperators() {
                  [](const profile::Profile& measured) { return profile::operatorsCsv(measured.operators, measured.ceilings); });
 }
 
-void MainWindow::writeProfile(const QString& title, const QString& filter, const QString& suffix, const std::function<std::string(const profile::Profile&)>& text) {
+void MainWindow::writeProfile(const QString& title, const QString& filter, const QString& suffix,
+                              const std::function<std::string(const profile::Profile&)>& text) {
     const auto measured = m_profile->profile();
     if (!measured) return say(tr("Nothing was measured yet: Profile > Measure the current graph."));
     QString path = askForFile(title, filter, true);

@@ -1,6 +1,6 @@
+#include "core/profile/profile.h"
 #include "app/cli/command.h"
 #include "core/base/file.h"
-#include "core/profile/profile.h"
 #include "core/workbench/workbench.h"
 
 #include <CLI/CLI.hpp>
@@ -19,7 +19,11 @@ struct Arguments {
 };
 
 json jsonOf(const profile::RooflinePoint& point) {
-    json out = {{"gflops", point.gigaflops}, {"gbytes", point.gigabytes}, {"attainable_gflops", point.attainable}, {"share", point.share}, {"bound", point.isMemoryBound ? "memory" : "arithmetic"}};
+    json out = {{"gflops", point.gigaflops},
+                {"gbytes", point.gigabytes},
+                {"attainable_gflops", point.attainable},
+                {"share", point.share},
+                {"bound", point.isMemoryBound ? "memory" : "arithmetic"}};
     if (std::isfinite(point.intensity)) out["intensity"] = point.intensity;
     return out;
 }
@@ -29,11 +33,17 @@ json jsonOf(const profile::Profile& profile) {
     json operators = json::array();
     for (std::size_t i = 0; i < profile.operators.size(); ++i) {
         const profile::Operator& one = profile.operators[i];
-        json& row = operators.emplace_back(json{{"node", one.name}, {"type", one.type}, {"ms", one.ms.median}, {"predicted_ms", one.predictedMs}, {"flops", one.work.flops}, {"bytes", one.work.bytes}});
+        json& row = operators.emplace_back(json{{"node", one.name},
+                                                {"type", one.type},
+                                                {"ms", one.ms.median},
+                                                {"predicted_ms", one.predictedMs},
+                                                {"flops", one.work.flops},
+                                                {"bytes", one.work.bytes}});
         if (!one.isHead()) continue;
         row["spread_ms"] = one.ms.spread();
         row["interval_ms"] = {one.ms.interval.low, one.ms.interval.high};
-        if (profile.ceilings.isKnown() && one.ms.median > 0) row["roofline"] = jsonOf(profile::locate(one.together, one.ms.median, profile.ceilings));
+        if (profile.ceilings.isKnown() && one.ms.median > 0)
+            row["roofline"] = jsonOf(profile::locate(one.together, one.ms.median, profile.ceilings));
     }
     for (std::size_t i = 0; i < profile.operators.size(); ++i)
         for (const std::size_t other : groups[i])
@@ -51,7 +61,9 @@ json jsonOf(const profile::Profile& profile) {
                 {"predicted_ms", profile.predictedSumMs()},
                 {"predicted_discrepancy_percent", profile.percentOff(profile.predictedSumMs())},
                 {"operators", operators}};
-    if (profile.ceilings.isKnown()) out["ceilings"] = {{"gflops", profile.ceilings.gigaflops}, {"gbytes", profile.ceilings.gigabytes}, {"ridge", profile.ceilings.ridge()}};
+    if (profile.ceilings.isKnown())
+        out["ceilings"] = {
+            {"gflops", profile.ceilings.gigaflops}, {"gbytes", profile.ceilings.gigabytes}, {"ridge", profile.ceilings.ridge()}};
     for (const profile::Counter& counter : profile.trace.counters) out["peak_" + counter.name + "_bytes"] = counter.most();
     return out;
 }
@@ -64,24 +76,29 @@ std::string textOf(const profile::Profile& profile) {
         if (!one.isHead()) continue;
         const profile::RooflinePoint point = profile::locate(one.together, one.ms.median, profile.ceilings);
         const double predicted = profile::predictedMs(profile.operators, groups[i]);
-        rows.push_back({profile::namesOf(profile.operators, groups[i]), profile::typesOf(profile.operators, groups[i]), fixed(one.ms.median, 4), fixed(one.ms.spread(), 4), fixed(predicted, 4),
-                        fixed(point.gigaflops, 2), point.share > 0 ? fixed(100 * point.share, 0) + "%" : ""});
+        rows.push_back({profile::namesOf(profile.operators, groups[i]), profile::typesOf(profile.operators, groups[i]),
+                        fixed(one.ms.median, 4), fixed(one.ms.spread(), 4), fixed(predicted, 4), fixed(point.gigaflops, 2),
+                        point.share > 0 ? fixed(100 * point.share, 0) + "%" : ""});
     }
     const profile::Summary& whole = profile.endToEnd;
     std::string text = table(rows);
-    text += profile.engine + ", end to end " + fixed(whole.median, 3) + " ms (spread " + fixed(whole.spread(), 3) + " ms, " + fixed(whole.spreadPercent(), 1) + "%; median within " + fixed(whole.interval.low, 3) + " to " +
-            fixed(whole.interval.high, 3) + " with " + fixed(100 * whole.interval.confidence, 1) + "% of " + std::to_string(whole.count) + " runs)\n";
-    text += "sum of operators " + fixed(profile.sumMs(), 3) + " ms (" + fixed(profile.discrepancyPercent(), 1) + "% apart), predicted " + fixed(profile.predictedSumMs(), 3) + " ms (" +
-            fixed(profile.percentOff(profile.predictedSumMs()), 1) + "%)\n";
+    text += profile.engine + ", end to end " + fixed(whole.median, 3) + " ms (spread " + fixed(whole.spread(), 3) + " ms, " +
+            fixed(whole.spreadPercent(), 1) + "%; median within " + fixed(whole.interval.low, 3) + " to " + fixed(whole.interval.high, 3) +
+            " with " + fixed(100 * whole.interval.confidence, 1) + "% of " + std::to_string(whole.count) + " runs)\n";
+    text += "sum of operators " + fixed(profile.sumMs(), 3) + " ms (" + fixed(profile.discrepancyPercent(), 1) + "% apart), predicted " +
+            fixed(profile.predictedSumMs(), 3) + " ms (" + fixed(profile.percentOff(profile.predictedSumMs()), 1) + "%)\n";
     if (profile.ceilings.isKnown())
-        text += "roofline as measured: " + fixed(profile.ceilings.gigaflops, 1) + " GFLOP/s in a matrix product, " + fixed(profile.ceilings.gigabytes, 1) + " GB/s in a copy\n";
+        text += "roofline as measured: " + fixed(profile.ceilings.gigaflops, 1) + " GFLOP/s in a matrix product, " +
+                fixed(profile.ceilings.gigabytes, 1) + " GB/s in a copy\n";
     return text;
 }
 
 int profileFile(const Context& context, const Arguments& args) {
     requireCpu(args.device);
     const Task task = context.task();
-    const auto document = workbench::Document::open(args.file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine}}, task);
+    const auto document = workbench::Document::open(
+        args.file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine}},
+        task);
     document->setListener(context.progress());
     const profile::Profile profile = document->profile(document->current(), args.repeats, task);
     if (!args.trace.empty()) writeFileAtomically(args.trace, profile::chromeTrace(profile.trace));
@@ -92,12 +109,16 @@ int profileFile(const Context& context, const Arguments& args) {
 }  // namespace
 
 void addProfileCommand(CLI::App& app, Context& context) {
-    auto* command = app.add_subcommand("profile", "Time every operator, where it is, and the whole; operators that run as one are listed together\nExample: egret-cli profile model.onnx --repeat 20 --trace model.json");
+    auto* command = app.add_subcommand("profile",
+                                       "Time every operator, where it is, and the whole; operators that run as one are listed "
+                                       "together\nExample: egret-cli profile model.onnx --repeat 20 --trace model.json");
     auto args = std::make_shared<Arguments>();
     command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
     command->add_option("--device", args->device)->capture_default_str();
     command->add_option("--repeat", args->repeats)->check(CLI::Range(1, 100000))->capture_default_str();
-    command->add_option("--cost", args->cost, "Cost model of what is predicted")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
+    command->add_option("--cost", args->cost, "Cost model of what is predicted")
+        ->check(CLI::IsMember({"analytic", "measured"}))
+        ->capture_default_str();
     command->add_option("--trace", args->trace, "Write what ran when, as JSON for chrome://tracing and ui.perfetto.dev");
     command->add_option("--csv", args->csv, "Write the table of operators");
     addEngineOption(*command, args->engine, "What runs the model; what onednn cannot run, libtorch does");

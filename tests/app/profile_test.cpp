@@ -1,11 +1,11 @@
 // Measuring in the real window: the run on its time line, linked with the graph, and out of the window as files.
+#include "views/profile/profile.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
 #include "tests/views/profile/recorded.h"
 #include "views/graph/graph_pane.h"
 #include "views/profile/median_bars.h"
 #include "views/profile/operator_table.h"
-#include "views/profile/profile.h"
 #include "views/profile/timeline_view.h"
 #include "views/theme/theme.h"
 
@@ -119,7 +119,10 @@ TEST(Profile, LooksAsItShouldInBothThemes) {
         const theme::Theme& theme;
         int tab;
     };
-    const Look looks[] = {{"profile_operators", theme::light(), 0}, {"profile_roofline", theme::light(), 1}, {"profile_whole", theme::light(), 2}, {"profile_roofline_dark", theme::dark(), 1}};
+    const Look looks[] = {{"profile_operators", theme::light(), 0},
+                          {"profile_roofline", theme::light(), 1},
+                          {"profile_whole", theme::light(), 2},
+                          {"profile_roofline_dark", theme::dark(), 1}};
     for (const Look& look : looks) {
         theme::apply(*qApp, look.theme);
         pane.findChild<QTabWidget*>(QStringLiteral("profileTabs"))->setCurrentIndex(look.tab);

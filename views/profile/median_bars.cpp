@@ -15,9 +15,7 @@ constexpr double kMargin = 6, kLine = 30, kBarHeight = 12, kLeastBar = 60;
 
 }  // namespace
 
-MedianBars::MedianBars(QWidget* parent) : QWidget(parent) {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-}
+MedianBars::MedianBars(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); }
 
 void MedianBars::setBars(std::vector<Bar> bars) {
     m_bars = std::move(bars);
@@ -32,7 +30,10 @@ void MedianBars::setBars(std::vector<Bar> bars) {
 QString MedianBars::numbersOf(const Bar& bar) const {
     QStringList parts{tr("%1 ms").arg(bar.ms, 0, 'g', 4)};
     if (bar.interval && bar.interval->confidence > 0)
-        parts << tr("%1 to %2 with %3 %").arg(bar.interval->low, 0, 'g', 4).arg(bar.interval->high, 0, 'g', 4).arg(100 * bar.interval->confidence, 0, 'f', 1);
+        parts << tr("%1 to %2 with %3 %")
+                     .arg(bar.interval->low, 0, 'g', 4)
+                     .arg(bar.interval->high, 0, 'g', 4)
+                     .arg(100 * bar.interval->confidence, 0, 'f', 1);
     if (!bar.note.isEmpty()) parts << bar.note;
     return parts.join(QStringLiteral(" · "));
 }
@@ -57,7 +58,10 @@ QRectF MedianBars::rectOf(std::size_t bar) const {
 
 QSize MedianBars::sizeHint() const { return {420, minimumSizeHint().height()}; }
 
-QSize MedianBars::minimumSizeHint() const { return {static_cast<int>(nameWidth() + kLeastBar + 3 * kMargin), static_cast<int>(2 * kMargin + kLine * static_cast<double>(m_bars.size()))}; }
+QSize MedianBars::minimumSizeHint() const {
+    return {static_cast<int>(nameWidth() + kLeastBar + 3 * kMargin),
+            static_cast<int>(2 * kMargin + kLine * static_cast<double>(m_bars.size()))};
+}
 
 void MedianBars::paintEvent(QPaintEvent*) {
     const theme::Theme& theme = theme::themeFor(palette());
@@ -77,12 +81,14 @@ void MedianBars::paintEvent(QPaintEvent*) {
         painter.setPen(QPen(theme.text, 1.4));
         painter.drawLine(rect.topRight(), rect.bottomRight());
         if (bar.interval && bar.interval->confidence > 0) {
-            const double y = rect.center().y(), low = rect.left() + perMs * bar.interval->low, high = rect.left() + perMs * bar.interval->high;
+            const double y = rect.center().y(), low = rect.left() + perMs * bar.interval->low,
+                         high = rect.left() + perMs * bar.interval->high;
             painter.drawLine(QPointF(low, y), QPointF(high, y));
             for (const double end : {low, high}) painter.drawLine(QPointF(end, y - 3), QPointF(end, y + 3));
         }
         painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(rect.left(), rect.bottom(), width() - rect.left(), kLine - kBarHeight), Qt::AlignLeft | Qt::AlignVCenter, numbersOf(bar));
+        painter.drawText(QRectF(rect.left(), rect.bottom(), width() - rect.left(), kLine - kBarHeight), Qt::AlignLeft | Qt::AlignVCenter,
+                         numbersOf(bar));
     }
 }
 

@@ -12,7 +12,9 @@ namespace {
 // Sorts by a number, shows a text.
 class NumberItem : public QTableWidgetItem {
 public:
-    NumberItem(const QString& text, double value) : QTableWidgetItem(text), m_value(value) { setTextAlignment(Qt::AlignRight | Qt::AlignVCenter); }
+    NumberItem(const QString& text, double value) : QTableWidgetItem(text), m_value(value) {
+        setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    }
     bool operator<(const QTableWidgetItem& other) const override { return m_value < static_cast<const NumberItem&>(other).m_value; }
 
 private:
@@ -28,7 +30,8 @@ enum Column { nameColumn, typeColumn, msColumn, shareColumn, predictedColumn, fl
 OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
     setObjectName(QStringLiteral("profileTable"));
     setAccessibleName(tr("Time by operator"));
-    setHorizontalHeaderLabels({tr("Operator"), tr("Type"), tr("Measured ms"), tr("Share %"), tr("Predicted ms"), tr("FLOPs"), tr("Bytes"), tr("Roofline %")});
+    setHorizontalHeaderLabels(
+        {tr("Operator"), tr("Type"), tr("Measured ms"), tr("Share %"), tr("Predicted ms"), tr("FLOPs"), tr("Bytes"), tr("Roofline %")});
     horizontalHeaderItem(rooflineColumn)->setToolTip(tr("Of the speed that the roofline allows, with all that is computed within"));
     horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
@@ -58,13 +61,18 @@ void OperatorTable::setProfile(ProfilePtr measured) {
     const auto number = [](double value, char format, int digits) { return QString::number(value, format, digits); };
     for (int row = 0; row < rowCount(); ++row) {
         const profile::Operator& one = m_profile->operators[static_cast<std::size_t>(row)];
-        auto* name = new QTableWidgetItem(one.isHead() ? names[one.node] : tr("%1 (computed within %2)").arg(names[one.node], names[one.head]));
+        auto* name =
+            new QTableWidgetItem(one.isHead() ? names[one.node] : tr("%1 (computed within %2)").arg(names[one.node], names[one.head]));
         name->setData(Qt::UserRole, QVariant::fromValue<qulonglong>(one.node.index()));
         name->setToolTip(name->text());
         setItem(row, nameColumn, name);
         setItem(row, typeColumn, new QTableWidgetItem(textOf(one.type)));
         auto* ms = new NumberItem(number(one.ms.median, 'g', 4), one.ms.median);
-        if (one.isHead()) ms->setToolTip(tr("median of %1 runs; quartiles %2 and %3 ms").arg(one.ms.count).arg(one.ms.lowerQuartile, 0, 'g', 4).arg(one.ms.upperQuartile, 0, 'g', 4));
+        if (one.isHead())
+            ms->setToolTip(tr("median of %1 runs; quartiles %2 and %3 ms")
+                               .arg(one.ms.count)
+                               .arg(one.ms.lowerQuartile, 0, 'g', 4)
+                               .arg(one.ms.upperQuartile, 0, 'g', 4));
         setItem(row, msColumn, ms);
         const double share = sum > 0 ? one.ms.median / sum * 100 : 0;
         setItem(row, shareColumn, new NumberItem(number(share, 'f', 1), share));

@@ -18,7 +18,7 @@ class OperatorTable : public QTableWidget {
 public:
     explicit OperatorTable(QWidget* parent = nullptr);
 
-    void setProfile(ProfilePtr profile);                         // null: no rows
+    void setProfile(ProfilePtr profile);                     // null: no rows
     void setCurrentNode(std::optional<graph::NodeId> node);  // without a signal
 
 Q_SIGNALS:

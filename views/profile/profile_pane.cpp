@@ -34,10 +34,24 @@ QLabel* wrapped(const char* name, QWidget* parent) {
 }  // namespace
 
 ProfilePane::ProfilePane(QWidget* parent)
-    : QWidget(parent), m_devices(new QComboBox(this)), m_search(new QLineEdit(this)), m_found(new QLabel(this)), m_missing(wrapped("profileMissing", this)),
-      m_summary(new QLabel(this)), m_sumTitle(new QLabel(tr("Sum against the whole"))), m_sumNote(wrapped("profileSumNote", nullptr)), m_turnsTitle(new QLabel(tr("Before and after"))),
-      m_turnsNote(wrapped("profileTurns", nullptr)), m_askTurns(new QPushButton(tr("&Compare in turns"), this)), m_csv(new QPushButton(tr("CSV…"), this)), m_trace(new QPushButton(tr("Trace…"), this)),
-      m_timeline(new TimelineView(this)), m_table(new OperatorTable(this)), m_roofline(new RooflinePlot(this)), m_sums(new MedianBars(this)), m_beforeAfter(new MedianBars(this)) {
+    : QWidget(parent),
+      m_devices(new QComboBox(this)),
+      m_search(new QLineEdit(this)),
+      m_found(new QLabel(this)),
+      m_missing(wrapped("profileMissing", this)),
+      m_summary(new QLabel(this)),
+      m_sumTitle(new QLabel(tr("Sum against the whole"))),
+      m_sumNote(wrapped("profileSumNote", nullptr)),
+      m_turnsTitle(new QLabel(tr("Before and after"))),
+      m_turnsNote(wrapped("profileTurns", nullptr)),
+      m_askTurns(new QPushButton(tr("&Compare in turns"), this)),
+      m_csv(new QPushButton(tr("CSV…"), this)),
+      m_trace(new QPushButton(tr("Trace…"), this)),
+      m_timeline(new TimelineView(this)),
+      m_table(new OperatorTable(this)),
+      m_roofline(new RooflinePlot(this)),
+      m_sums(new MedianBars(this)),
+      m_beforeAfter(new MedianBars(this)) {
     m_devices->setObjectName(QStringLiteral("profileDevice"));
     m_devices->setAccessibleName(tr("Device"));
     m_devices->setToolTip(tr("What runs the graph"));
@@ -77,7 +91,8 @@ ProfilePane::ProfilePane(QWidget* parent)
     auto* column = new QVBoxLayout(whole);
     column->setContentsMargins(6, 4, 6, 4);
     column->setSpacing(2);
-    for (QWidget* part : std::initializer_list<QWidget*>{m_turnsTitle, m_beforeAfter, m_turnsNote, m_sumTitle, m_sums, m_sumNote}) column->addWidget(part);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_turnsTitle, m_beforeAfter, m_turnsNote, m_sumTitle, m_sums, m_sumNote})
+        column->addWidget(part);
     column->addStretch(1);
     auto* scrolled = new QScrollArea;
     scrolled->setObjectName(QStringLiteral("profileWhole"));
@@ -110,7 +125,8 @@ ProfilePane::ProfilePane(QWidget* parent)
         Q_EMIT deviceChosen(device());
     });
     connect(m_search, &QLineEdit::textChanged, this, &ProfilePane::find);
-    connect(m_search, &QLineEdit::returnPressed, this, [this] { m_timeline->goToFound(QGuiApplication::keyboardModifiers() & Qt::ShiftModifier ? -1 : 1); });
+    connect(m_search, &QLineEdit::returnPressed, this,
+            [this] { m_timeline->goToFound(QGuiApplication::keyboardModifiers() & Qt::ShiftModifier ? -1 : 1); });
     connect(m_askTurns, &QPushButton::clicked, this, &ProfilePane::turnsWanted);
     connect(m_csv, &QPushButton::clicked, this, &ProfilePane::csvWanted);
     connect(m_trace, &QPushButton::clicked, this, &ProfilePane::traceWanted);
@@ -197,9 +213,11 @@ void ProfilePane::find(const QString& text) {
 QString ProfilePane::comparison(const profile::Profile& profile) {
     const profile::Summary &original = *profile.original, &now = profile.endToEnd;
     const QString before = tr("the original: %1 ± %2 ms").arg(original.median, 0, 'g', 4).arg(original.spread(), 0, 'g', 2);
-    if (std::abs(now.median - original.median) <= now.spread() + original.spread()) return tr("%1; the difference is within the spread").arg(before);
+    if (std::abs(now.median - original.median) <= now.spread() + original.spread())
+        return tr("%1; the difference is within the spread").arg(before);
     const double factor = original.median / now.median;
-    return factor > 1 ? tr("%1; now %2 times as fast").arg(before).arg(factor, 0, 'f', 2) : tr("%1; now %2 times as slow").arg(before).arg(1 / factor, 0, 'f', 2);
+    return factor > 1 ? tr("%1; now %2 times as fast").arg(before).arg(factor, 0, 'f', 2)
+                      : tr("%1; now %2 times as slow").arg(before).arg(1 / factor, 0, 'f', 2);
 }
 
 QString ProfilePane::summaryText() const {
@@ -220,15 +238,18 @@ void ProfilePane::fillWhole() {
     std::vector<Bar> sums, pair;
     if (m_profile) {
         const auto apart = [this](double ms) { return tr("%1 % from end to end").arg(m_profile->percentOff(ms), 0, 'f', 1); };
-        sums.push_back({.name = tr("End to end"), .ms = m_profile->endToEnd.median, .interval = m_profile->endToEnd.interval, .isReference = true});
+        sums.push_back(
+            {.name = tr("End to end"), .ms = m_profile->endToEnd.median, .interval = m_profile->endToEnd.interval, .isReference = true});
         sums.push_back({.name = tr("Sum of operators"), .ms = m_profile->sumMs(), .note = apart(m_profile->sumMs())});
-        if (const double predicted = m_profile->predictedSumMs(); predicted >= 0) sums.push_back({.name = tr("Cost model"), .ms = predicted, .note = apart(predicted)});
+        if (const double predicted = m_profile->predictedSumMs(); predicted >= 0)
+            sums.push_back({.name = tr("Cost model"), .ms = predicted, .note = apart(predicted)});
     }
     if (m_turns) {
         pair.push_back({.name = tr("Original"), .ms = m_turns->before.median, .interval = m_turns->before.interval, .isReference = true});
         pair.push_back({.name = tr("Current"), .ms = m_turns->after.median, .interval = m_turns->after.interval});
     } else if (m_profile && m_profile->original && m_profile->original->median > 0) {
-        pair.push_back({.name = tr("Original"), .ms = m_profile->original->median, .interval = m_profile->original->interval, .isReference = true});
+        pair.push_back(
+            {.name = tr("Original"), .ms = m_profile->original->median, .interval = m_profile->original->interval, .isReference = true});
         pair.push_back({.name = tr("This graph"), .ms = m_profile->endToEnd.median, .interval = m_profile->endToEnd.interval});
     }
     m_sumTitle->setVisible(!sums.empty());
@@ -240,7 +261,10 @@ void ProfilePane::fillWhole() {
     m_turnsNote->setVisible(m_turns.has_value());
     if (!m_turns) return;
     const profile::Summary &change = m_turns->change, &speedUp = m_turns->speedUp;
-    const QString interval = tr("%1 to %2 with %3 %").arg(change.interval.low, 0, 'g', 3).arg(change.interval.high, 0, 'g', 3).arg(100 * change.interval.confidence, 0, 'f', 1);
+    const QString interval = tr("%1 to %2 with %3 %")
+                                 .arg(change.interval.low, 0, 'g', 3)
+                                 .arg(change.interval.high, 0, 'g', 3)
+                                 .arg(100 * change.interval.confidence, 0, 'f', 1);
     m_turnsNote->setText(m_turns->isClear() ? tr("In turns, %1 pairs of runs: %2 ms a run (%3), %4 times as fast (%5 to %6).")
                                                   .arg(change.count)
                                                   .arg(change.median, 0, 'g', 3)
@@ -248,7 +272,10 @@ void ProfilePane::fillWhole() {
                                                   .arg(speedUp.median, 0, 'f', 3)
                                                   .arg(speedUp.interval.low, 0, 'f', 3)
                                                   .arg(speedUp.interval.high, 0, 'f', 3)
-                                            : tr("In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).").arg(change.count).arg(change.median, 0, 'g', 3).arg(interval));
+                                            : tr("In turns, %1 pairs of runs: no difference that so many can tell (%2 ms a run; %3).")
+                                                  .arg(change.count)
+                                                  .arg(change.median, 0, 'g', 3)
+                                                  .arg(interval));
 }
 
 }  // namespace egret::profile_view

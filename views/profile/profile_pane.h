@@ -24,7 +24,7 @@ using ProfilePtr = std::shared_ptr<const profile::Profile>;
 
 // What can run a graph.
 struct Device {
-    QString id;       // "cpu", "cuda:0"
+    QString id;  // "cpu", "cuda:0"
     QString name;
     QString missing;  // why it cannot be used, and what to do; empty: it can
 };
@@ -42,8 +42,8 @@ public:
     void set(ProfilePtr profile);
     void clear();
     const ProfilePtr& profile() const { return m_profile; }  // null: nothing was measured
-    void setTurns(const profile::Difference& turns);  // original and current graph; until the next set()
-    void select(std::optional<graph::NodeId> node);   // without a signal
+    void setTurns(const profile::Difference& turns);         // original and current graph; until the next set()
+    void select(std::optional<graph::NodeId> node);          // without a signal
 
 Q_SIGNALS:
     void nodeSelected(graph::NodeId node);  // by the user

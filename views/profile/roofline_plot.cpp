@@ -47,8 +47,10 @@ void RooflinePlot::setProfile(ProfilePtr measured) {
         if (groups[i].empty()) continue;
         const profile::Operator& head = m_profile->operators[i];
         const profile::RooflinePoint at = profile::locate(head.together, head.ms.median, m_profile->ceilings);
-        if (at.gigaflops > 0 && std::isfinite(at.intensity)) m_points.push_back({i, std::move(groups[i]), at});
-        else ++m_leftOut;
+        if (at.gigaflops > 0 && std::isfinite(at.intensity))
+            m_points.push_back({i, std::move(groups[i]), at});
+        else
+            ++m_leftOut;
     }
     std::ranges::stable_sort(m_points, {}, [](const Point& point) { return point.at.intensity; });
     const profile::Ceilings& ceilings = m_profile->ceilings;
@@ -97,10 +99,13 @@ QString RooflinePlot::describe(std::size_t index) const {
     const auto& operators = m_profile->operators;
     const profile::Operator& head = operators[point.head];
     QStringList lines{textOf(profile::namesOf(operators, point.group)), textOf(profile::typesOf(operators, point.group)),
-                      tr("%1 ms, %2 FLOPs, %3").arg(shortly(head.ms.median), textOf(humanCount(head.together.flops)), textOf(humanBytes(head.together.bytes))),
-                      tr("%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s").arg(shortly(point.at.intensity), shortly(point.at.gigaflops), shortly(point.at.gigabytes))};
+                      tr("%1 ms, %2 FLOPs, %3")
+                          .arg(shortly(head.ms.median), textOf(humanCount(head.together.flops)), textOf(humanBytes(head.together.bytes))),
+                      tr("%1 FLOPs a byte, %2 GFLOP/s, %3 GB/s")
+                          .arg(shortly(point.at.intensity), shortly(point.at.gigaflops), shortly(point.at.gigabytes))};
     if (point.at.attainable > 0) {
-        const QString allowed = tr("%1 % of the %2 GFLOP/s that the roofline allows").arg(shortly(100 * point.at.share), shortly(point.at.attainable));
+        const QString allowed =
+            tr("%1 % of the %2 GFLOP/s that the roofline allows").arg(shortly(100 * point.at.share), shortly(point.at.attainable));
         lines << allowed << (point.at.isMemoryBound ? tr("bound by memory") : tr("bound by arithmetic"));
     }
     return lines.join(QLatin1Char('\n'));
@@ -158,7 +163,8 @@ void RooflinePlot::paintAxes(QPainter& painter) const {
     painter.setPen(theme.mutedText);
     painter.drawText(QRectF(6, 3, width() - 12, line), Qt::AlignLeft, tr("GFLOP/s"));
     painter.drawText(QRectF(plot.left(), plot.bottom() + 3 + line, plot.width(), line), Qt::AlignHCenter, tr("FLOPs a byte"));
-    if (m_leftOut > 0) painter.drawText(QRectF(60, 3, width() - 66, line), Qt::AlignRight, tr("not drawn, since they compute nothing: %1").arg(m_leftOut));
+    if (m_leftOut > 0)
+        painter.drawText(QRectF(60, 3, width() - 66, line), Qt::AlignRight, tr("not drawn, since they compute nothing: %1").arg(m_leftOut));
 }
 
 void RooflinePlot::paintCeilings(QPainter& painter) const {
@@ -169,13 +175,15 @@ void RooflinePlot::paintCeilings(QPainter& painter) const {
     painter.setClipRect(area());
     painter.setPen(QPen(theme.text, 1.6));
     const QPointF ridge = positionOf(ceilings.ridge(), ceilings.gigaflops);
-    painter.drawPolyline(QPolygonF({positionOf(m_across.low, ceilings.attainable(m_across.low)), ridge, positionOf(m_across.high, ceilings.gigaflops)}));
+    painter.drawPolyline(
+        QPolygonF({positionOf(m_across.low, ceilings.attainable(m_across.low)), ridge, positionOf(m_across.high, ceilings.gigaflops)}));
     const QString flat = tr("%1 GFLOP/s in a matrix product").arg(shortly(ceilings.gigaflops));
     const double line = painter.fontMetrics().height();
     painter.setPen(theme.text);
     painter.drawText(QRectF(area().left(), ridge.y() - line - 1, area().width() - 4, line), Qt::AlignRight, flat);
     // Along the slope, from where it begins in the picture.
-    const QPointF begin = positionOf(std::max(m_across.low, m_up.low / ceilings.gigabytes), std::max(m_up.low, ceilings.attainable(m_across.low)));
+    const QPointF begin =
+        positionOf(std::max(m_across.low, m_up.low / ceilings.gigabytes), std::max(m_up.low, ceilings.attainable(m_across.low)));
     painter.translate(begin);
     painter.rotate(-std::atan2(begin.y() - ridge.y(), ridge.x() - begin.x()) * 180 / M_PI);
     painter.drawText(QPointF(14, -4), tr("%1 GB/s in a copy").arg(shortly(ceilings.gigabytes)));
@@ -200,7 +208,8 @@ void RooflinePlot::paintEvent(QPaintEvent*) {
         painter.drawEllipse(positionOf(point), radiusOf(point), radiusOf(point));
     }
     painter.setBrush(Qt::NoBrush);
-    for (const auto& [point, pen] : {std::pair(m_hovered, QPen(theme.text, 1.2)), std::pair(m_current, QPen(theme.text, hasFocus() ? 3 : 2))}) {
+    for (const auto& [point, pen] :
+         {std::pair(m_hovered, QPen(theme.text, 1.2)), std::pair(m_current, QPen(theme.text, hasFocus() ? 3 : 2))}) {
         if (!point) continue;
         painter.setPen(pen);
         painter.drawEllipse(positionOf(*point), radiusOf(*point) + 3, radiusOf(*point) + 3);
@@ -211,10 +220,15 @@ exporting::ExportedView RooflinePlot::exportedView() const {
     if (!m_profile) return {};
     QJsonArray points;
     for (const Point& point : m_points)
-        points << QJsonObject{{"operators", textOf(profile::namesOf(m_profile->operators, point.group))}, {"flopsPerByte", point.at.intensity}, {"gflops", point.at.gigaflops},
-                              {"gbytes", point.at.gigabytes}, {"share", point.at.share}};
+        points << QJsonObject{{"operators", textOf(profile::namesOf(m_profile->operators, point.group))},
+                              {"flopsPerByte", point.at.intensity},
+                              {"gflops", point.at.gigaflops},
+                              {"gbytes", point.at.gigabytes},
+                              {"share", point.at.share}};
     const profile::Ceilings& ceilings = m_profile->ceilings;
-    return exporting::recordingOf(*this, {{"roofline", points}, {"ceilings", QJsonObject{{"gflops", ceilings.gigaflops}, {"gbytes", ceilings.gigabytes}}}, {"notDrawn", static_cast<qint64>(m_leftOut)}});
+    return exporting::recordingOf(*this, {{"roofline", points},
+                                          {"ceilings", QJsonObject{{"gflops", ceilings.gigaflops}, {"gbytes", ceilings.gigabytes}}},
+                                          {"notDrawn", static_cast<qint64>(m_leftOut)}});
 }
 
 // ---- mouse and keys -------------------------------------------------------------------------------------------------------
@@ -224,8 +238,10 @@ void RooflinePlot::mouseMoveEvent(QMouseEvent* event) {
         m_hovered = point;
         update();
     }
-    if (m_hovered) QToolTip::showText(event->globalPosition().toPoint(), describe(*m_hovered), this);
-    else QToolTip::hideText();
+    if (m_hovered)
+        QToolTip::showText(event->globalPosition().toPoint(), describe(*m_hovered), this);
+    else
+        QToolTip::hideText();
 }
 
 void RooflinePlot::mousePressEvent(QMouseEvent* event) {

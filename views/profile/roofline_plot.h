@@ -21,20 +21,20 @@ class RooflinePlot : public QWidget, public exporting::Exportable {
 public:
     explicit RooflinePlot(QWidget* parent = nullptr);
 
-    void setProfile(ProfilePtr profile);  // null: nothing is drawn
+    void setProfile(ProfilePtr profile);                     // null: nothing is drawn
     void setCurrentNode(std::optional<graph::NodeId> node);  // without a signal
 
     struct Point {
-        std::size_t head = 0;               // of the profile's operators
-        std::vector<std::size_t> group;     // it, and what is computed within
+        std::size_t head = 0;            // of the profile's operators
+        std::vector<std::size_t> group;  // it, and what is computed within
         profile::RooflinePoint at;
     };
     const std::vector<Point>& points() const { return m_points; }  // least intensity first
     std::optional<std::size_t> current() const { return m_current; }
-    std::size_t leftOut() const { return m_leftOut; }               // that compute nothing or take no time: they have no place here
+    std::size_t leftOut() const { return m_leftOut; }  // that compute nothing or take no time: they have no place here
     QPointF positionOf(std::size_t point) const;
     QPointF positionOf(double intensity, double gigaflops) const;
-    std::optional<std::size_t> pointAt(QPointF position) const;     // the nearest one close by
+    std::optional<std::size_t> pointAt(QPointF position) const;  // the nearest one close by
     QString describe(std::size_t point) const;
     exporting::ExportedView exportedView() const override;
 

@@ -16,11 +16,11 @@
 namespace egret::profile_view {
 namespace {
 
-constexpr double kNotch = 1.25;         // a notch of the wheel, a press of + and -
-constexpr double kStep = 0.2;           // of what is shown, that Shift+wheel moves along
-constexpr double kLeastShown = 0.1;     // microseconds
-constexpr double kRoom = 0.1;           // of what is shown, beside a span that is brought into sight
-constexpr double kLeastSeen = 3;        // pixels, or it is not seen
+constexpr double kNotch = 1.25;      // a notch of the wheel, a press of + and -
+constexpr double kStep = 0.2;        // of what is shown, that Shift+wheel moves along
+constexpr double kLeastShown = 0.1;  // microseconds
+constexpr double kRoom = 0.1;        // of what is shown, beside a span that is brought into sight
+constexpr double kLeastSeen = 3;     // pixels, or it is not seen
 constexpr QSizeF kExported = {1600, 260};
 
 QString textOf(const std::string& text) { return QString::fromStdString(text); }
@@ -35,13 +35,18 @@ TimelineView::TimelineView(QWidget* parent) : QWidget(parent) {
     setTrace(nullptr);
 }
 
+const profile::Trace& TimelineView::shownTrace() const {
+    static const profile::Trace kNone;
+    return m_trace ? *m_trace : kNone;
+}
+
 void TimelineView::setTrace(TracePtr trace) {
     m_trace = std::move(trace);
     m_duration = m_trace ? m_trace->duration() : 0;
     m_found.reset();
     m_hovered.reset();
     m_drag.reset();
-    setMinimumHeight(static_cast<int>(TraceLayout::leastHeight(m_trace ? *m_trace : profile::Trace{})));
+    setMinimumHeight(static_cast<int>(TraceLayout::leastHeight(shownTrace())));
     setCurrent(std::nullopt);
     showAll();
 }
@@ -58,7 +63,9 @@ void TimelineView::showRange(TimeRange range) {
 
 void TimelineView::showAll() { showRange({0, std::max(m_duration, kLeastShown)}); }
 
-void TimelineView::zoom(double factor, double around) { showRange({around - (around - m_shown.from) / factor, around + (m_shown.to - around) / factor}); }
+void TimelineView::zoom(double factor, double around) {
+    showRange({around - (around - m_shown.from) / factor, around + (m_shown.to - around) / factor});
+}
 
 void TimelineView::pan(double pages) {
     const double by = pages * m_shown.length();
@@ -72,12 +79,14 @@ void TimelineView::reveal(std::size_t index) {
     const double least = span.duration / kLeastSeen * layoutNow().axis().width();
     if (span.duration > 0 && range.length() > least) range.to = range.from + least;
     const double room = std::max(0.0, std::min(kRoom * range.length(), (range.length() - span.duration) / 2)), length = range.length();
-    if (span.start < range.from) range = {span.start - room, span.start - room + length};
-    else if (span.end() > range.to) range = {span.end() + room - length, span.end() + room};
+    if (span.start < range.from)
+        range = {span.start - room, span.start - room + length};
+    else if (span.end() > range.to)
+        range = {span.end() + room - length, span.end() + room};
     if (range != m_shown) showRange(range);
 }
 
-TraceLayout TimelineView::layoutNow() const { return {m_trace ? *m_trace : profile::Trace{}, QRectF(rect()), m_shown}; }
+TraceLayout TimelineView::layoutNow() const { return {shownTrace(), QRectF(rect()), m_shown}; }
 
 // ---- what is chosen -----------------------------------------------------------------------------------------------------
 
@@ -143,10 +152,13 @@ void TimelineView::changeLane(int direction) {
     if (!m_current) return walk(1);
     const auto& spans = m_trace->spans;
     const profile::Span& here = spans[*m_current];
-    for (auto lane = static_cast<std::ptrdiff_t>(here.lane) + direction; lane >= 0 && lane < std::ssize(m_trace->lanes); lane += direction) {
+    for (auto lane = static_cast<std::ptrdiff_t>(here.lane) + direction; lane >= 0 && lane < std::ssize(m_trace->lanes);
+         lane += direction) {
         std::optional<std::size_t> nearest;
         for (std::size_t i = 0; i < spans.size(); ++i)
-            if (static_cast<std::ptrdiff_t>(spans[i].lane) == lane && (!nearest || std::abs(spans[i].start - here.start) < std::abs(spans[*nearest].start - here.start))) nearest = i;
+            if (static_cast<std::ptrdiff_t>(spans[i].lane) == lane &&
+                (!nearest || std::abs(spans[i].start - here.start) < std::abs(spans[*nearest].start - here.start)))
+                nearest = i;
         if (nearest) return choose(*nearest);
     }
 }
@@ -187,9 +199,13 @@ exporting::ExportedView TimelineView::exportedView() const {
     const auto json = [trace = m_trace] {
         QJsonArray spans, counters;
         for (const profile::Span& span : trace->spans)
-            spans << QJsonObject{{"name", textOf(span.name)}, {"operator", textOf(span.type)}, {"kernel", textOf(span.kernel)},
-                                 {"category", QString::fromLatin1(profile::categoryName(span.category).data())}, {"lane", textOf(trace->lanes[span.lane])},
-                                 {"start", span.start}, {"duration", span.duration}};
+            spans << QJsonObject{{"name", textOf(span.name)},
+                                 {"operator", textOf(span.type)},
+                                 {"kernel", textOf(span.kernel)},
+                                 {"category", QString::fromLatin1(profile::categoryName(span.category).data())},
+                                 {"lane", textOf(trace->lanes[span.lane])},
+                                 {"start", span.start},
+                                 {"duration", span.duration}};
         for (const profile::Counter& counter : trace->counters) {
             QJsonArray samples;
             for (const profile::Counter::Sample& sample : counter.samples) samples << QJsonArray{sample.time, sample.value};
@@ -206,9 +222,12 @@ void TimelineView::wheelEvent(QWheelEvent* event) {
     if (!m_trace || m_trace->spans.empty()) return event->ignore();
     const QPoint by = event->angleDelta();
     const double notches = by.y() / 120.0;
-    if (event->modifiers() & Qt::ShiftModifier) pan(-kStep * (notches != 0 ? notches : by.x() / 120.0));
-    else if (by.x() != 0 && by.y() == 0) pan(-kStep * by.x() / 120.0);
-    else zoom(std::pow(kNotch, notches), layoutNow().timeAt(event->position().x()));
+    if (event->modifiers() & Qt::ShiftModifier)
+        pan(-kStep * (notches != 0 ? notches : by.x() / 120.0));
+    else if (by.x() != 0 && by.y() == 0)
+        pan(-kStep * by.x() / 120.0);
+    else
+        zoom(std::pow(kNotch, notches), layoutNow().timeAt(event->position().x()));
     event->accept();
 }
 
@@ -232,8 +251,10 @@ void TimelineView::mouseMoveEvent(QMouseEvent* event) {
         m_hovered = span;
         update();
     }
-    if (span) QToolTip::showText(event->globalPosition().toPoint(), describe(*span), this);
-    else QToolTip::hideText();
+    if (span)
+        QToolTip::showText(event->globalPosition().toPoint(), describe(*span), this);
+    else
+        QToolTip::hideText();
 }
 
 void TimelineView::mouseReleaseEvent(QMouseEvent* event) {
@@ -249,8 +270,10 @@ void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (!span) return;
     const profile::Span& here = m_trace->spans[*span];
     const TimeRange close{here.start - here.duration / 2, here.end() + here.duration / 2};
-    if (m_shown.length() <= close.length() * 1.01) showAll();
-    else showRange(close);
+    if (m_shown.length() <= close.length() * 1.01)
+        showAll();
+    else
+        showRange(close);
 }
 
 void TimelineView::leaveEvent(QEvent*) {
@@ -264,8 +287,10 @@ bool TimelineView::event(QEvent* event) {
     // Some of these keys are commands of the window elsewhere.
     if (event->type() == QEvent::ShortcutOverride && m_trace) {
         const auto* key = static_cast<QKeyEvent*>(event);
-        constexpr int kOwn[] = {Qt::Key_Plus, Qt::Key_Minus, Qt::Key_0, Qt::Key_Left, Qt::Key_Right, Qt::Key_Up, Qt::Key_Down, Qt::Key_Home, Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown};
-        if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && std::find(std::begin(kOwn), std::end(kOwn), key->key()) != std::end(kOwn)) {
+        constexpr int kOwn[] = {Qt::Key_Plus, Qt::Key_Minus, Qt::Key_0,   Qt::Key_Left,   Qt::Key_Right,   Qt::Key_Up,
+                                Qt::Key_Down, Qt::Key_Home,  Qt::Key_End, Qt::Key_PageUp, Qt::Key_PageDown};
+        if (!(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) &&
+            std::find(std::begin(kOwn), std::end(kOwn), key->key()) != std::end(kOwn)) {
             event->accept();
             return true;
         }
@@ -274,9 +299,11 @@ bool TimelineView::event(QEvent* event) {
 }
 
 void TimelineView::keyPressEvent(QKeyEvent* event) {
-    if (!m_trace || m_trace->spans.empty() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier))) return QWidget::keyPressEvent(event);
+    if (!m_trace || m_trace->spans.empty() || (event->modifiers() & (Qt::ControlModifier | Qt::AltModifier)))
+        return QWidget::keyPressEvent(event);
     const bool isShifted = event->modifiers() & Qt::ShiftModifier;
-    const double middle = m_current ? m_trace->spans[*m_current].start + m_trace->spans[*m_current].duration / 2 : (m_shown.from + m_shown.to) / 2;
+    const double middle =
+        m_current ? m_trace->spans[*m_current].start + m_trace->spans[*m_current].duration / 2 : (m_shown.from + m_shown.to) / 2;
     switch (event->key()) {
         case Qt::Key_Left: return isShifted ? pan(-kStep) : walk(-1);
         case Qt::Key_Right: return isShifted ? pan(kStep) : walk(1);

@@ -31,11 +31,11 @@ public:
     void zoom(double factor, double around);  // above 1: closer; the time `around` stays where it is
 
     std::optional<std::size_t> current() const { return m_current; }
-    void setCurrent(std::optional<std::size_t> span);     // without a signal; brought into sight
+    void setCurrent(std::optional<std::size_t> span);        // without a signal; brought into sight
     void setCurrentNode(std::optional<graph::NodeId> node);  // the longest span that computes it
-    void find(const QString& text);                       // in names, operators and kernels; empty ends it
+    void find(const QString& text);                          // in names, operators and kernels; empty ends it
     const std::optional<std::set<std::size_t>>& found() const { return m_found; }
-    void goToFound(int direction);                        // from the current one on, round the end; with a signal
+    void goToFound(int direction);  // from the current one on, round the end; with a signal
 
     TraceLayout layoutNow() const;
     QString describe(std::size_t span) const;
@@ -59,6 +59,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    const profile::Trace& shownTrace() const;
     void choose(std::size_t span);
     void walk(int direction);
     void changeLane(int direction);

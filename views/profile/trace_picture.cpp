@@ -40,7 +40,8 @@ void paintAxis(QPainter& painter, const TraceLayout& layout, const theme::Theme&
         const double x = layout.xOf(tick);
         painter.setPen(QPen(theme.border, 1));
         painter.drawLine(QPointF(x, axis.bottom() - 4), QPointF(x, bottom));
-        const QString label = QStringLiteral("%1 %2").arg(QString::number(tick / unit, 'f', digits), isSmall ? QStringLiteral("µs") : QStringLiteral("ms"));
+        const QString label =
+            QStringLiteral("%1 %2").arg(QString::number(tick / unit, 'f', digits), isSmall ? QStringLiteral("µs") : QStringLiteral("ms"));
         if (x + 3 + painter.fontMetrics().horizontalAdvance(label) > axis.right() + kRight) continue;
         painter.setPen(theme.mutedText);
         painter.drawText(QRectF(x + 3, axis.top(), kTickDistance, axis.height() - 2), Qt::AlignLeft | Qt::AlignVCenter, label);
@@ -75,26 +76,33 @@ void paintCounter(QPainter& painter, const profile::Counter& counter, const Trac
     }
     painter.setPen(theme.mutedText);
     painter.drawText(QRectF(4, top, kGutter - 8, height), Qt::AlignLeft | Qt::AlignVCenter,
-                     QStringLiteral("%1\n≤ %2").arg(counter.name == "memory" ? QCoreApplication::translate("Trace", "memory") : textOf(counter.name), textOf(humanBytes(most))));
+                     QStringLiteral("%1\n≤ %2")
+                         .arg(counter.name == "memory" ? QCoreApplication::translate("Trace", "memory") : textOf(counter.name),
+                              textOf(humanBytes(most))));
 }
 
 }  // namespace
 
 TraceLayout::TraceLayout(const profile::Trace& trace, QRectF area, TimeRange shown) : m_shown(shown) {
     m_axis = QRectF(area.left() + kGutter, area.top(), std::max(1.0, area.width() - kGutter - kRight), kAxis);
-    const double lanes = std::max<double>(1, static_cast<double>(trace.lanes.size())), counters = static_cast<double>(trace.counters.size());
+    const double lanes = std::max<double>(1, static_cast<double>(trace.lanes.size())),
+                 counters = static_cast<double>(trace.counters.size());
     const double left = area.height() - kAxis - 2 * kGap;
     m_laneHeight = std::clamp((left - counters * kLeastCounter) / lanes, kLeastLane, kMostLane);
     m_lanes = QRectF(m_axis.left(), m_axis.bottom(), m_axis.width(), m_laneHeight * lanes);
-    m_counters = QRectF(m_axis.left(), m_lanes.bottom() + kGap, m_axis.width(), std::max(0.0, area.bottom() - kGap - m_lanes.bottom() - kGap));
+    m_counters =
+        QRectF(m_axis.left(), m_lanes.bottom() + kGap, m_axis.width(), std::max(0.0, area.bottom() - kGap - m_lanes.bottom() - kGap));
     m_counterHeight = counters > 0 ? m_counters.height() / counters : 0;
 }
 
 double TraceLayout::leastHeight(const profile::Trace& trace) {
-    return kAxis + 2 * kGap + kLeastLane * static_cast<double>(std::max<std::size_t>(1, trace.lanes.size())) + kLeastCounter * static_cast<double>(trace.counters.size());
+    return kAxis + 2 * kGap + kLeastLane * static_cast<double>(std::max<std::size_t>(1, trace.lanes.size())) +
+           kLeastCounter * static_cast<double>(trace.counters.size());
 }
 
-QRectF TraceLayout::lane(std::size_t lane) const { return {m_lanes.left(), m_lanes.top() + m_laneHeight * static_cast<double>(lane), m_lanes.width(), m_laneHeight}; }
+QRectF TraceLayout::lane(std::size_t lane) const {
+    return {m_lanes.left(), m_lanes.top() + m_laneHeight * static_cast<double>(lane), m_lanes.width(), m_laneHeight};
+}
 
 QRectF TraceLayout::counter(std::size_t counter) const {
     return {m_counters.left(), m_counters.top() + m_counterHeight * static_cast<double>(counter), m_counters.width(), m_counterHeight};
@@ -117,16 +125,19 @@ QColor colourOf(const profile::Span& span, const theme::Theme& theme) {
 void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayout& layout, const TraceLook& look) {
     const theme::Theme& theme = *look.theme;
     painter.setFont(theme::lineFont());
-    const double bottom = trace.counters.empty() ? layout.lane(std::max<std::size_t>(1, trace.lanes.size()) - 1).bottom() : layout.counter(trace.counters.size() - 1).bottom();
+    const double bottom = trace.counters.empty() ? layout.lane(std::max<std::size_t>(1, trace.lanes.size()) - 1).bottom()
+                                                 : layout.counter(trace.counters.size() - 1).bottom();
     painter.save();
-    painter.setClipRect(QRectF(layout.axis().left(), layout.axis().top(), layout.axis().width() + kRight, bottom - layout.axis().top() + 1));
+    painter.setClipRect(
+        QRectF(layout.axis().left(), layout.axis().top(), layout.axis().width() + kRight, bottom - layout.axis().top() + 1));
     paintAxis(painter, layout, theme, bottom);
     painter.restore();
     painter.setPen(theme.mutedText);
     for (std::size_t lane = 0; lane < trace.lanes.size(); ++lane)
         painter.drawText(QRectF(4, layout.lane(lane).top(), kGutter - 8, layout.lane(lane).height()), Qt::AlignLeft | Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(textOf(trace.lanes[lane]), Qt::ElideRight, static_cast<int>(kGutter - 8)));
-    for (std::size_t counter = 0; counter < trace.counters.size(); ++counter) paintCounter(painter, trace.counters[counter], layout, theme, layout.counter(counter));
+    for (std::size_t counter = 0; counter < trace.counters.size(); ++counter)
+        paintCounter(painter, trace.counters[counter], layout, theme, layout.counter(counter));
 
     painter.save();
     painter.setClipRect(QRectF(layout.axis().left(), layout.axis().bottom(), layout.axis().width(), bottom - layout.axis().bottom()));
@@ -148,7 +159,8 @@ void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayou
             const QRectF seen = rect & QRectF(layout.axis().left(), rect.top(), layout.axis().width(), rect.height());
             if (isFound && seen.width() > kLeastText) {
                 painter.setPen(theme.roleText);
-                painter.drawText(seen.adjusted(4, 0, -3, 0), Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(textOf(span.name), Qt::ElideRight, static_cast<int>(seen.width() - 7)));
+                painter.drawText(seen.adjusted(4, 0, -3, 0), Qt::AlignLeft | Qt::AlignVCenter,
+                                 painter.fontMetrics().elidedText(textOf(span.name), Qt::ElideRight, static_cast<int>(seen.width() - 7)));
             }
         }
     }
@@ -164,7 +176,9 @@ void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayou
 std::optional<std::size_t> spanAt(const profile::Trace& trace, const TraceLayout& layout, QPointF position) {
     std::optional<std::size_t> found;
     for (std::size_t i = 0; i < trace.spans.size(); ++i)
-        if (layout.rectOf(trace.spans[i]).adjusted(0, -2, 0, 2).contains(position) && (!found || trace.spans[i].duration > trace.spans[*found].duration)) found = i;
+        if (layout.rectOf(trace.spans[i]).adjusted(0, -2, 0, 2).contains(position) &&
+            (!found || trace.spans[i].duration > trace.spans[*found].duration))
+            found = i;
     return found;
 }
 

@@ -11,7 +11,9 @@
 
 class QPainter;
 
-namespace egret::theme { struct Theme; }
+namespace egret::theme {
+struct Theme;
+}
 
 namespace egret::profile_view {
 
@@ -45,7 +47,7 @@ private:
 
 struct TraceLook {
     const theme::Theme* theme = nullptr;
-    std::optional<std::size_t> current, hovered;       // spans
+    std::optional<std::size_t> current, hovered;      // spans
     std::optional<std::set<std::size_t>> found = {};  // when something is looked for; the others are faint
 };
 
@@ -54,6 +56,6 @@ void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayou
 std::optional<std::size_t> spanAt(const profile::Trace& trace, const TraceLayout& layout, QPointF position);
 
 QColor colourOf(const profile::Span& span, const theme::Theme& theme);  // by what its first operator does
-QString timeText(double microseconds);                                   // "12.3 µs"
+QString timeText(double microseconds);                                  // "12.3 µs"
 
 }  // namespace egret::profile_view

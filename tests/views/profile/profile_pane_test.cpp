@@ -43,7 +43,8 @@ TEST(ProfilePane, SaysThatNothingWasMeasuredYet) {
 TEST(ProfilePane, TheSumStandsAgainstTheWhole) {
     Shown shown;
     shown.pane.set(recorded());
-    EXPECT_EQ(shown.text("profileSummary").toStdString(), "cpu, onednn: end to end 1.005 ms ± 0.018, operators sum to 0.9 ms (-10.4 % apart)");
+    EXPECT_EQ(shown.text("profileSummary").toStdString(),
+              "cpu, onednn: end to end 1.005 ms ± 0.018, operators sum to 0.9 ms (-10.4 % apart)");
     const auto& bars = shown.the<MedianBars>("profileSums").bars();
     ASSERT_EQ(bars.size(), 3u);
     EXPECT_EQ(bars[1].note, "-10.4 % from end to end");

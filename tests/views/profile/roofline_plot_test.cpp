@@ -1,6 +1,6 @@
 // Operators under the ceilings of their device.
-#include "tests/views/profile/recorded.h"
 #include "views/profile/roofline_plot.h"
+#include "tests/views/profile/recorded.h"
 
 #include <gtest/gtest.h>
 
@@ -39,8 +39,9 @@ TEST(RooflinePlot, BothAxesAreLogarithmic) {
 
 TEST(RooflinePlot, HoveringTellsExactValues) {
     const Shown shown;
-    EXPECT_EQ(shown.plot.describe(1).toStdString(), "conv1 + relu1\nConv + Relu\n0.6 ms, 40.0 M FLOPs, 977 KiB\n40 FLOPs a byte, 66.67 GFLOP/s, 1.667 GB/s\n"
-                                                    "66.67 % of the 100 GFLOP/s that the roofline allows\nbound by arithmetic");
+    EXPECT_EQ(shown.plot.describe(1).toStdString(),
+              "conv1 + relu1\nConv + Relu\n0.6 ms, 40.0 M FLOPs, 977 KiB\n40 FLOPs a byte, 66.67 GFLOP/s, 1.667 GB/s\n"
+              "66.67 % of the 100 GFLOP/s that the roofline allows\nbound by arithmetic");
 }
 
 TEST(RooflinePlot, AClickOrAKeySelectsTheNode) {

@@ -1,6 +1,6 @@
 // Looking at one run.
-#include "tests/views/profile/recorded.h"
 #include "views/profile/timeline_view.h"
+#include "tests/views/profile/recorded.h"
 
 #include <gtest/gtest.h>
 
@@ -71,7 +71,8 @@ TEST(TimelineView, AClickSelectsADoubleClickGoesCloser) {
     Shown shown;
     QTest::mouseClick(&shown.view, Qt::LeftButton, {}, shown.middleOf(kConv1));
     EXPECT_EQ(shown.selected, std::vector<std::size_t>{kConv1});
-    EXPECT_TRUE(shown.view.accessibleDescription().contains("conv1 + relu1\nConv + Relu\njit:avx512_core\n550 µs from 50 µs to 600 µs\n55.0 % of the run"))
+    EXPECT_TRUE(shown.view.accessibleDescription().contains(
+        "conv1 + relu1\nConv + Relu\njit:avx512_core\n550 µs from 50 µs to 600 µs\n55.0 % of the run"))
         << shown.view.accessibleDescription().toStdString();
     QTest::mouseDClick(&shown.view, Qt::LeftButton, {}, shown.middleOf(kCopy));
     EXPECT_EQ(shown.view.shown(), (TimeRange{0, 100}));
@@ -81,7 +82,8 @@ TEST(TimelineView, AClickSelectsADoubleClickGoesCloser) {
 
 TEST(TimelineView, KeysWalkThroughTheRun) {
     Shown shown;
-    for (const Qt::Key key : {Qt::Key_Right, Qt::Key_Right, Qt::Key_Right, Qt::Key_End, Qt::Key_Left, Qt::Key_Home}) QTest::keyClick(&shown.view, key);
+    for (const Qt::Key key : {Qt::Key_Right, Qt::Key_Right, Qt::Key_Right, Qt::Key_End, Qt::Key_Left, Qt::Key_Home})
+        QTest::keyClick(&shown.view, key);
     EXPECT_EQ(shown.selected, (std::vector<std::size_t>{kCopy, kConv1, kGapSpan, kConv2, kGapSpan, kCopy}));
     shown.view.setCurrent(kGapSpan);
     EXPECT_TRUE(shown.view.accessibleDescription().startsWith("Nothing runs: 100 µs from 600 µs to 700 µs"));
@@ -145,7 +147,13 @@ TEST(TimelineView, TheWholeRunIsExportedWhateverIsShown) {
 TEST(TimelineView, ThousandsOfSpansArePaintedQuickly) {
     auto many = std::make_shared<profile::Trace>();
     many->lanes = {"stream 7", "stream 14"};
-    for (int i = 0; i < 20000; ++i) many->spans.push_back({.name = "k" + std::to_string(i), .type = "Add", .kernel = {}, .lane = static_cast<std::size_t>(i % 2), .start = i * 2.0, .duration = 1.5});
+    for (int i = 0; i < 20000; ++i)
+        many->spans.push_back({.name = "k" + std::to_string(i),
+                               .type = "Add",
+                               .kernel = {},
+                               .lane = static_cast<std::size_t>(i % 2),
+                               .start = i * 2.0,
+                               .duration = 1.5});
     TimelineView view;
     view.resize(1000, 160);
     view.setTrace(many);
