@@ -43,6 +43,7 @@ OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, p
     setSelectionMode(QAbstractItemView::SingleSelection);
     setTabKeyNavigation(false);
     setWordWrap(false);
+    setTextElideMode(Qt::ElideMiddle);  // names begin alike, by their block
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row >= 0 && row != before) Q_EMIT nodeSelected(graph::NodeId(item(row, nameColumn)->data(Qt::UserRole).toULongLong()));
     });

@@ -110,7 +110,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     auto* splitter = new QSplitter(Qt::Horizontal);
     splitter->addWidget(m_timeline);
     splitter->addWidget(tabs);
-    splitter->setSizes({560, 640});
+    splitter->setSizes({540, 660});
     splitter->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
