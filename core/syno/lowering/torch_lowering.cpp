@@ -8,6 +8,8 @@
 #include <torch/torch.h>
 
 #include <algorithm>
+#include <limits>
+#include <map>
 #include <numeric>
 #include <set>
 
@@ -58,30 +60,71 @@ at::Tensor apply(const at::Tensor& t, const View& view) {
     return t;
 }
 
-// What no sum runs over is a product of elements. at::einsum makes a batch of matrix products of depth 1 of it, which takes up to ten times as
-// long and copies both operands.
-bool isElementwise(const std::vector<std::string>& labels, const std::string& output) {
-    return std::ranges::all_of(labels, [&](const std::string& one) {
-        return std::set<char>(one.begin(), one.end()).size() == one.size() && std::ranges::all_of(one, [&](char label) { return output.find(label) != std::string::npos; });
-    });
+// ---- sums of products ---------------------------------------------------------------------------------------------------
+
+// A tensor, and a letter for each of its dimensions.
+struct Labelled {
+    at::Tensor tensor;
+    std::string letters;
+};
+
+// What no sum runs over is a product of elements. at::einsum makes a batch of matrix products of depth 1 of it, and copies both operands.
+bool isElementwise(const Labelled& one, const std::string& output) {
+    return std::set<char>(one.letters.begin(), one.letters.end()).size() == one.letters.size() &&
+           std::ranges::all_of(one.letters, [&](char letter) { return output.find(letter) != std::string::npos; });
 }
-at::Tensor aligned(const at::Tensor& t, const std::string& labels, const std::string& output) {
+at::Tensor aligned(const Labelled& one, const std::string& output) {
     std::vector<int64_t> order;
-    for (const char label : output)
-        if (const auto at = labels.find(label); at != std::string::npos) order.push_back(static_cast<int64_t>(at));
-    at::Tensor result = t.permute(order);
+    for (const char letter : output)
+        if (const auto at = one.letters.find(letter); at != std::string::npos) order.push_back(static_cast<int64_t>(at));
+    at::Tensor result = one.tensor.permute(order);
     for (std::size_t d = 0; d < output.size(); ++d)
-        if (labels.find(output[d]) == std::string::npos) result = result.unsqueeze(static_cast<int64_t>(d));
+        if (one.letters.find(output[d]) == std::string::npos) result = result.unsqueeze(static_cast<int64_t>(d));
     return result;
 }
-at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tensor>& operands) {
+at::Tensor product(const Labelled& a, const Labelled& b, const std::string& output) {
+    if (isElementwise(a, output) && isElementwise(b, output)) return aligned(a, output) * aligned(b, output);
+    return at::einsum(a.letters + ',' + b.letters + "->" + output, {a.tensor, b.tensor});
+}
+
+// at::einsum takes its operands from left to right, and keeps what later ones still need: of the data and two weights that share a sum it
+// makes the data times that sum. Here the two that have the least to multiply come first, which often are the weights.
+at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tensor>& tensors) {
     const std::size_t arrow = equation.find("->");
-    const std::vector<std::string> labels = split(equation.substr(0, arrow), ',');
     const std::string output = equation.substr(arrow + 2);
-    if (operands.size() == 1 || !isElementwise(labels, output)) return at::einsum(equation, operands);
-    at::Tensor product = aligned(operands[0], labels[0], output);
-    for (std::size_t i = 1; i < operands.size(); ++i) product = product * aligned(operands[i], labels[i], output);
-    return product;
+    const std::vector<std::string> letters = split(equation.substr(0, arrow), ',');
+    std::vector<Labelled> operands;
+    for (std::size_t i = 0; i < tensors.size(); ++i) operands.push_back({tensors[i], letters[i]});
+    if (operands.size() == 1) return at::einsum(equation, tensors);
+    while (true) {
+        std::size_t first = 0, second = 1;
+        std::string kept = output;
+        if (operands.size() > 2) {
+            double least = std::numeric_limits<double>::infinity();
+            for (std::size_t a = 0; a < operands.size(); ++a)
+                for (std::size_t b = a + 1; b < operands.size(); ++b) {
+                    std::map<char, int64_t> sizes;
+                    for (const Labelled* one : {&operands[a], &operands[b]})
+                        for (std::size_t d = 0; d < one->letters.size(); ++d) sizes[one->letters[d]] = one->tensor.size(static_cast<int64_t>(d));
+                    double work = 1;
+                    for (const auto& [letter, size] : sizes) work *= static_cast<double>(size);
+                    if (work >= least) continue;
+                    least = work;
+                    first = a;
+                    second = b;
+                    kept.clear();
+                    for (const auto& [letter, size] : sizes) {
+                        bool isNeeded = output.find(letter) != std::string::npos;
+                        for (std::size_t c = 0; c < operands.size(); ++c) isNeeded |= c != a && c != b && operands[c].letters.find(letter) != std::string::npos;
+                        if (isNeeded) kept += letter;
+                    }
+                }
+        }
+        at::Tensor made = product(operands[first], operands[second], kept);
+        if (operands.size() == 2) return made;
+        operands[first] = {std::move(made), std::move(kept)};
+        operands.erase(operands.begin() + static_cast<std::ptrdiff_t>(second));
+    }
 }
 
 void needShape(const at::Tensor& tensor, const std::vector<int64_t>& shape, const std::string& what) {
