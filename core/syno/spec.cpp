@@ -219,9 +219,9 @@ const std::vector<NamedSpec>& namedSpecs() {
          "the convolutions of a ResNet (paper, section 9)"},
         {"proxy",
          "[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
-         "k=3:2, s=2:2, g=4:3\n"
+         "k=3:2, g=4:2\n"
          "at N=64, C_in=16, C_out=16, H=16; at N=64, C_in=16, C_out=32, H=8; at N=64, C_in=32, C_out=32, H=8\n"
-         "depth 9, tensors 3, reductions 4, shifts 0, strides 0, expands 0, reference conv2d, least_flops 0.15, flops 0.9, parameters 1\n",
+         "depth 8, tensors 3, reductions 4, shifts 0, strides 0, expands 0, reference conv2d, least_flops 0.15, flops 0.9, parameters 1\n",
          "the convolutions of the small network that candidates are trained in"},
         {"gpt2",
          "[N:batch, L, H:unordered] -> [N:batch, L, t*H:unordered]\n"

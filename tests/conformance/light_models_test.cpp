@@ -29,6 +29,9 @@ TEST_P(LightModels, reproduceTheirPublishedOutputs) {
     const fs::path folder = sharedData("data/models");
     if (folder.empty()) GTEST_SKIP() << "shared/data/models is not there";
     const graph::Graph graph = onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create());
+    // All thousand logits of light_squeezenet are equal and large, so its softmax shows the last bit. With one thread LibTorch has OpenBLAS
+    // multiply for 1x1 convolutions, which on some processors adds up its last rows in another order.
+    const runtime::SomeThreads two(2);
     std::vector<graph::TensorPtr> inputs;
     for (const graph::NodeId id : graph.inputs()) inputs.push_back(graph.op(id).find("default") ? nullptr : ramp(graph.type(id)));
     const auto expected = onnx::readTensor(folder / (std::string(GetParam()) + "_output_0.pb"));
