@@ -81,44 +81,27 @@ public:
     std::vector<double> valuesOf(TensorId id) { return {data(id), data(id) + tensor(id).elements()}; }
 
     void operator()(const Conv& c) {
-        const Extents &x = tensor(m_step->reads[0]).extents, &w = tensor(m_step->reads[1]).extents,
-                      &y = tensor(m_step->write).extents;
+        const Extents &x = tensor(m_step->reads[0]).extents, &w = tensor(m_step->reads[1]).extents, &y = tensor(m_step->write).extents;
         const double *in = read(0), *weight = read(1), *bias = read(2), *addend = read(3);
         double* out = write();
         const Extents xs = rowMajorStrides(x), ws = rowMajorStrides(w), ys = rowMajorStrides(y);
-        const std::size_t axes = c.strides.size();
-        const Extents kernel(w.begin() + 2, w.end()), outSpace(y.begin() + 2, y.end());
-        const int64_t outPerGroup = y[1] / c.groups, inPerGroup = x[1] / c.groups;
-        parallel(y[0] * y[1], [&](int64_t plane) {
-            const int64_t n = plane / y[1], m = plane % y[1], group = m / outPerGroup;
-            forEach(outSpace, [&](const Extents& at) {
-                double sum = 0;
-                for (int64_t k = 0; k < inPerGroup; ++k) {
-                    const int64_t channel = group * inPerGroup + k;
-                    const int64_t wBase =
-                        c.transposed ? channel * ws[0] + m % outPerGroup * ws[1] : m * ws[0] + k * ws[1];
-                    forEach(kernel, [&](const Extents& tap) {
-                        int64_t from = n * xs[0] + channel * xs[1], which = wBase;
-                        for (std::size_t i = 0; i < axes; ++i) {
-                            int64_t p = c.transposed ? at[i] + c.begins[i] - tap[i] * c.dilations[i]
-                                                     : at[i] * c.strides[i] - c.begins[i] + tap[i] * c.dilations[i];
-                            if (c.transposed) {
-                                if (p % c.strides[i] != 0) return;
-                                p /= c.strides[i];
-                            }
-                            if (p < 0 || p >= x[i + 2]) return;
-                            from += p * xs[i + 2];
-                            which += tap[i] * ws[i + 2];
-                        }
-                        sum += in[from] * weight[which];
-                    });
-                }
-                int64_t to = n * ys[0] + m * ys[1];
-                for (std::size_t i = 0; i < axes; ++i) to += at[i] * ys[i + 2];
-                if (addend) sum += addend[to];
-                if (bias) sum += bias[m];
-                out[to] = activated(sum, c.activation);
-            });
+        const int64_t outPerGroup = y[1] / c.groups, inPerGroup = x[1] / c.groups, plane = ys[1];
+        parallel(y[0] * y[1], [&](int64_t index) {
+            const int64_t n = index / y[1], m = index % y[1], first = m / outPerGroup * inPerGroup;
+            std::vector<double> sums(static_cast<std::size_t>(plane), 0.0);
+            for (int64_t k = 0; k < inPerGroup; ++k) {
+                const double* channel = in + n * xs[0] + (first + k) * xs[1];
+                const double* taps = weight + (c.transposed ? (first + k) * ws[0] + m % outPerGroup * ws[1] : m * ws[0] + k * ws[1]);
+                forEach({w.begin() + 2, w.end()}, [&](const Extents& tap) {
+                    int64_t which = 0;
+                    for (std::size_t i = 0; i < tap.size(); ++i) which += tap[i] * ws[i + 2];
+                    addTap(c, {x.begin() + 2, x.end()}, {y.begin() + 2, y.end()}, tap, taps[which], channel, sums.data());
+                });
+            }
+            for (int64_t i = 0; i < plane; ++i) {
+                const int64_t to = index * plane + i;
+                out[to] = activated(sums[static_cast<std::size_t>(i)] + (addend ? addend[to] : 0) + (bias ? bias[m] : 0), c.activation);
+            }
         });
     }
     void operator()(const MatMul& m) {
@@ -126,15 +109,16 @@ public:
         double* y = write();
         parallel(m.batch * m.m, [&](int64_t row) {
             const int64_t batch = row / m.m, i = row % m.m;
+            std::vector<double> sums(static_cast<std::size_t>(m.n), 0.0);
+            for (int64_t k = 0; k < m.k; ++k) {
+                const double left = a[batch * m.strideA + (m.transposeA ? k * m.m + i : i * m.k + k)];
+                const double* right = b + batch * m.strideB + (m.transposeB ? k : k * m.n);
+                const int64_t step = m.transposeB ? m.k : 1;
+                for (int64_t j = 0; j < m.n; ++j) sums[static_cast<std::size_t>(j)] += left * right[j * step];
+            }
             for (int64_t j = 0; j < m.n; ++j) {
-                double sum = 0;
-                for (int64_t k = 0; k < m.k; ++k)
-                    sum += a[batch * m.strideA + (m.transposeA ? k * m.m + i : i * m.k + k)] *
-                           b[batch * m.strideB + (m.transposeB ? j * m.k + k : k * m.n + j)];
-                sum *= m.alpha;
-                if (addend) sum += m.beta * addend[row * m.n + j];
-                if (bias) sum += bias[j];
-                y[row * m.n + j] = activated(sum, m.activation);
+                const int64_t to = row * m.n + j;
+                y[to] = activated(m.alpha * sums[static_cast<std::size_t>(j)] + (addend ? m.beta * addend[to] : 0) + (bias ? bias[j] : 0), m.activation);
             }
         });
     }
@@ -277,6 +261,30 @@ public:
     }
 
 private:
+    // sums[out] += weight * x[in] for all pairs that this tap of the kernel connects, row by row.
+    static void addTap(const Conv& c, const Extents& x, const Extents& y, const Extents& tap, double weight, const double* in, double* sums) {
+        const Extents &large = c.transposed ? y : x, &small = c.transposed ? x : y;
+        const std::size_t last = tap.size() - 1;
+        const auto place = [&](std::size_t axis, int64_t at) { return at * c.strides[axis] - c.begins[axis] + tap[axis] * c.dilations[axis]; };
+        const Extents largeStrides = rowMajorStrides(large), smallStrides = rowMajorStrides(small);
+        forEach({small.begin(), small.end() - 1}, [&](const Extents& at) {
+            int64_t atLarge = 0, atSmall = 0;
+            for (std::size_t i = 0; i < last; ++i) {
+                const int64_t p = place(i, at[i]);
+                if (p < 0 || p >= large[i]) return;
+                atLarge += p * largeStrides[i];
+                atSmall += at[i] * smallStrides[i];
+            }
+            int64_t begin = 0, end = small[last];
+            while (begin < end && place(last, begin) < 0) ++begin;
+            while (begin < end && place(last, end - 1) >= large[last]) --end;
+            const int64_t stride = c.strides[last], from = atLarge + place(last, 0);
+            if (c.transposed)
+                for (int64_t i = begin; i < end; ++i) sums[from + i * stride] += weight * in[atSmall + i];
+            else
+                for (int64_t i = begin; i < end; ++i) sums[atSmall + i] += weight * in[from + i * stride];
+        });
+    }
     static double reduced(const std::vector<double>& row, const Reduce& r) {
         double sum = 0, squares = 0, magnitudes = 0, product = 1, exponentials = 0;
         const auto largest = std::max_element(row.begin(), row.end()),
