@@ -1,11 +1,17 @@
 #include "app/cli/command.h"
 #include "app/cli/optimizer_options.h"
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/onnx/onnx.h"
 #include "core/optimize/optimizers.h"
+#include "core/runtime/cuda/cuda.h"
+#include "core/runtime/runtime.h"
+#include "core/workbench/profile_export.h"
 #include "core/workbench/workbench.h"
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <map>
 #include <nlohmann/json.hpp>
 
@@ -17,7 +23,8 @@ using nlohmann::json;
 struct Arguments {
     std::string file, out, method = "tensat", session;
     std::vector<std::string> rules;
-    std::string cost = "analytic", device = "cpu";
+    std::string cost = "analytic";
+    DeviceOption device;
     cost::Mode costMode = cost::Mode::corrected;
     runtime::Engine engine = runtime::Engine::oneDnn;
     optimize::Options options;
@@ -25,14 +32,10 @@ struct Arguments {
 
 constexpr const char* kEngineHelp = "What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch, the reference";
 
-void requireCpu(const std::string& device) {
-    if (device != "cpu") throw Error(Category::unsupported, "There is no device '" + device + "' here: only cpu.");
-}
-
 int optimizeFile(const Context& context, Arguments& args) {
-    requireCpu(args.device);
+    useDevice(args.device, args.engine);
     const Task task = context.task();
-    const auto document = workbench::Document::open(args.file, {.session = args.session, .dropsScratch = true, .measuring = {args.cost == "measured", args.costMode, args.engine}, .device = args.device}, task);
+    const auto document = workbench::Document::open(args.file, {.session = args.session, .dropsScratch = true, .measuring = {args.cost == "measured", args.costMode, args.engine}, .device = args.engine == runtime::Engine::cuda ? args.device.device : "cpu"}, task);
     document->setListener(context.progress());
     if (!args.rules.empty()) {
         std::vector<rewrite::Rule> rules;
@@ -84,35 +87,67 @@ std::string withFused(const workbench::Profile& profile, const workbench::Operat
     return out;
 }
 
-int profileFile(const Context& context, const std::string& file, const std::string& device, int repeats, runtime::Engine engine, bool measuredCost) {
-    requireCpu(device);
+struct ProfileArguments {
+    std::string file, cost = "analytic", trace, csv, program;
+    DeviceOption device;
+    int repeats = 20;
+    runtime::Engine engine = runtime::Engine::oneDnn;
+};
+
+json rooflineJson(const runtime::timing::RooflinePoint& point) {
+    return {{"intensity", point.intensity}, {"gflops", point.flopsPerSecond / 1e9}, {"gbytes", point.bytesPerSecond / 1e9}, {"percent", 100 * point.fraction}, {"bound", point.isMemoryBound ? "memory" : "arithmetic"}};
+}
+
+int profileFile(const Context& context, ProfileArguments args) {
+    if (!args.program.empty()) {  // needs no device
+        const graph::Graph graph = runtime::foldWeights(onnx::importModel(args.file, graph::Arena::create()), context.task());
+        writeFileAtomically(args.program, runtime::cuda::exportedProgram(graph, {}, context.task()));
+        return context.result({{"program", args.program}}, "wrote " + args.program + "\n");
+    }
+    useDevice(args.device, args.engine);
     const Task task = context.task();
-    const auto document = workbench::Document::open(file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = measuredCost, .engine = engine}}, task);
+    const std::string device = args.engine == runtime::Engine::cuda ? args.device.device : "cpu";
+    const auto document = workbench::Document::open(args.file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine}, .device = device}, task);
     document->setListener(context.progress());
     const graph::Graph graph = document->current();
-    const workbench::Profile profile = document->profile(graph, repeats, task);
+    const workbench::Profile profile = document->profile(graph, args.repeats, task);
+    const runtime::timing::Roof roof = runtime::measuredRoof(profile.engine);
     json operators = json::array();
-    std::vector<std::vector<std::string>> rows{{"operator", "type", "ms", "predicted ms", "GFLOP/s"}};
+    std::vector<std::vector<std::string>> rows{{"operator", "type", "ms", "predicted ms", "GFLOP/s", "of the roof"}};
     for (const auto& one : profile.operators) {
         operators.push_back({{"node", one.name}, {"type", one.type}, {"ms", one.ms}, {"predicted_ms", one.predictedMs}, {"flops", one.flops}, {"bytes", one.bytes}});
         if (one.head != one.node) {
             operators.back()["fused_into"] = graph.nameOf(one.head);
             continue;
         }
-        double predictedMs = 0, flops = 0;
-        for (const auto& other : profile.operators) {
-            if (other.head != one.node) continue;
-            predictedMs += other.predictedMs;
-            flops += other.flops;
-        }
+        const runtime::timing::RooflinePoint point = workbench::rooflineOf(profile, one, roof);
+        operators.back()["roofline"] = rooflineJson(point);
+        double predictedMs = 0;
+        for (const auto& other : profile.operators)
+            if (other.head == one.node) predictedMs += other.predictedMs;
         using Time = workbench::OperatorTime;
         rows.push_back({withFused(profile, one, &Time::name), withFused(profile, one, &Time::type), fixed(one.ms, 4), fixed(predictedMs, 4),
-                        one.ms > 0 ? fixed(flops / one.ms / 1e6, 2) : "0"});
+                        fixed(point.flopsPerSecond / 1e9, 2), fixed(100 * point.fraction, 0) + "%"});
     }
-    return context.result({{"device", profile.device}, {"engine", runtime::engineName(profile.engine)}, {"end_to_end_ms", profile.endToEndMs}, {"spread_ms", profile.spreadMs}, {"sum_ms", profile.sumMs},
-                           {"discrepancy_percent", profile.discrepancyPercent}, {"operators", operators}},
-                          table(rows) + std::string(runtime::engineName(profile.engine)) + ", end to end " + fixed(profile.endToEndMs, 3) + " ms (spread " + fixed(profile.spreadMs, 3) + "), sum of operators " +
-                              fixed(profile.sumMs, 3) + " ms (" + fixed(profile.discrepancyPercent, 1) + "% apart)\n");
+    std::string text = table(rows) + std::string(runtime::engineName(profile.engine)) + " on " + profile.device + ", end to end " + fixed(profile.endToEndMs, 3) + " ms (spread " + fixed(profile.spreadMs, 3) +
+                       ", median between " + fixed(profile.lowMs, 3) + " and " + fixed(profile.highMs, 3) + "), sum of operators " + fixed(profile.sumMs, 3) + " ms (" + fixed(profile.discrepancyPercent, 1) + "% apart)\n";
+    if (profile.kernelByKernelMs > 0) text += "without a CUDA graph " + fixed(profile.kernelByKernelMs, 3) + " ms\n";
+    text += "roof: " + fixed(roof.bytesPerSecond / 1e9, 1) + " GB/s copied, " + fixed(roof.flopsPerSecond / 1e9, 0) + " GFLOP/s in a large matrix product\n";
+    for (const std::string& note : profile.notes) text += "note: " + note + "\n";
+    json out{{"device", profile.device}, {"engine", runtime::engineName(profile.engine)}, {"end_to_end_ms", profile.endToEndMs}, {"spread_ms", profile.spreadMs}, {"low_ms", profile.lowMs}, {"high_ms", profile.highMs},
+             {"sum_ms", profile.sumMs}, {"discrepancy_percent", profile.discrepancyPercent}, {"operators", operators}, {"notes", profile.notes},
+             {"roof", {{"bytes_per_second", roof.bytesPerSecond}, {"flops_per_second", roof.flopsPerSecond}}}};
+    if (profile.kernelByKernelMs > 0) out["kernel_by_kernel_ms"] = profile.kernelByKernelMs;
+    const auto write = [&](const std::string& file, const char* key, const std::string& content) {
+        if (file.empty()) return;
+        writeFileAtomically(file, content);
+        out[key] = file;
+        text += "wrote " + file + "\n";
+    };
+    const std::string title = std::filesystem::path(args.file).filename().string() + ", " + std::string(runtime::engineName(profile.engine)) + " on " + profile.device;
+    write(args.trace, "trace", runtime::timing::chromeTrace(workbench::traceOf(profile, graph, title)));
+    write(args.csv, "csv", workbench::csvOf(profile, graph, roof));
+    return context.result(out, text);
 }
 
 }  // namespace
@@ -131,7 +166,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
     command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
     command->add_option("--cost-mode", args->costMode, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does")->transform(CLI::CheckedTransformer(costModes));
-    command->add_option("--device", args->device)->capture_default_str();
+    addDeviceOption(*command, args->device);
     addEngineOption(*command, args->engine, std::string("For --cost measured, and the latencies reported. ") + kEngineHelp);
     addOptimizerOptions(*command, args->options);
     command->add_option("--policy", args->options.policy, "For xrlflow and guided: a policy that comes with Egret, or a .safetensors file")->capture_default_str();
@@ -141,14 +176,16 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
 
 void addProfileCommand(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("profile", "Time every operator, where it is, and the whole; operators that run as one are listed together\nExample: egret-cli profile model.onnx --repeat 20");
-    struct Args { std::string file, device = "cpu", cost = "analytic"; int repeats = 20; runtime::Engine engine = runtime::Engine::oneDnn; };
-    auto args = std::make_shared<Args>();
+    auto args = std::make_shared<ProfileArguments>();
     command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
-    command->add_option("--device", args->device)->capture_default_str();
+    addDeviceOption(*command, args->device);
     command->add_option("--repeat", args->repeats)->check(CLI::Range(1, 100000))->capture_default_str();
     command->add_option("--cost", args->cost, "Cost model of what is predicted")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
+    command->add_option("--trace", args->trace, "Write one run as a timeline in Chrome's trace format (chrome://tracing, ui.perfetto.dev)");
+    command->add_option("--csv", args->csv, "Write the table, one row per operator");
+    command->add_option("--cuda-program", args->program, "Measure nothing: write what a GPU would run, to be measured by tests/gpu/run.sh on a machine without Egret");
     addEngineOption(*command, args->engine, kEngineHelp);
-    command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, args->file, args->device, args->repeats, args->engine, args->cost == "measured"); }; });
+    command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, *args); }; });
 }
 
 }  // namespace egret::cli

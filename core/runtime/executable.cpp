@@ -4,6 +4,8 @@
 
 #include "core/base/error.h"
 #include "core/base/stopwatch.h"
+#include "core/runtime/cuda/host/compiled.h"
+#include "core/runtime/device.h"
 #include "core/runtime/evaluate.h"
 #include "core/runtime/library.h"
 #include "core/runtime/onednn/program.h"
@@ -62,8 +64,14 @@ struct Executable::Plan {
     Tensors slots;  // weights filled, the rest undefined
     std::vector<std::size_t> outputs;
     std::optional<onednn::Program> program;  // then that computes, and there are no steps and slots
+    std::optional<cuda::Compiled> compiled;  // likewise, on CUDA; stepOperators has noOperator for conversions
+    static constexpr std::size_t noOperator = static_cast<std::size_t>(-1);
 
     void compile(const Task& task);
+    void compileForCuda(const Task& task);
+    void listOperators(const std::unordered_map<NodeId, NodeId>& headOf);
+    std::vector<TensorPtr> runCompiled(const std::vector<TensorPtr>& values, Timing* timing) const;
+    void spread(const std::vector<double>& stepsMs, Timing& timing) const;
     std::vector<TensorPtr> runProgram(const std::vector<TensorPtr>& values, const Task& task, Timing* timing) const;
     void bind(const std::vector<TensorPtr>& values, Tensors& into) const;
 };
@@ -74,6 +82,11 @@ Executable::Executable(graph::Graph graph, const Task& task, Engine engine) : m_
     if (engine == Engine::oneDnn) {
         m_plan->graph = std::move(graph);
         m_plan->compile(task);
+        return;
+    }
+    if (engine == Engine::cuda) {
+        m_plan->graph = std::move(graph);
+        m_plan->compileForCuda(task);
         return;
     }
     if (const auto missing = unsupported(graph); !missing.empty())
@@ -135,7 +148,7 @@ Executable::Executable(Executable&&) noexcept = default;
 Executable& Executable::operator=(Executable&&) noexcept = default;
 
 const graph::Graph& Executable::graph() const { return m_plan->graph; }
-Engine Executable::engine() const { return m_plan->program ? Engine::oneDnn : Engine::libTorch; }
+Engine Executable::engine() const { return m_plan->program ? Engine::oneDnn : m_plan->compiled ? Engine::cuda : Engine::libTorch; }
 const std::vector<NodeId>& Executable::operators() const { return m_plan->operators; }
 const std::vector<NodeId>& Executable::heads() const { return m_plan->heads; }
 
@@ -189,22 +202,77 @@ void Executable::Plan::compile(const Task& task) {
     for (const onednn::Step& step : program->steps())
         if (step.primitive != "reorder")
             for (const NodeId id : step.nodes) headOf.emplace(id, step.nodes.front());
-    const auto head = [&](NodeId id) {
-        const auto known = headOf.find(id);
-        return known == headOf.end() ? id : known->second;
-    };
-    std::unordered_map<NodeId, std::size_t> position;
-    for (const NodeId id : graph.nodes()) {
-        if (graph.node(id).isWeight || graph.op(id).spec->family == Family::source || graph.op(id).is("Get")) continue;
-        position.emplace(id, operators.size());
-        operators.push_back(id);
-        heads.push_back(head(id));
-    }
+    listOperators(headOf);
     for (const onednn::Step& step : program->steps()) {
         NodeId id = step.nodes.front();
         if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // an output that is one of several
-        stepOperators.push_back(position.at(head(id)));
+        const auto known = headOf.find(id);
+        stepOperators.push_back(static_cast<std::size_t>(std::find(operators.begin(), operators.end(), known == headOf.end() ? id : known->second) - operators.begin()));
     }
+}
+
+void Executable::Plan::listOperators(const std::unordered_map<NodeId, NodeId>& headOf) {
+    for (const NodeId id : graph.nodes()) {
+        if (graph.node(id).isWeight || graph.op(id).spec->family == Family::source || graph.op(id).is("Get")) continue;
+        operators.push_back(id);
+        const auto known = headOf.find(id);
+        heads.push_back(known == headOf.end() ? id : known->second);
+    }
+}
+
+void Executable::Plan::compileForCuda(const Task& task) {
+    const CudaSettings settings = cudaSettings();
+    cuda::CompiledOptions options;
+    options.device = settings.device;
+    for (const cuda::PrecisionRow& row : cuda::kPrecisions)
+        if (row.name == settings.precision) options.precision = row.precision;
+    requireDevice({true, settings.device});  // before weights are computed
+    for (const auto& [id, parts] : evaluateWeights(graph, task, false, true))
+        if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined()) options.weights.emplace(id, fromTorch(parts[0], graph.type(id).element()));
+    compiled.emplace(graph, options, task);
+    std::unordered_map<NodeId, NodeId> headOf;
+    for (const cuda::CompiledStep& step : compiled->steps())
+        for (const NodeId id : step.nodes) headOf.emplace(id, step.nodes.front());
+    listOperators(headOf);
+    for (const cuda::CompiledStep& step : compiled->steps()) {
+        const auto at = step.nodes.empty() ? operators.end() : std::find(operators.begin(), operators.end(), headOf.at(step.nodes.front()));
+        stepOperators.push_back(at == operators.end() ? noOperator : static_cast<std::size_t>(at - operators.begin()));
+    }
+}
+
+// Times of steps as times of operators.
+void Executable::Plan::spread(const std::vector<double>& stepsMs, Timing& timing) const {
+    double begin = 0;
+    for (std::size_t i = 0; i < stepsMs.size(); ++i) {
+        if (stepOperators[i] != noOperator) {
+            timing.operatorsMs[stepOperators[i]] += stepsMs[i];
+            timing.spans.push_back({stepOperators[i], begin, stepsMs[i]});
+        }
+        begin += stepsMs[i];
+    }
+}
+
+std::vector<TensorPtr> Executable::Plan::runCompiled(const std::vector<TensorPtr>& values, Timing* timing) const {
+    if (!timing) return compiled->run(values, cuda::How::stream, nullptr, nullptr);
+    std::vector<double> stepsMs;
+    const cuda::How how = timing->perOperator ? cuda::How::steps : timing->asGraph ? cuda::How::graph : cuda::How::stream;
+    std::vector<TensorPtr> out = compiled->run(values, how, &timing->totalMs, timing->perOperator ? &stepsMs : nullptr);
+    timing->operatorsMs.assign(timing->perOperator ? operators.size() : 0, 0.0);
+    timing->spans.clear();
+    spread(stepsMs, *timing);
+    return out;
+}
+
+std::vector<Executable::Activity> Executable::trace(const std::vector<TensorPtr>& inputs) const {
+    const Plan& plan = *m_plan;
+    if (!plan.compiled) throw Error(Category::unsupported, "kernels are traced on CUDA devices only");
+    std::vector<Activity> out;
+    for (const cuda::DeviceActivity& one : plan.compiled->trace(inputs)) {
+        const std::size_t op = one.step < 0 ? Plan::noOperator : plan.stepOperators[static_cast<std::size_t>(one.step)];
+        const std::string lane = one.kind == cuda::DeviceActivity::Kind::kernel ? "kernels, stream " + std::to_string(one.stream) : "copies, stream " + std::to_string(one.stream);
+        out.push_back({one.name, lane, op == Plan::noOperator ? -1 : static_cast<int>(op), one.beginUs, one.durationUs});
+    }
+    return out;
 }
 
 std::vector<TensorPtr> Executable::Plan::runProgram(const std::vector<TensorPtr>& values, const Task& task, Timing* timing) const {
@@ -214,7 +282,8 @@ std::vector<TensorPtr> Executable::Plan::runProgram(const std::vector<TensorPtr>
     if (!timing) return out;
     timing->totalMs = measured.totalMs;
     timing->operatorsMs.assign(measured.perStep ? operators.size() : 0, 0.0);
-    for (std::size_t i = 0; i < measured.stepsMs.size(); ++i) timing->operatorsMs[stepOperators[i]] += measured.stepsMs[i];
+    timing->spans.clear();
+    spread(measured.stepsMs, *timing);
     return out;
 }
 
@@ -245,11 +314,16 @@ void Executable::Plan::bind(const std::vector<TensorPtr>& values, Tensors& into)
 std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
     const Plan& plan = *m_plan;
     if (plan.program) return plan.runProgram(inputs, task, timing);
+    if (plan.compiled) {
+        task.throwIfStopped();
+        return plan.runCompiled(inputs, timing);
+    }
     const c10::InferenceMode inference;
     at::init_num_threads();  // OpenMP counts threads per calling thread; this one may be new
     Tensors slots = plan.slots;
     plan.bind(inputs, slots);
     if (timing) timing->operatorsMs.assign(timing->perOperator ? plan.steps.size() : 0, 0.0);
+    if (timing) timing->spans.clear();
     const Stopwatch stopwatch(threads());
     for (std::size_t i = 0; i < plan.steps.size(); ++i) {
         const Plan::Step& step = plan.steps[i];
@@ -266,7 +340,10 @@ std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, con
         }
         for (std::size_t k = 0; k < results.size(); ++k) slots[step.first + k] = std::move(results[k]);
         for (const std::size_t slot : step.releases) slots[slot] = at::Tensor();
-        if (timing && timing->perOperator) timing->operatorsMs[i] = stopwatch.milliseconds() - before;
+        if (timing && timing->perOperator) {
+            timing->operatorsMs[i] = stopwatch.milliseconds() - before;
+            timing->spans.push_back({i, before, timing->operatorsMs[i]});
+        }
     }
     if (timing) timing->totalMs = stopwatch.milliseconds();
     std::vector<TensorPtr> out;

@@ -15,19 +15,26 @@ using graph::TensorPtr;
 // Why parts of this graph cannot be run, one sentence per node ("node 'x': ..."); empty when all of it can.
 std::vector<std::string> unsupported(const graph::Graph& graph);
 
+struct Span {
+    std::size_t op = 0;  // index into Executable::operators()
+    double beginMs = 0, ms = 0;
+};
+
 struct Timing {
     bool perOperator = false;         // asked for: a clock around every operator
-    double totalMs = 0;               // from the first operator to the last; without copying results out (Stopwatch)
+    bool asGraph = true;              // on CUDA, without clocks inside: as one CUDA graph, instead of kernel by kernel
+    double totalMs = 0;               // from the first operator to the last; without copying results out (Stopwatch; on CUDA its own events)
     std::vector<double> operatorsMs;  // parallel to Executable::operators(); of fused ones heads() has it all
+    std::vector<Span> spans;          // perOperator: what ran when, in order; a reorder belongs to the operator that asked for it
 };
 
 // A graph with a plan for running it: topological order, every intermediate freed after its last use, and what depends
 // on weights only computed once, here. Immutable: any number of threads may run one at a time. Movable.
 class Executable {
 public:
-    // Throws unsupported, naming the node, when there is no way to run some operator; oneDNN names all of them (LibTorch
-    // computes those operators that oneDNN lacks, but not other element types or unknown extents), and takes
-    // runtime::threads() as it is now.
+    // Throws unsupported, naming the node, when there is no way to run some operator; oneDNN and CUDA name all of them (LibTorch
+    // computes those operators that oneDNN lacks, but not other element types or unknown extents). oneDNN takes
+    // runtime::threads() as it is now, CUDA cudaSettings().
     explicit Executable(graph::Graph graph, const Task& task = {}, Engine engine = Engine::libTorch);
     ~Executable();
     Executable(Executable&&) noexcept;
@@ -38,6 +45,13 @@ public:
     const std::vector<graph::NodeId>& operators() const;  // what one run computes, in order
     // Parallel to operators(): in whose time an operator's is contained. Itself, unless the engine fused it into another.
     const std::vector<graph::NodeId>& heads() const;
+    // Kernels and copies of one run on CUDA, by CUPTI; `op` is an index into operators(), or -1. Throws unsupported on other engines.
+    struct Activity {
+        std::string name, lane;
+        int op = -1;
+        double beginUs = 0, durationUs = 0;
+    };
+    std::vector<Activity> trace(const std::vector<TensorPtr>& inputs) const;
 
     // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
     // graph().outputs(). The task is looked at before every operator. Errors: badInput for inputs of another type or

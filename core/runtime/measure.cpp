@@ -6,25 +6,20 @@
 #include "core/runtime/in_context.h"
 #include "core/runtime/inputs.h"
 #include "core/runtime/library.h"
+#include "core/runtime/timing/statistics.h"
 #include "core/runtime/threads.h"
 
 #include <ATen/Parallel.h>
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <unordered_map>
 
 namespace egret::runtime {
 namespace {
 
 using Clock = std::chrono::steady_clock;
 double millisecondsSince(Clock::time_point begin) { return std::chrono::duration<double, std::milli>(Clock::now() - begin).count(); }
-
-double quantile(const std::vector<double>& sorted, double fraction) {
-    const double at = fraction * static_cast<double>(sorted.size() - 1);
-    const auto low = static_cast<std::size_t>(at);
-    const std::size_t high = std::min(low + 1, sorted.size() - 1);
-    return sorted[low] + (at - static_cast<double>(low)) * (sorted[high] - sorted[low]);
-}
 
 // Calls `once`, which gives milliseconds, as often as the options say.
 template <class F>
@@ -44,15 +39,37 @@ std::vector<double> repeated(const MeasureOptions& options, const Task& task, F 
     return samples;
 }
 
+// Bytes alive while each operator runs: results that somebody still reads, with their own. Views count, as if they were copies.
+std::vector<double> aliveBytes(const Executable& executable) {
+    const graph::Graph& graph = executable.graph();
+    const auto& operators = executable.operators();
+    std::unordered_map<graph::NodeId, std::size_t> last;  // operator that reads it last
+    for (std::size_t i = 0; i < operators.size(); ++i)
+        for (graph::NodeId input : graph.node(operators[i]).inputs) {
+            if (graph.op(input).is("Get")) input = graph.node(input).inputs[0];
+            last[input] = i;
+        }
+    for (const graph::Output& output : graph.outputs()) last[graph.op(output.node).is("Get") ? graph.node(output.node).inputs[0] : output.node] = operators.size();
+    std::vector<double> change(operators.size() + 2, 0.0);
+    const auto lives = [&](graph::NodeId node, std::size_t first) {
+        const auto found = last.find(node);
+        const std::size_t end = found == last.end() ? first : std::max(first, found->second);
+        change[first] += graph.type(node).bytes();
+        change[end + 1] -= graph.type(node).bytes();
+    };
+    for (const graph::NodeId input : graph.inputs()) lives(input, 0);
+    for (std::size_t i = 0; i < operators.size(); ++i) lives(operators[i], i);
+    std::vector<double> out;
+    double sum = 0;
+    for (std::size_t i = 0; i < operators.size(); ++i) out.push_back(sum += change[i]);
+    return out;
+}
+
 }  // namespace
 
 Latency summarized(std::vector<double> samplesMs) {
-    Latency out{0, 0, samplesMs};
-    if (samplesMs.empty()) return out;
-    std::sort(samplesMs.begin(), samplesMs.end());
-    out.medianMs = quantile(samplesMs, 0.5);
-    out.spreadMs = quantile(samplesMs, 0.75) - quantile(samplesMs, 0.25);
-    return out;
+    const timing::Summary summary = timing::summary(samplesMs);
+    return {summary.median, summary.spread, std::move(samplesMs), summary.low, summary.high};
 }
 
 Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
@@ -88,19 +105,36 @@ std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable
 Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
     Profile out;
     std::vector<std::vector<double>> samples(executable.operators().size());
+    std::vector<std::pair<double, std::vector<Span>>> runs;  // with clocks inside
+    std::vector<double> withoutGraph;
     out.endToEnd = summarized(repeated(options, task, [&] {
-        Timing split, whole;
+        Timing split, whole, kernels;
         split.perOperator = true;
         executable.run(inputs, task, &split);
         for (std::size_t i = 0; i < samples.size(); ++i) samples[i].push_back(split.operatorsMs[i]);
+        runs.emplace_back(split.totalMs, std::move(split.spans));
+        if (executable.engine() == Engine::cuda) {
+            kernels.asGraph = false;
+            executable.run(inputs, task, &kernels);
+            withoutGraph.push_back(kernels.totalMs);
+        }
         executable.run(inputs, task, &whole);
         return whole.totalMs;
     }));
+    const auto warm = [&](auto& all) {
+        if (static_cast<int>(all.size()) > options.warmup) all.erase(all.begin(), all.begin() + options.warmup);
+    };
+    warm(runs);
+    warm(withoutGraph);
+    out.kernelByKernel = summarized(std::move(withoutGraph));
+    std::nth_element(runs.begin(), runs.begin() + static_cast<std::ptrdiff_t>(runs.size() / 2), runs.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    const std::vector<double> alive = aliveBytes(executable);
+    for (const Span& span : runs[runs.size() / 2].second) out.timeline.push_back({executable.operators()[span.op], span.beginMs, span.ms, alive[span.op]});
     const graph::Graph& graph = executable.graph();
     for (std::size_t i = 0; i < samples.size(); ++i) {
         const graph::NodeId id = executable.operators()[i];
-        auto& mine = samples[i];  // the first are warm-ups
-        if (static_cast<int>(mine.size()) > options.warmup) mine.erase(mine.begin(), mine.begin() + options.warmup);
+        auto& mine = samples[i];
+        warm(mine);
         out.operators.push_back({id, graph.nameOf(id), std::string(graph.op(id).name()), summarized(mine).medianMs, graph.work(id), executable.heads()[i]});
         out.sumMs += out.operators.back().medianMs;
     }
@@ -109,8 +143,8 @@ Profile profile(const Executable& executable, const std::vector<TensorPtr>& inpu
 
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options, const Task& task, Engine engine) {
     prepareLibTorch();
-    if (engine == Engine::oneDnn) {
-        const OperatorInContext inContext(op, inputs, task);
+    if (engine != Engine::libTorch) {
+        const OperatorInContext inContext(op, inputs, engine, task);
         MeasureOptions perRun = options;  // a run calls it several times
         perRun.warmup = (options.warmup + inContext.calls() - 1) / inContext.calls();
         perRun.repeats = std::max(3, (options.repeats + inContext.calls() - 1) / inContext.calls());

@@ -1,11 +1,13 @@
 // runtime: run a tensor program, time it, compare two of them. LibTorch on the CPU is the reference; its headers stay in
-// this folder's .cpp files and private headers. onednn/ is the fast way for what it can do (Engine::oneDnn).
+// this folder's .cpp files and private headers. onednn/ is the fast way for what it can do (Engine::oneDnn), cuda/ the way on an NVIDIA GPU.
 //
-//   engine.h      the two of them by name, and which libraries compute
+//   engine.h      who computes: LibTorch, oneDNN, CUDA; which libraries those are
+//   device.h      where: "cpu", "cuda:0"; what is missing for it
 //   executable.h  Executable: a graph with a plan (order, liveness, weights computed once), run any number of times
 //   inputs.h      random inputs that fit a graph's types
 //   compare.h     do two graphs compute the same function? by running both on the same random inputs
 //   measure.h     latency end to end, per operator of a run, and of one operator alone
+//   roof.h        what the device can do at its best; timing/ has statistics, rooflines and traces
 //   fold.h        what depends on weights only, replaced by its value
 //   threads.h     how many threads kernels may use
 //
@@ -17,9 +19,11 @@
 #pragma once
 
 #include "core/runtime/compare.h"
+#include "core/runtime/device.h"
 #include "core/runtime/engine.h"
 #include "core/runtime/executable.h"
 #include "core/runtime/fold.h"
 #include "core/runtime/inputs.h"
 #include "core/runtime/measure.h"
+#include "core/runtime/roof.h"
 #include "core/runtime/threads.h"

@@ -23,17 +23,18 @@ using session::StepKind;
 bool isSession(const std::filesystem::path& path) { return path.extension() == ".egret"; }
 
 std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how, const std::string& device) {
-    if (how.measuredCost) return cost::measuredOnCpu(how.engine);
-    return std::make_shared<cost::AnalyticCost>(cost::device(device));
+    if (how.measuredCost) return cost::measuredOn(how.engine);
+    return std::make_shared<cost::AnalyticCost>(cost::device(device == "cpu" ? "cpu" : "gpu"));
 }
 
-// All of them on one engine: the wished one, or LibTorch when that cannot run one of them, and why.
+// All of them on one engine: the wished one, or LibTorch when oneDNN cannot run one of them, and why. A time on a CPU would say
+// nothing about a GPU, so CUDA is wished for or not.
 std::vector<runtime::Executable> executables(const std::vector<graph::Graph>& graphs, runtime::Engine engine, const EventSink& sink, const Task& task) {
     std::vector<runtime::Executable> out;
     try {
         for (const graph::Graph& graph : graphs) out.emplace_back(graph, task, engine);
     } catch (const Error& error) {
-        if (error.category() != Category::unsupported || engine == runtime::Engine::libTorch) throw;
+        if (error.category() != Category::unsupported || engine != runtime::Engine::oneDnn) throw;
         emit(sink, event::Message{event::Message::Level::note, "timed with LibTorch, since oneDNN cannot run it: " + error.message()});
         return executables(graphs, runtime::Engine::libTorch, sink, task);
     }
@@ -489,13 +490,26 @@ Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int 
 Profile Document::profile(const graph::Graph& graph, int repeats, const Task& task) {
     task.report(-1, "running");
     Profile profile;
-    profile.device = "cpu";
+    profile.device = measuring().engine == runtime::Engine::cuda ? runtime::cudaDeviceName() : "cpu";
     const auto executable = std::move(executables({graph}, measuring().engine, [&](const Event& event) { tell(event); }, task).front());
     profile.engine = executable.engine();
     const runtime::Profile measured = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = repeats}, task);
     const runtime::Latency& whole = measured.endToEnd;
     profile.endToEndMs = whole.medianMs;
     profile.spreadMs = whole.spreadMs;
+    profile.lowMs = whole.lowMs;
+    profile.highMs = whole.highMs;
+    profile.kernelByKernelMs = measured.kernelByKernel.medianMs;
+    profile.timeline = measured.timeline;
+    profile.samplesMs = whole.samplesMs;
+    if (profile.engine == runtime::Engine::cuda) {
+        try {
+            profile.activities = executable.trace(runtime::randomInputs(graph));
+        } catch (const Error& error) {
+            if (error.category() != Category::unsupported) throw;
+            profile.notes.push_back(error.message());
+        }
+    }
     profile.sumMs = measured.sumMs;
     for (const runtime::OperatorTime& one : measured.operators)
         profile.operators.push_back({one.node, one.name, one.type, one.medianMs, cost::nodeCost(*costModelPtr(), graph, one.node) / 1000, one.work.flops, one.work.bytes, one.head});

@@ -18,6 +18,8 @@
 #include "core/optimize/xrlflow/policy.h"
 #include "core/rewrite/match.h"
 #include "core/runtime/engine.h"
+#include "core/runtime/executable.h"
+#include "core/runtime/measure.h"
 #include "core/session/session.h"
 
 #include <filesystem>
@@ -59,7 +61,13 @@ struct Profile {
     runtime::Engine engine = runtime::Engine::libTorch;  // that ran
     double endToEndMs = 0, spreadMs = 0, sumMs = 0, discrepancyPercent = 0;
     double originalMs = 0, originalSpreadMs = 0;  // of the original, when it was measured last in this session; 0: never
+    double lowMs = 0, highMs = 0;         // of the end-to-end median, with 95% confidence
+    double kernelByKernelMs = 0;          // end to end on CUDA without a CUDA graph; 0 elsewhere
+    std::vector<double> samplesMs;        // end to end
     std::vector<OperatorTime> operators;  // in order of execution
+    std::vector<runtime::ProfileSpan> timeline;                // of one run
+    std::vector<runtime::Executable::Activity> activities;     // kernels and copies of one run on CUDA; empty without CUPTI
+    std::vector<std::string> notes;                            // what could not be had, and why
 };
 
 struct OptimizeReport {

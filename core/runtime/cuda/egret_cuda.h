@@ -62,7 +62,7 @@ enum EgretCudaPrecision { EGRET_CUDA_F32 = 0, EGRET_CUDA_TF32 = 1, EGRET_CUDA_F1
 
 typedef struct EgretCudaOptions {
     int32_t device;
-    int32_t precision;        /* EgretCudaPrecision */
+    int32_t precision;         /* EgretCudaPrecision: what products may do; halves are what the program itself is in */
     uint64_t workspace_limit; /* bytes that a convolution or product may use beside its tensors */
     int32_t candidates; /* algorithms tried for each distinct convolution and product; 1: the library's first choice */
     int32_t fuse;       /* 0: bias, addend and activation get steps of their own (to compare) */

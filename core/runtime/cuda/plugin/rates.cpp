@@ -40,7 +40,7 @@ EgretCudaRates measureRates(int index) {
     for (std::size_t i = 0; i < std::size(kPrecisions); ++i) {
         const int64_t size = i == 0 ? 4096 : 8192;
         constexpr int kCandidates = 8;
-        Session session(squareProduct(size), {}, index,
+        Session session(inPrecision(squareProduct(size), kPrecisions[i].precision), {}, index,
                         {kPrecisions[i].precision, std::size_t{64} << 20, kCandidates, true}, {});
         const std::lock_guard lock(device.busy);
         double best = 0;

@@ -50,7 +50,7 @@ std::string signatureOf(const Binding& binding, const Step& step) {
 
 Session::Session(const Program& program, const std::vector<const void*>& constants, int device, const Limits& limits,
                  const std::function<bool()>& stopped)
-    : m_program(inPrecision(program, limits.precision)),
+    : m_program(program),
       m_memory(planMemory(m_program)),
       m_device(Device::at(device)),
       m_inputs(m_program.inputs()) {
