@@ -59,7 +59,8 @@ const std::vector<std::string>& cudaPrecisions() {
 
 void setCuda(const CudaSettings& settings) {
     const auto& known = cudaPrecisions();
-    if (std::find(known.begin(), known.end(), settings.precision) == known.end()) throw Error(Category::usage, "There is no precision '" + settings.precision + "'.");
+    if (std::find(known.begin(), known.end(), settings.precision) == known.end())
+        throw Error(Category::usage, "There is no precision '" + settings.precision + "'.");
     const std::lock_guard lock(current().mutex);
     current().settings = settings;
 }
@@ -71,7 +72,8 @@ CudaSettings cudaSettings() {
 
 std::string cudaDeviceName() {
     const CudaSettings settings = cudaSettings();
-    return "cuda:" + std::to_string(settings.device) + " (" + deviceAt(settings.device).name + ", " + settings.precision + ")";
+    return "cuda:" + std::to_string(settings.device) + " (" + deviceAt(settings.device).name + ", " +
+           settings.precision + ")";
 }
 
 }  // namespace egret::runtime

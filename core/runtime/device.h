@@ -17,7 +17,8 @@ struct Device {
 Device parseDevice(std::string_view text);  // throws usage when it is neither
 std::string toString(const Device& device);
 
-// Throws unsupported, with what is missing and how to get it, unless graphs can be run there now. Takes less than a second.
+// Throws unsupported, with what is missing and how to get it, unless graphs can be run there now. Takes less than a
+// second.
 void requireDevice(const Device& device);
 
 // What Engine::cuda uses, for the whole process; executables take it as it is when they are made.

@@ -36,8 +36,13 @@ Trace traceOf(const Profile& profile, const graph::Graph& graph, const std::stri
     runtime::timing::TraceCounter alive{"bytes alive", {}};
     double end = 0;
     for (const runtime::ProfileSpan& span : profile.timeline) {
-        out.events.push_back({joined(profile, span.node, &OperatorTime::name), "operators", span.beginMs * 1e3, span.ms * 1e3,
-                              {{"type", joined(profile, span.node, &OperatorTime::type)}, {"node", graph.nameOf(span.node)}, {"bytes alive", formatNumber(span.aliveBytes)}}});
+        out.events.push_back({joined(profile, span.node, &OperatorTime::name),
+                              "operators",
+                              span.beginMs * 1e3,
+                              span.ms * 1e3,
+                              {{"type", joined(profile, span.node, &OperatorTime::type)},
+                               {"node", graph.nameOf(span.node)},
+                               {"bytes alive", formatNumber(span.aliveBytes)}}});
         alive.samples.emplace_back(span.beginMs * 1e3, span.aliveBytes);
         end = std::max(end, (span.beginMs + span.ms) * 1e3);
     }
@@ -55,12 +60,20 @@ Trace traceOf(const Profile& profile, const graph::Graph& graph, const std::stri
 
 std::string csvOf(const Profile& profile, const graph::Graph& graph, const runtime::timing::Roof& roof) {
     using runtime::timing::csvRow;
-    std::string out = csvRow({"node", "type", "fused_into", "ms", "predicted_ms", "flops", "bytes", "gflops", "gbytes", "roof_percent"});
+    std::string out = csvRow(
+        {"node", "type", "fused_into", "ms", "predicted_ms", "flops", "bytes", "gflops", "gbytes", "roof_percent"});
     for (const OperatorTime& one : profile.operators) {
-        std::vector<std::string> row{one.name, one.type, one.head == one.node ? "" : graph.nameOf(one.head), formatNumber(one.ms), formatNumber(one.predictedMs), formatNumber(one.flops), formatNumber(one.bytes)};
+        std::vector<std::string> row{one.name,
+                                     one.type,
+                                     one.head == one.node ? "" : graph.nameOf(one.head),
+                                     formatNumber(one.ms),
+                                     formatNumber(one.predictedMs),
+                                     formatNumber(one.flops),
+                                     formatNumber(one.bytes)};
         if (one.head == one.node) {
             const RooflinePoint point = rooflineOf(profile, one, roof);
-            row.insert(row.end(), {formatNumber(point.flopsPerSecond / 1e9), formatNumber(point.bytesPerSecond / 1e9), formatNumber(100 * point.fraction)});
+            row.insert(row.end(), {formatNumber(point.flopsPerSecond / 1e9), formatNumber(point.bytesPerSecond / 1e9),
+                                   formatNumber(100 * point.fraction)});
         } else {
             row.insert(row.end(), {"", "", ""});
         }

@@ -320,8 +320,10 @@ std::optional<Choice> search(Binding& binding, const Step& step, const Shape& sh
         if (workspace < 0 || static_cast<std::size_t>(workspace) > binding.limits.workspace) continue;
         const Descriptor pack =
             variantPack(binding, step, fused, binding.scratchOf(static_cast<std::size_t>(workspace)));
-        if (cudnnBackendExecute(binding.device.cudnn, plan->get(), pack.get()) != CUDNN_STATUS_SUCCESS)
-            continue;  // refused at run time only
+        if (cudnnBackendExecute(binding.device.cudnn, plan->get(), pack.get()) != CUDNN_STATUS_SUCCESS) {
+            cudaGetLastError();  // refused at run time only: nobody else's failure
+            continue;
+        }
         require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");
         constexpr int kRepeats = 5;
         const double ms = fastest(binding.device, kRepeats, [&] {
