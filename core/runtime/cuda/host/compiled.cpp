@@ -39,10 +39,12 @@ struct Compiled::State {
         return {.node = one.nodes.empty() ? one.name : graph.nameOf(one.nodes.front())};
     }
     // Bytes of the inputs that the program reads, kept alive by `kept`.
-    std::vector<const void*> bind(const std::vector<TensorPtr>& values, std::vector<std::vector<std::byte>>& kept) const;
+    std::vector<const void*> bind(const std::vector<TensorPtr>& values,
+                                  std::vector<std::vector<std::byte>>& kept) const;
 };
 
-Compiled::Compiled(const graph::Graph& graph, const CompiledOptions& options, const Task& task) : m_state(std::make_unique<State>()) {
+Compiled::Compiled(const graph::Graph& graph, const CompiledOptions& options, const Task& task)
+    : m_state(std::make_unique<State>()) {
     const Library& plugin = library();  // first: without a device nothing else matters
     State& state = *m_state;
     state.graph = graph;
@@ -53,7 +55,8 @@ Compiled::Compiled(const graph::Graph& graph, const CompiledOptions& options, co
     const bool converts = program.steps.size() != lowered.program.steps.size();
     std::size_t before = 0;
     if (converts)
-        for (const TensorId id : lowered.program.inputs()) before += lowered.program.tensors[static_cast<std::size_t>(id)].element == Element::f32;
+        for (const TensorId id : lowered.program.inputs())
+            before += lowered.program.tensors[static_cast<std::size_t>(id)].element == Element::f32;
     for (std::size_t i = 0; i < program.steps.size(); ++i) {
         CompiledStep& step = state.steps.emplace_back();
         step.name = program.steps[i].name;
@@ -61,10 +64,17 @@ Compiled::Compiled(const graph::Graph& graph, const CompiledOptions& options, co
     }
     const auto constants = lowered.constantBytes();
     const std::vector<const void*> addresses = addressesOf(constants);
-    const EgretCudaOptions plain{.device = options.device, .precision = static_cast<int32_t>(options.precision), .workspace_limit = options.workspaceLimit, .candidates = options.candidates, .fuse = 1,
-                                 .stopped = [](void* user) { return static_cast<int>(static_cast<const Task*>(user)->stopRequested()); }, .user = const_cast<Task*>(&task)};
+    const EgretCudaOptions plain{
+        .device = options.device,
+        .precision = static_cast<int32_t>(options.precision),
+        .workspace_limit = options.workspaceLimit,
+        .candidates = options.candidates,
+        .fuse = 1,
+        .stopped = [](void* user) { return static_cast<int>(static_cast<const Task*>(user)->stopRequested()); },
+        .user = const_cast<Task*>(&task)};
     EgretCudaError error{};
-    const int32_t code = plugin.compile(toText(program).c_str(), addresses.data(), addresses.size(), &plain, &state.program, &error);
+    const int32_t code =
+        plugin.compile(toText(program).c_str(), addresses.data(), addresses.size(), &plain, &state.program, &error);
     throwUnlessOk(code, error, state.placeOf(error.step));
     EgretCudaProgramInfo info{};
     throwUnlessOk(plugin.info(state.program, &info, &error), error);
@@ -87,10 +97,12 @@ Compiled& Compiled::operator=(Compiled&&) noexcept = default;
 const std::vector<CompiledStep>& Compiled::steps() const { return m_state->steps; }
 double Compiled::arenaBytes() const { return m_state->arenaBytes; }
 
-std::vector<const void*> Compiled::State::bind(const std::vector<TensorPtr>& values, std::vector<std::vector<std::byte>>& kept) const {
+std::vector<const void*> Compiled::State::bind(const std::vector<TensorPtr>& values,
+                                               std::vector<std::vector<std::byte>>& kept) const {
     const auto& inputs = graph.inputs();
     if (values.size() != inputs.size())
-        throw Error(Category::badInput, "the graph has " + std::to_string(inputs.size()) + " inputs, not " + std::to_string(values.size()));
+        throw Error(Category::badInput,
+                    "the graph has " + std::to_string(inputs.size()) + " inputs, not " + std::to_string(values.size()));
     std::vector<const void*> out;
     kept.reserve(inputs.size());
     for (const std::size_t i : lowered.inputs) {
@@ -98,13 +110,15 @@ std::vector<const void*> Compiled::State::bind(const std::vector<TensorPtr>& val
         const TensorPtr value = values[i] ? values[i] : op.find("default") ? op.data("default") : nullptr;
         if (!value) throw Error(Category::badInput, "input '" + op.text("name") + "' is missing");
         if (!graph::compatible(graph.type(inputs[i]), value->type()))
-            throw Error(Category::badInput, "input '" + op.text("name") + "' is " + value->type().toString() + ", the graph takes " + graph.type(inputs[i]).toString());
+            throw Error(Category::badInput, "input '" + op.text("name") + "' is " + value->type().toString() +
+                                                ", the graph takes " + graph.type(inputs[i]).toString());
         out.push_back(value->isSplat() ? kept.emplace_back(value->expanded()).data() : value->stored().data());
     }
     return out;
 }
 
-std::vector<TensorPtr> Compiled::run(const std::vector<TensorPtr>& inputs, How how, double* milliseconds, std::vector<double>* stepsMs) const {
+std::vector<TensorPtr> Compiled::run(const std::vector<TensorPtr>& inputs, How how, double* milliseconds,
+                                     std::vector<double>* stepsMs) const {
     State& state = *m_state;
     const std::lock_guard lock(state.running);
     std::vector<std::vector<std::byte>> kept, results;
@@ -113,11 +127,15 @@ std::vector<TensorPtr> Compiled::run(const std::vector<TensorPtr>& inputs, How h
     results.reserve(state.graph.outputs().size());
     for (const graph::Output& output : state.graph.outputs()) {
         const graph::Type& type = state.graph.type(output.node);
-        outputs.push_back(results.emplace_back(static_cast<std::size_t>(type.shape().elements()) * graph::elementBytes(type.element())).data());
+        outputs.push_back(
+            results
+                .emplace_back(static_cast<std::size_t>(type.shape().elements()) * graph::elementBytes(type.element()))
+                .data());
     }
     if (stepsMs) stepsMs->assign(state.steps.size(), 0.0);
     EgretCudaError error{};
-    const int32_t code = library().run(state.program, values.data(), outputs.data(), static_cast<int32_t>(how), milliseconds, stepsMs ? stepsMs->data() : nullptr, &error);
+    const int32_t code = library().run(state.program, values.data(), outputs.data(), static_cast<int32_t>(how),
+                                       milliseconds, stepsMs ? stepsMs->data() : nullptr, &error);
     throwUnlessOk(code, error, state.placeOf(error.step));
     std::vector<TensorPtr> out;
     for (std::size_t i = 0; i < results.size(); ++i) {
@@ -135,7 +153,8 @@ std::vector<DeviceActivity> Compiled::trace(const std::vector<TensorPtr>& inputs
     std::vector<DeviceActivity> out;
     const auto each = [](const EgretCudaActivity* one, void* into) {
         static_cast<std::vector<DeviceActivity>*>(into)->push_back(
-            {one->name, one->step, static_cast<DeviceActivity::Kind>(one->kind), static_cast<double>(one->begin) / 1e3, static_cast<double>(one->end - one->begin) / 1e3, one->stream});
+            {one->name, one->step, static_cast<DeviceActivity::Kind>(one->kind), static_cast<double>(one->begin) / 1e3,
+             static_cast<double>(one->end - one->begin) / 1e3, one->stream});
     };
     EgretCudaError error{};
     const int32_t code = library().trace(state.program, values.data(), each, &out, &error);
@@ -143,7 +162,8 @@ std::vector<DeviceActivity> Compiled::trace(const std::vector<TensorPtr>& inputs
     return out;
 }
 
-std::string exportedProgram(const graph::Graph& graph, const std::unordered_map<graph::NodeId, TensorPtr>& weights, const Task& task) {
+std::string exportedProgram(const graph::Graph& graph, const std::unordered_map<graph::NodeId, TensorPtr>& weights,
+                            const Task& task) {
     const Lowered lowered = lower(graph, weights, task);
     const auto constants = lowered.constantBytes();
     return toText(selfContained(lowered.program, addressesOf(constants)));

@@ -24,8 +24,9 @@ struct Library {
     decltype(&egret_cuda_trace) trace;
 };
 
-// Loaded at the first call and kept. Throws unsupported with what is missing and how to get it: the driver (looked for first, since it
-// takes no time), or the plug-in, which stands beside the program, in ../lib/egret, or where $EGRET_CUDA_PLUGIN says.
+// Loaded at the first call and kept. Throws unsupported with what is missing and how to get it: the driver (looked for
+// first, since it takes no time), or the plug-in, which stands beside the program, in ../lib/egret, or where
+// $EGRET_CUDA_PLUGIN says.
 const Library& library();
 
 // The plug-in's code as an error of ours; nothing for EGRET_CUDA_OK.

@@ -9,6 +9,9 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
 
 using namespace egret;
 using namespace egret::runtime::cuda;
@@ -220,4 +223,20 @@ output 2 "y"
     const StepWork work = workOf(program, program.steps[0]);
     EXPECT_DOUBLE_EQ(work.flops, 2.0 * 64 * 56 * 56 * 64 * 9);
     EXPECT_DOUBLE_EQ(work.bytes, 4.0 * (2 * 64 * 56 * 56 + 64 * 64 * 9));
+}
+
+TEST(Program, thoseOfNetworksThatTravelToAGpuAreSound) {
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(EGRET_SOURCE_DIR "/tests/gpu/programs")) {
+        if (entry.path().extension() != ".txt") continue;
+        std::ostringstream text;
+        text << std::ifstream(entry.path()).rdbuf();
+        const Program program = fromText(text.str());  // checks it
+        ++files;
+        EXPECT_EQ(toText(program), text.str()) << entry.path();
+        for (const Tensor& tensor : program.tensors)
+            EXPECT_FALSE(std::holds_alternative<Given>(tensor.source)) << entry.path();
+        check(inPrecision(program, Precision::bf16));
+    }
+    EXPECT_GE(files, 6);
 }

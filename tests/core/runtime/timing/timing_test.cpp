@@ -10,20 +10,22 @@ using nlohmann::json;
 using testing::Contains;
 using testing::DoubleNear;
 
-// Milliseconds of 31 runs in the form they come from a GPU: clocks ramp up during the first, one is disturbed.
-const std::vector<double> kRecorded = {0.912, 0.781, 0.664, 0.652, 0.651, 0.651, 0.649, 0.650, 0.648, 0.651, 0.650,
-                                       0.649, 0.702, 0.650, 0.649, 0.648, 0.650, 0.651, 0.649, 0.650, 0.648, 0.649,
-                                       0.650, 0.651, 0.649, 0.648, 0.650, 0.655, 0.649, 0.650, 0.649};
+// Milliseconds of 31 runs of inception_block on oneDNN, each in a process of its own, on a busy machine of two cores;
+// recorded 2026-11-22.
+const std::vector<double> kRecorded = {0.6744, 0.6851, 0.7266, 0.6804, 0.6936, 0.6601, 0.6992, 0.7222,
+                                       0.679,  0.6411, 0.6823, 0.7064, 0.7071, 0.6519, 0.6949, 0.65,
+                                       0.7099, 0.7904, 0.6863, 0.7197, 0.6688, 0.6661, 0.7086, 0.6928,
+                                       0.7056, 1.224,  0.7262, 0.7605, 0.6825, 0.7459, 0.7379};
 
 TEST(Statistics, aMedianDoesNotMindOutliers) {
     const Summary all = summary(kRecorded);
-    EXPECT_DOUBLE_EQ(all.median, 0.650);
-    EXPECT_NEAR(all.spread, 0.002, 0.0006);
-    EXPECT_DOUBLE_EQ(all.least, 0.648);
-    EXPECT_DOUBLE_EQ(all.most, 0.912);
+    EXPECT_DOUBLE_EQ(all.median, 0.6949);
+    EXPECT_NEAR(all.spread, 0.04125, 1e-9);
+    EXPECT_DOUBLE_EQ(all.least, 0.6411);
+    EXPECT_DOUBLE_EQ(all.most, 1.224);
     EXPECT_LE(all.low, all.median);
     EXPECT_GE(all.high, all.median);
-    EXPECT_LE(all.high - all.low, 0.003);
+    EXPECT_LE(all.high - all.low, 0.05);  // the one that took twice as long does not show
 }
 
 TEST(Statistics, theIntervalHoldsTheMedianNineteenTimesInTwenty) {
