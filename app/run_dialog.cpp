@@ -97,7 +97,8 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(m_defaults.measuring.costMode)));
     m_engine = new QComboBox(this);
     m_engine->setObjectName(QStringLiteral("engine"));
-    for (const runtime::EngineName& engine : runtime::engines()) m_engine->addItem(fromView(engine.name), static_cast<int>(engine.engine));
+    for (const runtime::EngineName& engine : runtime::engines())
+        if (engine.engine != runtime::Engine::cuda) m_engine->addItem(fromView(engine.name), static_cast<int>(engine.engine));  // a GPU is asked for by egret-cli only, so far
     m_engine->setToolTip(tr("What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch"));
     m_engine->setCurrentIndex(m_engine->findData(static_cast<int>(m_defaults.measuring.engine)));
     form.addRow(tr("&Method"), m_method);

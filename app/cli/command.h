@@ -57,8 +57,13 @@ std::string fixed(double value, int digits);
 // --mode NAME of expressions, with what each means.
 CLI::Option* addModeOption(CLI::App& command, std::string& mode);
 
-// Throws unsupported for a --device other than cpu.
-void requireCpu(const std::string& device);
+// --device cpu|cuda:N and, for the latter, --precision. useDevice() is called when the command runs: it throws when the device is not there, with
+// what is missing, and makes `engine` CUDA's on a CUDA device.
+struct DeviceOption {
+    std::string device = "cpu", precision = "f32";
+};
+void addDeviceOption(CLI::App& command, DeviceOption& option);
+void useDevice(const DeviceOption& option, runtime::Engine& engine);
 
 // --engine NAME, with what it is for; defaults to what `engine` is.
 void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what);

@@ -125,6 +125,19 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
     return out;
 }
 
+void addDeviceOption(CLI::App& command, DeviceOption& option) {
+    command.add_option("--device", option.device, "cpu, or cuda:0, cuda:1, ...: an NVIDIA GPU")->capture_default_str();
+    command.add_option("--precision", option.precision, "On a GPU: f32, tf32 (tensor cores, 10 bits in products), f16 or bf16")->check(CLI::IsMember(runtime::cudaPrecisions()))->capture_default_str();
+}
+
+void useDevice(const DeviceOption& option, runtime::Engine& engine) {
+    const runtime::Device device = runtime::parseDevice(option.device);
+    if (!device.isCuda && engine != runtime::Engine::cuda) return;
+    runtime::requireDevice({true, device.index});
+    runtime::setCuda({device.index, option.precision});
+    engine = runtime::Engine::cuda;
+}
+
 void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what) {
     std::vector<std::string> names;
     for (const auto& row : runtime::engines()) names.emplace_back(row.name);

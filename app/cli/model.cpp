@@ -83,9 +83,9 @@ int make(const Context& context, const std::string& name, const std::string& out
                           name + ": " + std::to_string(graph.operatorCount()) + " operators -> " + out + "\n");
 }
 
-int run(const Context& context, const std::string& file, const std::vector<std::string>& given, const std::string& outputFolder, const std::string& device,
+int run(const Context& context, const std::string& file, const std::vector<std::string>& given, const std::string& outputFolder, const DeviceOption& device,
         runtime::Engine engine) {
-    if (device != "cpu") throw Error(Category::unsupported, "There is no device '" + device + "' here: only cpu.");
+    useDevice(device, engine);
     const graph::Graph graph = load(file);
     std::map<std::string, graph::TensorPtr> named;
     for (const std::string& pair : given) {
@@ -126,7 +126,7 @@ int run(const Context& context, const std::string& file, const std::vector<std::
         text += "\n";
         list.push_back(one);
     }
-    return context.result({{"outputs", list}, {"latency_ms", timing.totalMs}, {"device", device}, {"engine", runtime::engineName(engine)}}, text + "ran in " + fixed(timing.totalMs, 3) + " ms\n");
+    return context.result({{"outputs", list}, {"latency_ms", timing.totalMs}, {"device", engine == runtime::Engine::cuda ? runtime::cudaDeviceName() : "cpu"}, {"engine", runtime::engineName(engine)}}, text + "ran in " + fixed(timing.totalMs, 3) + " ms\n");
 }
 
 int verify(const Context& context, const std::string& a, const std::string& b, const runtime::CompareOptions& options) {
@@ -164,27 +164,33 @@ void addModelCommands(CLI::App& app, Context& context) {
     }
     {
         auto* command = model->add_subcommand("run", "Run once; inputs not given are random\nExample: egret-cli model run model.onnx --input data=input_0.pb --output-dir out");
-        struct Args { std::string file, folder, device = "cpu"; std::vector<std::string> inputs; runtime::Engine engine = runtime::Engine::libTorch; };
+        struct Args { std::string file, folder; DeviceOption device; std::vector<std::string> inputs; runtime::Engine engine = runtime::Engine::libTorch; };
         auto args = std::make_shared<Args>();
         command->add_option("FILE", args->file, "An ONNX model")->required();
         command->add_option("--input", args->inputs, "NAME=FILE.pb, an ONNX TensorProto")->take_all()->allow_extra_args(false);
         command->add_option("--output-dir", args->folder, "Write the outputs there as output_0.pb, ...");
-        command->add_option("--device", args->device)->capture_default_str();
+        addDeviceOption(*command, args->device);
         addEngineOption(*command, args->engine, "What computes: libtorch, the reference, knows every operator; onednn is faster, in f32 with known shapes");
         command->callback([&context, args] { context.run = [&context, args] { return run(context, args->file, args->inputs, args->folder, args->device, args->engine); }; });
     }
     {
         auto* command = model->add_subcommand("verify", "Do two models compute the same on random inputs?\nExample: egret-cli model verify a.onnx b.onnx --samples 8");
-        struct Args { std::string a, b; runtime::CompareOptions options; };
+        struct Args { std::string a, b; DeviceOption device; runtime::CompareOptions options; };
         auto args = std::make_shared<Args>();
         command->add_option("A", args->a, "The reference")->required();
         command->add_option("B", args->b, "What is compared with it")->required();
         command->add_option("--samples", args->options.samples)->check(CLI::PositiveNumber)->capture_default_str();
-        command->add_option("--rtol", args->options.rtol, "Relative tolerance")->check(CLI::NonNegativeNumber)->capture_default_str();
-        command->add_option("--atol", args->options.atol, "Tolerance relative to an output's largest element")->check(CLI::NonNegativeNumber)->capture_default_str();
-        command->callback([&context, args] {
-            context.run = [&context, args] {
+        auto* rtol = command->add_option("--rtol", args->options.rtol, "Relative tolerance")->check(CLI::NonNegativeNumber)->capture_default_str();
+        auto* atol = command->add_option("--atol", args->options.atol, "Tolerance relative to an output's largest element")->check(CLI::NonNegativeNumber)->capture_default_str();
+        addDeviceOption(*command, args->device);
+        command->callback([&context, args, rtol, atol] {
+            context.run = [&context, args, rtol, atol] {
                 args->options.seed = context.seed;
+                useDevice(args->device, args->options.engine);
+                // A GPU's precision has a tolerance of its own, unless somebody asked for one.
+                const runtime::CompareOptions usual = runtime::toleranceOf(args->options.engine);
+                if (rtol->count() == 0) args->options.rtol = usual.rtol;
+                if (atol->count() == 0) args->options.atol = usual.atol;
                 return verify(context, args->a, args->b, args->options);
             };
         });

@@ -17,7 +17,8 @@ using nlohmann::json;
 struct Arguments {
     std::string file, out, method = "tensat", session;
     std::vector<std::string> rules;
-    std::string cost = "analytic", device = "cpu";
+    std::string cost = "analytic";
+    DeviceOption device;
     cost::Mode costMode = cost::Mode::corrected;
     runtime::Engine engine = runtime::Engine::oneDnn;
     optimize::Options options;
@@ -26,9 +27,9 @@ struct Arguments {
 constexpr const char* kEngineHelp = "What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch, the reference";
 
 int optimizeFile(const Context& context, Arguments& args) {
-    requireCpu(args.device);
+    useDevice(args.device, args.engine);
     const Task task = context.task();
-    const auto document = workbench::Document::open(args.file, {.session = args.session, .dropsScratch = true, .measuring = {args.cost == "measured", args.costMode, args.engine}, .device = args.device}, task);
+    const auto document = workbench::Document::open(args.file, {.session = args.session, .dropsScratch = true, .measuring = {args.cost == "measured", args.costMode, args.engine}, .device = args.engine == runtime::Engine::cuda ? args.device.device : "cpu"}, task);
     document->setListener(context.progress());
     if (!args.rules.empty()) {
         std::vector<rewrite::Rule> rules;
@@ -74,10 +75,6 @@ int optimizeFile(const Context& context, Arguments& args) {
 
 }  // namespace
 
-void requireCpu(const std::string& device) {
-    if (device != "cpu") throw Error(Category::unsupported, "There is no device '" + device + "' here: only cpu.");
-}
-
 void addOptimizeCommand(CLI::App& app, Context& context) {
     auto* command = app.add_subcommand("optimize", "Rewrite a model into a faster one, verify it, and write it\n"
                                                    "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp");
@@ -92,7 +89,7 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     command->add_option("--rules", args->rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
     command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
     command->add_option("--cost-mode", args->costMode, "corrected: weights fold, moving data costs; taso-faithful: summed as TASO does")->transform(CLI::CheckedTransformer(costModes));
-    command->add_option("--device", args->device)->capture_default_str();
+    addDeviceOption(*command, args->device);
     addEngineOption(*command, args->engine, std::string("For --cost measured, and the latencies reported. ") + kEngineHelp);
     addOptimizerOptions(*command, args->options);
     command->add_option("--policy", args->options.policy, "For xrlflow and guided: a policy that comes with Egret, or a .safetensors file")->capture_default_str();

@@ -1,6 +1,9 @@
-#include "core/profile/profile.h"
 #include "app/cli/command.h"
 #include "core/base/file.h"
+#include "core/onnx/onnx.h"
+#include "core/profile/profile.h"
+#include "core/runtime/cuda/cuda.h"
+#include "core/runtime/runtime.h"
 #include "core/workbench/workbench.h"
 
 #include <CLI/CLI.hpp>
@@ -13,7 +16,8 @@ namespace {
 using nlohmann::json;
 
 struct Arguments {
-    std::string file, device = "cpu", cost = "analytic", trace, csv;
+    std::string file, cost = "analytic", trace, csv, program;
+    DeviceOption device;
     int repeats = 20;
     runtime::Engine engine = runtime::Engine::oneDnn;
 };
@@ -93,11 +97,17 @@ std::string textOf(const profile::Profile& profile) {
     return text;
 }
 
-int profileFile(const Context& context, const Arguments& args) {
-    requireCpu(args.device);
+int profileFile(const Context& context, Arguments args) {
     const Task task = context.task();
+    if (!args.program.empty()) {  // needs no device
+        const graph::Graph graph = runtime::foldWeights(onnx::importModel(args.file, graph::Arena::create()), task);
+        writeFileAtomically(args.program, runtime::cuda::exportedProgram(graph, {}, task));
+        return context.result({{"program", args.program}}, "wrote " + args.program + "\n");
+    }
+    useDevice(args.device, args.engine);
     const auto document = workbench::Document::open(
-        args.file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine}},
+        args.file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine},
+                    .device = args.engine == runtime::Engine::cuda ? args.device.device : "cpu"},
         task);
     document->setListener(context.progress());
     const profile::Profile profile = document->profile(document->current(), args.repeats, task);
@@ -114,13 +124,14 @@ void addProfileCommand(CLI::App& app, Context& context) {
                                        "together\nExample: egret-cli profile model.onnx --repeat 20 --trace model.json");
     auto args = std::make_shared<Arguments>();
     command->add_option("FILE", args->file, "An ONNX model or an .egret session")->required();
-    command->add_option("--device", args->device)->capture_default_str();
+    addDeviceOption(*command, args->device);
     command->add_option("--repeat", args->repeats)->check(CLI::Range(1, 100000))->capture_default_str();
     command->add_option("--cost", args->cost, "Cost model of what is predicted")
         ->check(CLI::IsMember({"analytic", "measured"}))
         ->capture_default_str();
     command->add_option("--trace", args->trace, "Write what ran when, as JSON for chrome://tracing and ui.perfetto.dev");
     command->add_option("--csv", args->csv, "Write the table of operators");
+    command->add_option("--cuda-program", args->program, "Measure nothing: write what a GPU would run, to be measured by tests/gpu/run.sh on a machine without Egret");
     addEngineOption(*command, args->engine, "What runs the model; what onednn cannot run, libtorch does");
     command->callback([&context, args] { context.run = [&context, args] { return profileFile(context, *args); }; });
 }

@@ -44,8 +44,8 @@ json valueOf(const report::Report& made) {
 
 int run(const Context& context, const report::Experiment& experiment, Arguments& args) {
     const Task task = context.task();
-    if (args.cost == "measured" && args.device != "cpu") throw Error(Category::unsupported, "Costs can be measured on the cpu only.");
-    if (args.cost == "measured") args.options.cost = cost::measuredOnCpu(args.options.engine, {}, task);
+    if (args.cost == "measured" && args.device != "cpu" && args.options.engine != runtime::Engine::cuda) throw Error(Category::unsupported, "Costs can be measured on the cpu only.");
+    if (args.cost == "measured") args.options.cost = cost::measuredOn(args.options.engine, {}, task);
     else args.options.cost = std::make_shared<cost::AnalyticCost>(cost::device(args.device));
     args.options.optimize.seed = context.seed;
     args.options.optimize.rules = args.rules.empty() ? rewrite::defaultRules() : std::vector<rewrite::Rule>();

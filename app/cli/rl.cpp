@@ -32,11 +32,14 @@ struct Setting {
     std::vector<std::string> models, rules, shapes;
     std::string quantity = "cost", cost = "analytic";
     uint32_t every = 5;
+    DeviceOption device;
+    runtime::Engine engine = runtime::Engine::oneDnn;  // that times: CUDA's on a CUDA device
     EnvironmentOptions environment;
 };
 
 void addSetting(CLI::App& command, Setting& setting) {
     command.add_option("MODEL", setting.models, "ONNX models, or names of benchmark networks (model list)")->required();
+    addDeviceOption(command, setting.device);
     command.add_option("--rules", setting.rules, "Rule files instead of the ones Egret ships")->take_all()->allow_extra_args(false);
     command.add_option("--shape", setting.shapes, "INPUT=1,3,160,160: the models with another shape of an input")->take_all()->allow_extra_args(false);
     std::vector<std::string> quantities;
@@ -73,21 +76,22 @@ struct Prepared {
     std::vector<Problem> problems;
 };
 
-Prepared prepare(const Setting& setting) {
+Prepared prepare(Setting& setting) {
+    useDevice(setting.device, setting.engine);
     Prepared prepared;
     if (setting.rules.empty()) prepared.rules = rewrite::defaultRules();
     for (const std::string& file : setting.rules)
         for (rewrite::Rule& rule : rewrite::loadRules(file)) prepared.rules.push_back(std::move(rule));
-    if (setting.cost == "measured") prepared.cost = cost::measuredOnCpu();
-    else prepared.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+    if (setting.cost == "measured") prepared.cost = cost::measuredOn(setting.engine);
+    else prepared.cost = std::make_shared<cost::AnalyticCost>(cost::device(setting.engine == runtime::Engine::cuda ? "gpu" : "cpu"));
     for (const std::string& model : setting.models)
-        prepared.problems.push_back({std::filesystem::path(model).stem().string(), graphOf(model, setting.shapes), quantityNamed(setting.quantity, prepared.cost, runtime::Engine::oneDnn, setting.every)});
+        prepared.problems.push_back({std::filesystem::path(model).stem().string(), graphOf(model, setting.shapes), quantityNamed(setting.quantity, prepared.cost, setting.engine, setting.every)});
     return prepared;
 }
 
 // Of both, taking turns, and with weights folded.
-std::pair<runtime::Latency, runtime::Latency> latencies(const graph::Graph& before, const graph::Graph& after, const Task& task) {
-    const auto ready = [&](const graph::Graph& graph) { return runtime::Executable(runtime::foldWeights(graph, task), task, runtime::Engine::oneDnn); };
+std::pair<runtime::Latency, runtime::Latency> latencies(const graph::Graph& before, const graph::Graph& after, runtime::Engine engine, const Task& task) {
+    const auto ready = [&](const graph::Graph& graph) { return runtime::Executable(runtime::foldWeights(graph, task), task, engine); };
     return runtime::measureInTurns(ready(before), ready(after), {}, task);
 }
 
@@ -177,7 +181,7 @@ int train(const Context& context, TrainArguments args) {
         if (args.noMeasuring || isStopped) continue;
         Environment environment(problem.graph, prepared.rules, prepared.cost, problem.quantity, args.options.environment);
         const Evaluation now = evaluate(training.network(), environment, 0, Random(args.options.seed), false, task);
-        const auto [before, after] = latencies(problem.graph, now.best, task);
+        const auto [before, after] = latencies(problem.graph, now.best, args.setting.engine, task);
         latency[problem.name] = {{"before", before.medianMs}, {"after", after.medianMs}, {"before_spread", before.spreadMs}, {"after_spread", after.spreadMs}};
         if (!bestLatency || after.medianMs < *bestLatency) bestLatency = after.medianMs;
         text += problem.name + ": " + problem.quantity.name + " " + formatNumber(now.first) + " -> " + formatNumber(now.bestValue) + " " + problem.quantity.unit + ", latency " + fixed(before.medianMs, 3) + " -> " + fixed(after.medianMs, 3) + " ms\n";
@@ -201,7 +205,7 @@ struct EvalArguments {
     uint64_t nodeLimit = 20000;
 };
 
-int eval(const Context& context, const EvalArguments& args) {
+int eval(const Context& context, EvalArguments args) {
     const Task task = context.task();
     const auto policy = policyOf(args.policy);
     const Prepared prepared = prepare(args.setting);
@@ -218,7 +222,7 @@ int eval(const Context& context, const EvalArguments& args) {
             json one{{"gain", gain}, {"value", value}, {"seconds", seconds}};
             std::string shown = "-";
             if (!args.noMeasuring) {
-                const auto [first, after] = latencies(problem.graph, graph, task);
+                const auto [first, after] = latencies(problem.graph, graph, args.setting.engine, task);
                 before = first.medianMs;
                 one.update({{"latency_ms", after.medianMs}, {"latency_spread_ms", after.spreadMs}, {"latency_before_ms", first.medianMs}, {"latency_before_spread_ms", first.spreadMs}});
                 shown = fixed(after.medianMs, 3) + " (" + fixed(first.medianMs, 3) + ")";
@@ -277,7 +281,7 @@ struct HeatmapArguments {
     int episodes = 8;
 };
 
-int heatmap(const Context& context, const HeatmapArguments& args) {
+int heatmap(const Context& context, HeatmapArguments args) {
     const Task task = context.task();
     const auto policy = policyOf(args.policy);
     const Prepared prepared = prepare(args.setting);

@@ -131,16 +131,34 @@ std::string cpuWithThreads() {
     return "cpu (" + processorName() + ", " + std::to_string(threads) + (threads == 1 ? " thread)" : " threads)");
 }
 
-std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine, EventSink sink, Task task) {
+namespace {
+
+OperatorTiming timed(const Operator& op, std::span<const Type> inputs, runtime::Engine by, const Task& until) {
     static const runtime::MeasureOptions kOptions{.warmup = 3, .repeats = 15, .seconds = 0.5};
-    const auto timed = [](const Operator& op, std::span<const Type> inputs, runtime::Engine by, const Task& until) {
-        const runtime::Latency latency = runtime::measureOperator(op, inputs, kOptions, until, by);
-        return OperatorTiming{*std::min_element(latency.samplesMs.begin(), latency.samplesMs.end()), latency.spreadMs};
-    };
+    const runtime::Latency latency = runtime::measureOperator(op, inputs, kOptions, until, by);
+    return {*std::min_element(latency.samplesMs.begin(), latency.samplesMs.end()), latency.spreadMs};
+}
+
+}  // namespace
+
+std::shared_ptr<MeasuredCost> measuredOnCuda(EventSink sink, Task task) {
+    return std::make_shared<MeasuredCost>(MeasuredOptions{
+        .device = runtime::cudaDeviceName(),
+        .libraries = runtime::librariesOf(runtime::Engine::cuda),
+        .timer = [task = std::move(task)](const Operator& op, std::span<const Type> inputs) { return timed(op, inputs, runtime::Engine::cuda, Task(task.stopToken())); },
+        .estimate = std::make_shared<AnalyticCost>(device("gpu")),
+        .sink = std::move(sink)});
+}
+
+std::shared_ptr<MeasuredCost> measuredOn(runtime::Engine engine, EventSink sink, Task task) {
+    return engine == runtime::Engine::cuda ? measuredOnCuda(std::move(sink), std::move(task)) : measuredOnCpu(engine, std::move(sink), std::move(task));
+}
+
+std::shared_ptr<MeasuredCost> measuredOnCpu(runtime::Engine engine, EventSink sink, Task task) {
     return std::make_shared<MeasuredCost>(MeasuredOptions{
         .device = cpuWithThreads(),
         .libraries = runtime::librariesOf(engine),
-        .timer = [engine, timed, task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
+        .timer = [engine, task = std::move(task)](const Operator& op, std::span<const Type> inputs) {
             const Task until(task.stopToken());  // the task's progress is about the whole job, not about one operator
             try {
                 return timed(op, inputs, engine, until);

@@ -6,6 +6,8 @@
 
 #include "core/base/stopwatch.h"
 #include "core/graph/text.h"
+#include "core/runtime/cuda/host/library.h"
+#include "core/runtime/device.h"
 #include "core/runtime/library.h"
 #include "core/runtime/measure.h"
 #include "core/runtime/memory.h"
@@ -47,9 +49,21 @@ double copyGigabytes(const Task& task) {
     return 2.0 * kBytes / leastMs / 1e6;
 }
 
+// The plug-in measures both by itself: a large product in the precision that is set, and a copy on the device.
+profile::Ceilings ofCuda() {
+    const CudaSettings settings = cudaSettings();
+    EgretCudaRates rates{};
+    EgretCudaError error{};
+    cuda::throwUnlessOk(cuda::library().rates(settings.device, &rates, &error), error);
+    const auto& precisions = cudaPrecisions();
+    return {.gigaflops = rates.flops[std::find(precisions.begin(), precisions.end(), settings.precision) - precisions.begin()] / 1e9,
+            .gigabytes = rates.copy_bytes_per_second / 1e9};
+}
+
 }  // namespace
 
 profile::Ceilings measureCeilings(Engine engine, const Task& task) {
+    if (engine == Engine::cuda) return ofCuda();
     prepareLibTorch();
     return {.gigaflops = productGigaflops(engine, task), .gigabytes = copyGigabytes(task)};
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/runtime/device.h"
 #include "core/runtime/executable.h"
 #include "core/runtime/inputs.h"
 
@@ -106,6 +107,16 @@ void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual,
     }
 }
 
+CompareOptions toleranceOf(Engine engine) {
+    CompareOptions out;
+    if (engine != Engine::cuda) return out;
+    const std::string precision = cudaSettings().precision;
+    const double atol = precision == "tf32" ? 1e-3 : precision == "f16" ? 1e-2 : precision == "bf16" ? 5e-2 : out.atol;
+    out.rtol = std::max(out.rtol, atol);
+    out.atol = atol;
+    return out;
+}
+
 Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options, const Task& task) {
     Comparison out;
     std::map<std::string, std::size_t> outputsOfB;
@@ -126,7 +137,7 @@ Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOp
     }
     if (!out.equal) return out;
 
-    const Executable first(a, task), second(b, task);
+    const Executable first(a, task), second(b, task, options.engine);
     constexpr Distribution kDistributions[] = {Distribution::normal, Distribution::positive, Distribution::wide, Distribution::narrow};
     for (int sample = 0; sample < options.samples && out.equal; ++sample) {
         task.throwIfStopped();

@@ -2,6 +2,7 @@
 
 #include "core/base/task.h"
 #include "core/graph/graph.h"
+#include "core/runtime/engine.h"
 
 #include <string>
 #include <vector>
@@ -18,9 +19,14 @@ struct CompareOptions {
     double rtol = 1e-3;
     double atol = 1e-4;
     uint64_t seed = 0;
+    Engine engine = Engine::libTorch;  // that runs the second graph; the first is the reference, and always LibTorch's
     // When given: these inputs, by name, in every sample; the others stay random.
     std::vector<std::pair<std::string, graph::TensorPtr>> given;
 };
+
+// What a run on this engine may differ from LibTorch's by: the defaults, and on CUDA more where its precision (cudaSettings()) is less than
+// single: halves and tf32 keep 8 to 11 bits in every product of a network.
+CompareOptions toleranceOf(Engine engine);
 
 struct Comparison {
     bool equal = true;

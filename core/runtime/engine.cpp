@@ -1,6 +1,7 @@
 #include "core/runtime/engine.h"
 
 #include "core/base/error.h"
+#include "core/runtime/cuda/host/library.h"
 #include "core/runtime/onednn/program.h"
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 namespace egret::runtime {
 
 const std::vector<EngineName>& engines() {
-    static const std::vector<EngineName> table = {{Engine::libTorch, "libtorch"}, {Engine::oneDnn, "onednn"}};
+    static const std::vector<EngineName> table = {{Engine::libTorch, "libtorch"}, {Engine::oneDnn, "onednn"}, {Engine::cuda, "cuda"}};
     return table;
 }
 
@@ -19,7 +20,20 @@ std::string_view engineName(Engine engine) {
     return row->name;
 }
 
+namespace {
+
+std::string cudaLibraries() {
+    EgretCudaVersions v{};
+    EgretCudaError error{};
+    cuda::throwUnlessOk(cuda::library().versions(&v, &error), error);
+    const auto dotted = [](int version) { return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10); };
+    return "CUDA " + dotted(v.runtime) + ", driver " + dotted(v.driver) + ", cuDNN " + std::to_string(v.cudnn) + ", cuBLASLt " + std::to_string(v.cublas) + ", NVRTC " + dotted(v.nvrtc);
+}
+
+}  // namespace
+
 std::string librariesOf(Engine engine) {
+    if (engine == Engine::cuda) return cudaLibraries();
     const std::string libTorch = "LibTorch " TORCH_VERSION;
     return engine == Engine::oneDnn ? onednn::libraryVersion() + ", " + libTorch : libTorch;
 }

@@ -4,6 +4,8 @@
 
 #include "core/base/error.h"
 #include "core/base/stopwatch.h"
+#include "core/runtime/cuda/host/compiled.h"
+#include "core/runtime/device.h"
 #include "core/runtime/evaluate.h"
 #include "core/runtime/library.h"
 #include "core/runtime/onednn/program.h"
@@ -59,13 +61,18 @@ struct Executable::Plan {
     std::vector<Input> inputs;
     std::vector<Step> steps;
     std::vector<NodeId> operators, heads;
+    std::unordered_map<NodeId, std::size_t> position;  // of an operator among them
     std::vector<Executable::Step> told;      // what the steps are, for people
     std::vector<std::size_t> stepOperators;  // of the program: whose time a step's is, as an index into `operators`
     Tensors slots;  // weights filled, the rest undefined
     std::vector<std::size_t> outputs;
     std::optional<onednn::Program> program;  // then that computes, and there are no steps and slots
+    std::optional<cuda::Compiled> compiled;  // likewise, on CUDA
 
     void compile(const Task& task);
+    void compileForCuda(const Task& task);
+    void listOperators(const std::unordered_map<NodeId, NodeId>& headOf);
+    std::vector<TensorPtr> runCompiled(const std::vector<TensorPtr>& values, Timing* timing) const;
     std::vector<TensorPtr> runProgram(const std::vector<TensorPtr>& values, const Task& task, Timing* timing) const;
     void bind(const std::vector<TensorPtr>& values, Tensors& into) const;
 };
@@ -76,6 +83,11 @@ Executable::Executable(graph::Graph graph, const Task& task, Engine engine) : m_
     if (engine == Engine::oneDnn) {
         m_plan->graph = std::move(graph);
         m_plan->compile(task);
+        return;
+    }
+    if (engine == Engine::cuda) {
+        m_plan->graph = std::move(graph);
+        m_plan->compileForCuda(task);
         return;
     }
     if (const auto missing = unsupported(graph); !missing.empty())
@@ -138,7 +150,7 @@ Executable::Executable(Executable&&) noexcept = default;
 Executable& Executable::operator=(Executable&&) noexcept = default;
 
 const graph::Graph& Executable::graph() const { return m_plan->graph; }
-Engine Executable::engine() const { return m_plan->program ? Engine::oneDnn : Engine::libTorch; }
+Engine Executable::engine() const { return m_plan->program ? Engine::oneDnn : m_plan->compiled ? Engine::cuda : Engine::libTorch; }
 const std::vector<NodeId>& Executable::operators() const { return m_plan->operators; }
 const std::vector<NodeId>& Executable::heads() const { return m_plan->heads; }
 const std::vector<Executable::Step>& Executable::steps() const { return m_plan->told; }
@@ -193,23 +205,91 @@ void Executable::Plan::compile(const Task& task) {
     for (const onednn::Step& step : program->steps())
         if (step.primitive != "reorder")
             for (const NodeId id : step.nodes) headOf.emplace(id, step.nodes.front());
-    const auto head = [&](NodeId id) {
+    listOperators(headOf);
+    for (const onednn::Step& step : program->steps()) {
+        NodeId id = step.nodes.front();
+        if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // an output that is one of several
         const auto known = headOf.find(id);
-        return known == headOf.end() ? id : known->second;
-    };
-    std::unordered_map<NodeId, std::size_t> position;
+        const NodeId head = known == headOf.end() ? id : known->second;
+        stepOperators.push_back(position.at(head));
+        told.push_back({.node = head, .nodes = step.nodes, .kernel = step.primitive + ", " + step.implementation, .isCopy = step.primitive == "reorder"});
+    }
+}
+
+void Executable::Plan::listOperators(const std::unordered_map<NodeId, NodeId>& headOf) {
     for (const NodeId id : graph.nodes()) {
         if (graph.node(id).isWeight || graph.op(id).spec->family == Family::source || graph.op(id).is("Get")) continue;
         position.emplace(id, operators.size());
         operators.push_back(id);
-        heads.push_back(head(id));
+        const auto known = headOf.find(id);
+        heads.push_back(known == headOf.end() ? id : known->second);
     }
-    for (const onednn::Step& step : program->steps()) {
-        NodeId id = step.nodes.front();
-        if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // an output that is one of several
-        stepOperators.push_back(position.at(head(id)));
-        told.push_back({.node = head(id), .nodes = step.nodes, .kernel = step.primitive + ", " + step.implementation, .isCopy = step.primitive == "reorder"});
+}
+
+void Executable::Plan::compileForCuda(const Task& task) {
+    const CudaSettings settings = cudaSettings();
+    cuda::CompiledOptions options;
+    options.device = settings.device;
+    for (const cuda::PrecisionRow& row : cuda::kPrecisions)
+        if (row.name == settings.precision) options.precision = row.precision;
+    requireDevice({true, settings.device});  // before weights are computed
+    for (const auto& [id, parts] : evaluateWeights(graph, task, false, true))
+        if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined()) options.weights.emplace(id, fromTorch(parts[0], graph.type(id).element()));
+    compiled.emplace(graph, options, task);
+    std::unordered_map<NodeId, NodeId> headOf;
+    for (const cuda::CompiledStep& step : compiled->steps())
+        for (const NodeId id : step.nodes) headOf.emplace(id, step.nodes.front());
+    listOperators(headOf);
+    // Conversions of inputs and outputs compute no node: they count for the operator before, the first ones for the first.
+    std::size_t at = 0;
+    for (const cuda::CompiledStep& step : compiled->steps()) {
+        if (!step.nodes.empty()) at = position.at(headOf.at(step.nodes.front()));
+        if (operators.empty()) throw Error(Category::unsupported, "a graph without operators has nothing to run on a GPU");
+        stepOperators.push_back(at);
+        told.push_back({.node = operators[at], .nodes = step.nodes.empty() ? std::vector{operators[at]} : step.nodes, .kernel = step.kind + ", " + step.algorithm, .isCopy = step.nodes.empty()});
     }
+}
+
+std::vector<TensorPtr> Executable::Plan::runCompiled(const std::vector<TensorPtr>& values, Timing* timing) const {
+    if (!timing) return compiled->run(values, cuda::How::stream, nullptr, nullptr);
+    std::vector<double> stepsMs;
+    const cuda::How how = timing->perOperator ? cuda::How::steps : timing->asGraph ? cuda::How::graph : cuda::How::stream;
+    std::vector<TensorPtr> out = compiled->run(values, how, &timing->totalMs, timing->perOperator ? &stepsMs : nullptr);
+    timing->operatorsMs.assign(timing->perOperator ? operators.size() : 0, 0.0);
+    timing->steps.clear();
+    double start = 0;
+    for (std::size_t i = 0; i < stepsMs.size(); ++i) {
+        timing->operatorsMs[stepOperators[i]] += stepsMs[i];
+        timing->steps.push_back({start, stepsMs[i]});
+        start += stepsMs[i];
+    }
+    timing->bytesInUse.clear();
+    if (timing->memory)
+        for (const cuda::CompiledStep& step : compiled->steps()) timing->bytesInUse.push_back(step.aliveBytes);
+    return out;
+}
+
+profile::Trace Executable::trace(const std::vector<TensorPtr>& inputs) const {
+    const Plan& plan = *m_plan;
+    if (!plan.compiled) throw Error(Category::unsupported, "kernels are traced on CUDA devices only");
+    profile::Trace trace{.process = cudaDeviceName(), .clock = "of the device, by CUPTI", .lanes = {}, .spans = {}, .counters = {}};
+    for (const cuda::DeviceActivity& one : plan.compiled->trace(inputs)) {
+        const bool isKernel = one.kind == cuda::DeviceActivity::Kind::kernel;
+        const std::string lane = (isKernel ? "kernels, stream " : "copies, stream ") + std::to_string(one.stream);
+        const auto known = std::find(trace.lanes.begin(), trace.lanes.end(), lane);
+        profile::Span span{.name = one.name, .type = {}, .kernel = one.name, .category = isKernel ? profile::Category::kernel : profile::Category::copy,
+                           .lane = static_cast<std::size_t>(known - trace.lanes.begin()), .start = one.beginUs, .duration = one.durationUs};
+        if (known == trace.lanes.end()) trace.lanes.push_back(lane);
+        if (one.step >= 0) {
+            const Executable::Step& step = plan.told[static_cast<std::size_t>(one.step)];
+            span.nodes = step.nodes;
+            span.name = plan.graph.nameOf(step.node);
+            span.type = std::string(plan.graph.op(step.node).name());
+        }
+        trace.spans.push_back(std::move(span));
+    }
+    profile::addGaps(trace);
+    return trace;
 }
 
 std::vector<TensorPtr> Executable::Plan::runProgram(const std::vector<TensorPtr>& values, const Task& task, Timing* timing) const {
@@ -279,6 +359,10 @@ private:
 std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
     const Plan& plan = *m_plan;
     if (plan.program) return plan.runProgram(inputs, task, timing);
+    if (plan.compiled) {
+        task.throwIfStopped();
+        return plan.runCompiled(inputs, timing);
+    }
     const c10::InferenceMode inference;
     at::init_num_threads();  // OpenMP counts threads per calling thread; this one may be new
     Tensors slots = plan.slots;

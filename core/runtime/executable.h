@@ -2,6 +2,7 @@
 
 #include "core/base/task.h"
 #include "core/graph/graph.h"
+#include "core/profile/trace.h"
 #include "core/runtime/engine.h"
 
 #include <memory>
@@ -18,6 +19,7 @@ std::vector<std::string> unsupported(const graph::Graph& graph);
 struct Timing {
     bool perOperator = false;         // asked for: a clock around every step
     bool memory = false;              // asked for: bytesInUse; slows the run down
+    bool asGraph = true;              // on CUDA, without clocks inside: as one CUDA graph, instead of kernel by kernel
     double totalMs = 0;               // from the first operator to the last; without copying results out (Stopwatch)
     std::vector<double> operatorsMs;  // parallel to Executable::operators(); of fused ones heads() has it all
     struct Step {
@@ -52,6 +54,9 @@ public:
         bool isCopy = false;               // a change of layout
     };
     const std::vector<Step>& steps() const;
+    // Kernels and copies of one run on CUDA, as CUPTI records them; a lane for each stream and kind. Throws unsupported on other engines and
+    // without CUPTI.
+    profile::Trace trace(const std::vector<TensorPtr>& inputs) const;
 
     // Inputs parallel to graph().inputs(); null takes the input's default value, if it has one. Outputs parallel to
     // graph().outputs(). The task is looked at before every operator. Errors: badInput for inputs of another type or

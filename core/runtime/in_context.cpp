@@ -10,6 +10,8 @@
 //   reorders that it causes are its own. Elsewhere (matrix products, images at the border) reorders do not count: neighbours
 //   agree, and weights got their layout once.
 //
+// On CUDA tensors lie row-major everywhere, so only the caches matter: weights together are larger than a GPU's second-level cache.
+//
 // Operators that a product swallows (its bias and activation) are still timed alone: what fuses is up to the graph.
 #include "core/runtime/in_context.h"
 
@@ -29,6 +31,7 @@ using graph::Family;
 using graph::NodeId;
 using graph::Type;
 
+constexpr double kColdBytesOnCuda = 160e6;  // the largest second-level cache of a GPU so far holds 126 MB
 constexpr double kColdBytes = 64e6;  // of weights between two uses of the same: a usual network's, and more than a core's own caches
 constexpr int kMostCopies = 128;
 
@@ -81,7 +84,8 @@ public:
 
 }  // namespace
 
-OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const Type> inputs, const Task& task) {
+OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const Type> inputs, Engine engine, const Task& task) {
+    const bool onCuda = engine == Engine::cuda;
     Context context;
     double parameterBytes = 0, otherBytes = 0;
     std::vector<NodeId> fixed(inputs.size());  // arguments that all copies share
@@ -94,7 +98,7 @@ OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const 
         } else {
             otherBytes += inputs[i].bytes();
             fixed[i] = context.input(inputs[i]);
-            if (!liesInBlocks(op, inputs[i])) continue;
+            if (onCuda || !liesInBlocks(op, inputs[i])) continue;
             fixed[i] = context.pointwise(fixed[i]);
             context.output(fixed[i]);  // read twice, so that the operator is not fused into it
             inBlocks = true;
@@ -102,7 +106,7 @@ OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const 
     }
     otherBytes += graph::infer(*op.spec, op.attributes, inputs).type.bytes();
     // Where weights are a small part of what is read and written, cold ones do not show, but many cold results would.
-    if (8 * parameterBytes > otherBytes) m_calls = std::clamp(static_cast<int>(std::ceil(kColdBytes / parameterBytes)), 1, kMostCopies);
+    if (8 * parameterBytes > otherBytes) m_calls = std::clamp(static_cast<int>(std::ceil((onCuda ? kColdBytesOnCuda : kColdBytes) / parameterBytes)), 1, kMostCopies);
     std::unordered_set<NodeId> counted, readers;
     for (int call = 0; call < m_calls; ++call) {
         std::vector<NodeId> arguments = fixed;
@@ -121,6 +125,11 @@ OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const 
         }
     }
     m_inputs = context.values;
+    if (onCuda) {
+        m_onCuda = std::make_unique<Executable>(graph::Graph(context.arena, context.inputs, context.outputs), task, Engine::cuda);
+        for (std::size_t i = 0; i < m_onCuda->operators().size(); ++i) m_steps.push_back({i, 1.0 / m_calls});
+        return;
+    }
     onednn::Options options;
     options.threads = threads();
     m_program = std::make_unique<onednn::Program>(graph::Graph(context.arena, context.inputs, context.outputs), options, task);
@@ -139,6 +148,14 @@ OperatorInContext::OperatorInContext(const graph::Operator& op, std::span<const 
 }
 
 double OperatorInContext::run() const {
+    if (m_onCuda) {
+        Timing timing;
+        timing.perOperator = true;
+        m_onCuda->run(m_inputs, {}, &timing);
+        double sum = 0;
+        for (const auto& [step, share] : m_steps) sum += share * timing.operatorsMs[step];
+        return sum;
+    }
     onednn::Timing timing;
     timing.perStep = true;
     m_program->run(m_inputs, {}, &timing);

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/stopwatch.h"
+#include "core/runtime/device.h"
 #include "core/runtime/evaluate.h"
 #include "core/runtime/in_context.h"
 #include "core/runtime/inputs.h"
@@ -113,7 +114,8 @@ profile::Trace traceOf(const Executable& executable, const std::vector<profile::
 }  // namespace
 
 profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options, const Task& task) {
-    profile::Profile out{.engine = std::string(engineName(executable.engine())), .endToEndSamples = {}, .endToEnd = {}, .operators = {}, .trace = {}, .ceilings = {}};
+    profile::Profile out{.device = executable.engine() == Engine::cuda ? cudaDeviceName() : "cpu",
+                         .engine = std::string(engineName(executable.engine())), .endToEndSamples = {}, .endToEnd = {}, .operators = {}, .trace = {}, .ceilings = {}};
     std::vector<Timing> runs;  // with clocks inside
     out.endToEndSamples = repeated(options, task, [&] {
         Timing whole;
@@ -147,8 +149,8 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
 
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options, const Task& task, Engine engine) {
     prepareLibTorch();
-    if (engine == Engine::oneDnn) {
-        const OperatorInContext inContext(op, inputs, task);
+    if (engine != Engine::libTorch) {
+        const OperatorInContext inContext(op, inputs, engine, task);
         MeasureOptions perRun = options;  // a run calls it several times
         perRun.warmup = (options.warmup + inContext.calls() - 1) / inContext.calls();
         perRun.repeats = std::max(3, (options.repeats + inContext.calls() - 1) / inContext.calls());

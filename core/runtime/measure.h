@@ -37,7 +37,7 @@ std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable
 profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options = {}, const Task& task = {});
 
 // One operator alone, its kernel only, on random inputs of these types. On oneDNN it is timed as if it stood in a network,
-// with the layouts and the cold weights that it meets there (in_context.h). LibTorch's operators of a few microseconds are
+// with the layouts and the cold weights that it meets there (in_context.h), on CUDA likewise with cold weights. LibTorch's operators of a few microseconds are
 // timed several at once, with warm caches, so in a network they are a little slower. Throws unsupported when it cannot be run
 // or the types are not fully known.
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs, const MeasureOptions& options = {},

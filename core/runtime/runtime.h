@@ -19,6 +19,7 @@
 
 #include "core/runtime/ceilings.h"
 #include "core/runtime/compare.h"
+#include "core/runtime/device.h"
 #include "core/runtime/engine.h"
 #include "core/runtime/executable.h"
 #include "core/runtime/fold.h"

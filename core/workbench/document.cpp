@@ -24,17 +24,18 @@ using session::StepKind;
 bool isSession(const std::filesystem::path& path) { return path.extension() == ".egret"; }
 
 std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how, const std::string& device) {
-    if (how.measuredCost) return cost::measuredOnCpu(how.engine);
-    return std::make_shared<cost::AnalyticCost>(cost::device(device));
+    if (how.measuredCost) return cost::measuredOn(how.engine);
+    return std::make_shared<cost::AnalyticCost>(cost::device(device == "cpu" ? "cpu" : "gpu"));
 }
 
-// All of them on one engine: the wished one, or LibTorch when that cannot run one of them, and why.
+// All of them on one engine: the wished one, or LibTorch when oneDNN cannot run one of them, and why. A time on a CPU would say
+// nothing about a GPU, so CUDA is wished for or not.
 std::vector<runtime::Executable> executables(const std::vector<graph::Graph>& graphs, runtime::Engine engine, const EventSink& sink, const Task& task) {
     std::vector<runtime::Executable> out;
     try {
         for (const graph::Graph& graph : graphs) out.emplace_back(graph, task, engine);
     } catch (const Error& error) {
-        if (error.category() != Category::unsupported || engine == runtime::Engine::libTorch) throw;
+        if (error.category() != Category::unsupported || engine != runtime::Engine::oneDnn) throw;
         emit(sink, event::Message{event::Message::Level::note, "timed with LibTorch, since oneDNN cannot run it: " + error.message()});
         return executables(graphs, runtime::Engine::libTorch, sink, task);
     }
@@ -490,10 +491,19 @@ Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int 
 Profile Document::profile(const graph::Graph& graph, int repeats, const Task& task) {
     task.report(-1, "running");
     const auto executable = std::move(executables({graph}, measuring().engine, [&](const Event& event) { tell(event); }, task).front());
-    Profile profile = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = repeats}, task);
+    const auto inputs = runtime::randomInputs(graph);
+    Profile profile = runtime::profile(executable, inputs, {.warmup = 2, .repeats = repeats}, task);
+    if (executable.engine() == runtime::Engine::cuda) try {
+        egret::profile::Trace kernels = executable.trace(inputs);
+        kernels.counters = std::move(profile.trace.counters);
+        profile.trace = std::move(kernels);
+    } catch (const Error& error) {  // then the timeline is that of events around every step
+        if (error.category() != Category::unsupported) throw;
+        tell(event::Message{event::Message::Level::note, error.message()});
+    }
     for (egret::profile::Operator& one : profile.operators) one.predictedMs = cost::nodeCost(*costModelPtr(), graph, one.node) / 1000;
     try {
-        profile.ceilings = cost::ceilingsOfCpu(executable.engine(), task);
+        profile.ceilings = cost::ceilingsOf(executable.engine(), task);
     } catch (const Error& error) {
         if (error.category() != Category::limit) throw;
         tell(event::Message{event::Message::Level::warning, "there is no roofline: " + error.message()});

@@ -147,7 +147,7 @@ void Workspace::makeReport(const ReportRequest& request) {
           [request, show, rules = m_rules.active()](const Task& task) {
               report::Options options = request.options;
               options.optimize.rules = rules;
-              if (request.measuredCost) options.cost = cost::measuredOnCpu(options.engine, {}, task);
+              if (request.measuredCost) options.cost = cost::measuredOn(options.engine, {}, task);
               else options.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
               show(report::named(request.experiment.toStdString()).run(options, task, show));
           },

@@ -3,7 +3,6 @@
 // reference and runs what this refuses. oneDNN's headers stay in this folder's .cpp files and private headers.
 //
 //   program.h   Program: a compiled graph, to be run any number of times
-//   arena.h     where intermediates live: offsets from lifetimes
 //
 //   private: lowering.h (from nodes to primitives: which rule makes what of a node), fusion.cpp (what a product swallows),
 //   products, elementwise, windows, normalization, movement (the rules), plan.h (values, layouts, steps)
@@ -16,5 +15,4 @@
 // ATC'19, section 3.3) gains where neighbours disagree, which they hardly do on one kind of machine.
 #pragma once
 
-#include "core/runtime/onednn/arena.h"
 #include "core/runtime/onednn/program.h"

@@ -1,7 +1,7 @@
 #include "core/runtime/onednn/plan.h"
 
 #include "core/base/error.h"
-#include "core/runtime/onednn/arena.h"
+#include "core/runtime/arena/arena.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -111,7 +111,8 @@ TEST(Measure, twoInTurns) {
 
 TEST(Engine, hasANameAndLibraries) {
     EXPECT_EQ(engineName(Engine::oneDnn), "onednn");
-    EXPECT_EQ(engines().size(), 2u);
+    EXPECT_EQ(engines().size(), 3u);
+    EXPECT_EQ(engineName(Engine::cuda), "cuda");
     EXPECT_THAT(librariesOf(Engine::libTorch), testing::StartsWith("LibTorch "));
     EXPECT_THAT(librariesOf(Engine::oneDnn), testing::MatchesRegex("oneDNN [0-9.]+, LibTorch .*"));
 }

@@ -3,9 +3,9 @@
 #include <cstddef>
 #include <vector>
 
-namespace egret::runtime::onednn {
+namespace egret::runtime {
 
-constexpr std::size_t kAlignment = 64;  // bytes: a cache line, and the widest vector
+constexpr std::size_t kAlignment = 64;  // bytes: a cache line, and the widest vector of a CPU
 
 struct Lifetime {
     std::size_t bytes = 0;
@@ -18,6 +18,6 @@ struct Placement {
 };
 
 // Places everything so that what lives at the same time does not overlap. O(n^2).
-Placement place(const std::vector<Lifetime>& lifetimes);
+Placement place(const std::vector<Lifetime>& lifetimes, std::size_t alignment = kAlignment);
 
-}  // namespace egret::runtime::onednn
+}  // namespace egret::runtime

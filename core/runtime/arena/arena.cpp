@@ -3,19 +3,19 @@
 // section 5.2): largest first, each at the smallest gap that fits between those placed already which live at the same
 // time. On the networks of that paper it comes within a few percent of the lower bound; networks here have a few hundred
 // buffers, so its square does not matter.
-#include "core/runtime/onednn/arena.h"
+#include "core/runtime/arena/arena.h"
 
 #include <algorithm>
 #include <numeric>
 
-namespace egret::runtime::onednn {
+namespace egret::runtime {
 
-Placement place(const std::vector<Lifetime>& lifetimes) {
+Placement place(const std::vector<Lifetime>& lifetimes, std::size_t alignment) {
     Placement out{std::vector<std::size_t>(lifetimes.size(), 0), 0};
     std::vector<std::size_t> order(lifetimes.size());
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return lifetimes[a].bytes > lifetimes[b].bytes; });
-    const auto extent = [&](std::size_t i) { return (lifetimes[i].bytes + kAlignment - 1) / kAlignment * kAlignment; };
+    const auto extent = [&](std::size_t i) { return (lifetimes[i].bytes + alignment - 1) / alignment * alignment; };
     std::vector<std::size_t> placed;  // by offset
     for (const std::size_t i : order) {
         std::size_t end = 0;  // of what lies before the gap looked at
@@ -41,4 +41,4 @@ Placement place(const std::vector<Lifetime>& lifetimes) {
     return out;
 }
 
-}  // namespace egret::runtime::onednn
+}  // namespace egret::runtime

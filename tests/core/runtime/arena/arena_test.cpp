@@ -1,10 +1,10 @@
-#include "core/runtime/onednn/arena.h"
+#include "core/runtime/arena/arena.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
 
-namespace egret::runtime::onednn {
+namespace egret::runtime {
 namespace {
 
 TEST(Arena, reusesTheSpaceOfWhatIsDead) {
@@ -41,4 +41,4 @@ TEST(Arena, neverOverlapsWhatLivesTogether) {
 }
 
 }  // namespace
-}  // namespace egret::runtime::onednn
+}  // namespace egret::runtime

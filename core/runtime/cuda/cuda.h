@@ -1,0 +1,14 @@
+// cuda: run graphs on an NVIDIA GPU.
+//
+//   program/       what runs there, as a value: tensors and a dozen kinds of steps; memory plan, text form, precision
+//   lowering/      from a graph to a program
+//   host/          load the plug-in, compile, run, trace
+//   egret_cuda.h   the plug-in's C interface
+//   plugin/        libegret_cuda.so: cuDNN, cuBLASLt, our kernels, kernels generated with NVRTC, CUPTI
+//
+// Only plugin/ needs CUDA, and it alone; the rest is plain C++ that is built and tested anywhere. The plug-in is built
+// where nvcc and cuDNN are found (cmake/cuda.cmake) and loaded when somebody asks for a CUDA device, so a machine
+// without one notices nothing. Its kernels are checked on a machine with a GPU by tests/gpu/run.sh.
+#pragma once
+
+#include "core/runtime/cuda/host/compiled.h"

@@ -1,0 +1,101 @@
+#include "core/runtime/cuda/host/library.h"
+
+#include <dlfcn.h>
+#include <cstdlib>
+#include <mutex>
+#include <optional>
+#include <vector>
+
+namespace egret::runtime::cuda {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kFileName = "libegret_cuda.so";
+
+std::vector<fs::path> places() {
+    if (const char* given = std::getenv("EGRET_CUDA_PLUGIN"); given && *given) return {given};
+    std::error_code unknown;
+    const fs::path folder = fs::read_symlink("/proc/self/exe", unknown).parent_path();
+    return {folder / kFileName, folder / "../lib/egret" / kFileName};
+}
+
+void requireDriver() {
+    void* driver = dlopen("libcuda.so.1", RTLD_LAZY | RTLD_LOCAL);
+    if (driver)
+        dlclose(driver);
+    else
+        throw Error(Category::unsupported,
+                    "There is no NVIDIA driver on this machine (libcuda.so.1 is missing), so nothing runs on CUDA "
+                    "devices. Install the driver of your distribution "
+                    "(Debian: nvidia-driver, Ubuntu: nvidia-driver-580 or newer) and start again; nvidia-smi must list "
+                    "the GPU. Until then use the device cpu.");
+}
+
+Library load() {
+    requireDriver();
+    std::string tried;
+    for (const fs::path& place : places()) {
+        void* handle = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
+        if (!handle) {
+            const char* why = dlerror();
+            tried += (tried.empty() ? "" : "; ") + std::string(why ? why : place.string());
+            continue;
+        }
+        Library out{};
+        const auto find = [&](auto& function, const char* name) {
+            function = reinterpret_cast<std::decay_t<decltype(function)>>(dlsym(handle, name));
+            return function != nullptr;
+        };
+        decltype(&egret_cuda_interface) interface = nullptr;
+        if (!find(interface, "egret_cuda_interface") || interface() != EGRET_CUDA_INTERFACE)
+            throw Error(Category::unsupported, "The CUDA plug-in " + place.string() +
+                                                   " is of another version than this program: build both together.");
+        if (find(out.versions, "egret_cuda_versions") && find(out.deviceCount, "egret_cuda_device_count") &&
+            find(out.device, "egret_cuda_device") && find(out.sensors, "egret_cuda_sensors") &&
+            find(out.rates, "egret_cuda_rates") && find(out.compile, "egret_cuda_compile") &&
+            find(out.free, "egret_cuda_free") && find(out.info, "egret_cuda_info") &&
+            find(out.step, "egret_cuda_step") && find(out.run, "egret_cuda_run") && find(out.trace, "egret_cuda_trace"))
+            return out;
+        throw Error(Category::unsupported, "The CUDA plug-in " + place.string() + " lacks functions: build it again.");
+    }
+    throw Error(Category::unsupported, "The CUDA plug-in could not be loaded (" + tried +
+                                           "). It is built with Egret where nvcc, cuBLAS and cuDNN are installed (CUDA "
+                                           "12.8 or newer, cuDNN 9); set EGRET_CUDA_PLUGIN to use one from elsewhere.");
+}
+
+}  // namespace
+
+const Library& library() {
+    static std::mutex mutex;
+    static std::optional<Library>
+        loaded;  // a failure is tried again: the user may just have installed what was missing
+    const std::lock_guard lock(mutex);
+    if (!loaded) loaded = load();
+    return *loaded;
+}
+
+void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place) {
+    switch (code) {
+        case EGRET_CUDA_OK: return;
+        case EGRET_CUDA_NO_DRIVER:
+            throw Error(Category::unsupported,
+                        std::string(error.message) +
+                            " Install a newer driver of your distribution; nvidia-smi shows the version that runs now.",
+                        place);
+        case EGRET_CUDA_NO_DEVICE:
+            throw Error(Category::unsupported, std::string(error.message) + " nvidia-smi lists those there are.",
+                        place);
+        case EGRET_CUDA_UNSUPPORTED: throw Error(Category::unsupported, error.message, place);
+        case EGRET_CUDA_OUT_OF_MEMORY: throw Error(Category::limit, error.message, place);
+        case EGRET_CUDA_CANCELLED: throw Error(Category::cancelled, "Stopped.", place);
+        case EGRET_CUDA_DEVICE_LOST:
+            throw Error(Category::internal,
+                        std::string("The CUDA device stopped working: ") + error.message +
+                            ". The session is safe; start the program again to use the device.",
+                        place);
+        default: throw Error(Category::internal, std::string("The CUDA plug-in says: ") + error.message, place);
+    }
+}
+
+}  // namespace egret::runtime::cuda

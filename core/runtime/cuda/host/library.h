@@ -1,0 +1,35 @@
+// host: the engine's side of the CUDA plug-in. library.h finds and loads it, compiled.h runs a graph with it.
+#pragma once
+
+#include "core/base/error.h"
+#include "core/runtime/cuda/egret_cuda.h"
+
+#include <filesystem>
+#include <string>
+
+namespace egret::runtime::cuda {
+
+// The plug-in's functions, by their names without "egret_cuda_".
+struct Library {
+    decltype(&egret_cuda_versions) versions;
+    decltype(&egret_cuda_device_count) deviceCount;
+    decltype(&egret_cuda_device) device;
+    decltype(&egret_cuda_sensors) sensors;
+    decltype(&egret_cuda_rates) rates;
+    decltype(&egret_cuda_compile) compile;
+    decltype(&egret_cuda_free) free;
+    decltype(&egret_cuda_info) info;
+    decltype(&egret_cuda_step) step;
+    decltype(&egret_cuda_run) run;
+    decltype(&egret_cuda_trace) trace;
+};
+
+// Loaded at the first call and kept. Throws unsupported with what is missing and how to get it: the driver (looked for
+// first, since it takes no time), or the plug-in, which stands beside the program, in ../lib/egret, or where
+// $EGRET_CUDA_PLUGIN says.
+const Library& library();
+
+// The plug-in's code as an error of ours; nothing for EGRET_CUDA_OK.
+void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place = {});
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,392 @@
+#include "core/runtime/cuda/lowering/lowering.h"
+
+#include "core/base/error.h"
+#include "core/runtime/cuda/lowering/context.h"
+#include "core/runtime/cuda/program/strides.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+namespace egret::runtime::cuda {
+
+using graph::ElementType;
+using graph::Family;
+using graph::NodeId;
+using graph::Type;
+
+namespace {
+
+std::optional<Element> storageOf(ElementType type) {
+    switch (type) {
+        case ElementType::f32: return Element::f32;
+        case ElementType::f16: return Element::f16;
+        case ElementType::bf16: return Element::bf16;
+        case ElementType::i32: return Element::i32;
+        case ElementType::i64: return Element::i64;
+        case ElementType::boolean: return Element::boolean;
+        default: return {};
+    }
+}
+
+constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // of one Map: registers end somewhere
+
+auto ruleFamilies() { return std::array{productRules(), elementwiseRules(), movementRules(), rowRules(), windowRules()}; }
+
+}  // namespace
+
+// ---- expressions ----------------------------------------------------------------------------------------------------
+
+int Expression::operand(Context& context, TensorId tensor) {
+    const auto known = std::find(m_operands.begin(), m_operands.end(), tensor);
+    const auto index = static_cast<int>(known - m_operands.begin());
+    if (known == m_operands.end()) {
+        const Element type = context.of(tensor).element;
+        m_operands.push_back(tensor);
+        m_operandKinds.push_back(isFloat(type) ? Kind::real : type == Element::boolean ? Kind::truth : Kind::integer);
+    }
+    return -1 - index;
+}
+
+Kind Expression::kindOf(int value) const { return value < 0 ? m_operandKinds[static_cast<std::size_t>(-1 - value)] : m_kinds[static_cast<std::size_t>(value)]; }
+
+// A constant takes the kind of what it meets when the program is made; until then it counts as real.
+int Expression::constant(double value) {
+    m_code.push_back({findFunction("const"), {}, value});
+    m_kinds.push_back(Kind::real);
+    return static_cast<int>(m_code.size()) - 1;
+}
+
+int Expression::call(std::string_view name, std::vector<int> arguments) {
+    const Function* function = findFunction(name);
+    ensure(function && static_cast<std::size_t>(function->arguments) == arguments.size(), "a rule calls a function that is there");
+    Kind common = Kind::truth;
+    bool isReal = false;
+    for (std::size_t i = name == "where" ? 1 : 0; i < arguments.size(); ++i) {
+        const bool isConstant = arguments[i] >= 0 && m_code[static_cast<std::size_t>(arguments[i])].function->name == "const";
+        if (isConstant) continue;
+        isReal = isReal || kindOf(arguments[i]) == Kind::real;
+        if (kindOf(arguments[i]) == Kind::integer) common = Kind::integer;
+    }
+    if ((isReal ? function->real : function->integer).empty()) {
+        std::string why = "there is no '";
+        Context::refuse(why.append(name).append(isReal ? "' of reals" : "' of integers"));
+    }
+    m_code.push_back({function, std::move(arguments), 0});
+    m_kinds.push_back(function->result.value_or(isReal ? Kind::real : common));
+    return static_cast<int>(m_code.size()) - 1;
+}
+
+int Expression::include(const Expression& other) {
+    std::vector<int> operands;
+    for (std::size_t i = 0; i < other.m_operands.size(); ++i) {
+        const auto known = std::find(m_operands.begin(), m_operands.end(), other.m_operands[i]);
+        operands.push_back(-1 - static_cast<int>(known - m_operands.begin()));
+        if (known != m_operands.end()) continue;
+        m_operands.push_back(other.m_operands[i]);
+        m_operandKinds.push_back(other.m_operandKinds[i]);
+    }
+    const auto shift = static_cast<int>(m_code.size());
+    const auto moved = [&](int value) { return value < 0 ? operands[static_cast<std::size_t>(-1 - value)] : value + shift; };
+    for (std::size_t i = 0; i < other.m_code.size(); ++i) {
+        Operation one = other.m_code[i];
+        for (int& argument : one.arguments) argument = moved(argument);
+        m_code.push_back(std::move(one));
+        m_kinds.push_back(other.m_kinds[i]);
+    }
+    nodes.insert(nodes.end(), other.nodes.begin(), other.nodes.end());
+    return moved(other.result);
+}
+
+Map Expression::map(int wanted) const {
+    Map out{m_code};
+    for (Operation& one : out.code)
+        for (int& argument : one.arguments) argument = argument < 0 ? -1 - argument : argument + static_cast<int>(m_operands.size());
+    if (wanted < 0) out.code.push_back({findFunction(kindOf(wanted) == Kind::real ? "real" : kindOf(wanted) == Kind::integer ? "integer" : "truth"), {-1 - wanted}, 0});
+    else ensure(static_cast<std::size_t>(wanted) + 1 == m_code.size(), "the last operation of a Map is its result");
+    return out;
+}
+
+// ---- values ---------------------------------------------------------------------------------------------------------
+
+void Context::refuse(const std::string& why) { throw Error(Category::unsupported, why); }
+
+Context::Context(const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights) : m_graph(graph), m_weights(weights) {
+    for (const auto rules : ruleFamilies())
+        for (const Rule& rule : rules) m_rules.emplace(rule.op, rule.lower);
+    const auto users = graph.users();
+    for (std::size_t i = 0; i < users.size(); ++i) m_users.emplace(graph.nodes()[i], users[i]);
+    for (const graph::Output& output : graph.outputs()) m_outputs.insert(output.node);
+}
+
+bool Context::present(NodeId id, std::size_t index) const {
+    const auto& inputs = node(id).inputs;
+    return index < inputs.size() && m_graph.type(inputs[index]).kind() != Type::Kind::none;
+}
+
+void Context::refuseOtherInputs(NodeId id, std::size_t first) const {
+    for (std::size_t i = first; i < node(id).inputs.size(); ++i)
+        if (present(id, i)) refuse("a parameter is known at run time only");
+}
+
+Element Context::elementOf(NodeId id) const {
+    const auto element = storageOf(m_graph.type(id).element());
+    if (!element) refuse("values of type " + m_graph.type(id).toString() + " are not stored on the device");
+    return *element;
+}
+
+std::optional<NodeId> Context::onlyUser(NodeId id) const {
+    const auto& users = m_users.at(id);
+    if (m_outputs.contains(id) || users.size() != 1) return {};
+    const auto& inputs = node(users[0]).inputs;  // x + x uses x twice
+    return std::count(inputs.begin(), inputs.end(), id) == 1 ? std::optional(users[0]) : std::nullopt;
+}
+
+graph::TensorPtr Context::constantOf(NodeId id) const {
+    if (op(id).is("Constant")) return op(id).data("value");
+    const auto computed = m_weights.find(id);
+    return computed == m_weights.end() ? nullptr : computed->second;
+}
+
+TensorId Context::valueOf(NodeId id) {
+    if (const auto known = m_values.find(id); known != m_values.end()) return known->second;
+    if (const auto waiting = m_pending.find(id); waiting != m_pending.end()) {
+        const Expression expression = std::move(waiting->second);
+        m_pending.erase(waiting);
+        return m_values.emplace(id, materialized(id, expression)).first->second;
+    }
+    if (const graph::TensorPtr value = constantOf(id)) return m_values.emplace(id, constant(value)).first->second;
+    if (node(id).isWeight) refuse("reads '" + m_graph.nameOf(id) + "', which depends on weights only and is not folded");
+    throw Error(Category::internal, "the value of '" + m_graph.nameOf(id) + "' is not there yet");
+}
+
+TensorId Context::materialized(NodeId, const Expression& expression) {
+    const TensorId y = tensor(expression.element, expression.extents);
+    emit(expression.map(expression.result), expression.operands(), y, expression.nodes);
+    return y;
+}
+
+TensorId Context::constant(const graph::TensorPtr& value) {
+    const auto element = storageOf(value->element());
+    if (!element) refuse("reads a constant of type " + value->type().toString());
+    if (value->elements() == 0) refuse("reads an empty constant");
+    if (value->isSplat() && value->element() != ElementType::i64) return m_out.program.add({*element, value->shape(), Splat{value->number(0)}});
+    m_out.constants.push_back(value);
+    return m_out.program.add({*element, value->shape(), Given{m_out.constants.size() - 1}});
+}
+
+TensorId Context::constant(const std::vector<float>& values, Extents extents) { return constant(graph::Tensor::of<float>(std::move(extents), values)); }
+
+TensorId Context::view(TensorId of, Extents extents, int64_t offset) {
+    const Tensor& whole = m_out.program.tensors[static_cast<std::size_t>(of)];
+    if (whole.extents == extents && offset == 0) return of;
+    return m_out.program.add({whole.element, std::move(extents), View{of, offset}});
+}
+
+void Context::emit(Parameters parameters, std::vector<TensorId> reads, TensorId write, std::vector<NodeId> nodes) {
+    std::string name;
+    for (const NodeId id : nodes) name += (name.empty() ? "" : " + ") + m_graph.nameOf(id);
+    m_out.program.steps.push_back({std::move(parameters), std::move(reads), write, std::move(name)});
+    m_out.nodes.push_back(std::move(nodes));
+}
+
+void Context::define(NodeId id, TensorId value) { define(std::vector<NodeId>{id}, value); }
+
+void Context::define(const std::vector<NodeId>& nodes, TensorId value) {
+    m_done.insert(nodes.begin(), nodes.end());
+    m_values.insert_or_assign(nodes.back(), view(value, extentsOf(nodes.back())));
+}
+
+void Context::define(NodeId id, std::vector<TensorId> parts) {
+    m_done.insert(id);
+    m_parts.emplace(id, std::move(parts));
+}
+
+void Context::define(NodeId id, Expression expression) {
+    m_done.insert(id);
+    expression.nodes.push_back(id);
+    expression.extents = extentsOf(id);
+    expression.element = elementOf(id);
+    // Unless one Map alone can take it over, it is written down where it stands: its operands are alive here anyway.
+    const auto user = onlyUser(id);
+    const auto& rules = elementwiseRules();
+    const bool isTaken = user && std::any_of(rules.begin(), rules.end(), [&](const Rule& rule) { return rule.op == op(*user).name(); });
+    if (isTaken) m_pending.emplace(id, std::move(expression));
+    else m_values.insert_or_assign(id, materialized(id, expression));
+}
+
+const Expression* Context::pending(NodeId id, const Extents& extents) const {
+    const auto found = m_pending.find(id);
+    if (found == m_pending.end() || found->second.extents != extents) return nullptr;
+    if (found->second.operandCount() > kMostOperands || found->second.size() > kMostOperations) return nullptr;
+    return &found->second;
+}
+
+void Context::lower(NodeId id) {
+    if (op(id).is("Get")) {
+        const NodeId tuple = node(id).inputs[0];
+        const auto parts = m_parts.find(tuple);
+        if (parts == m_parts.end()) refuse("reads '" + m_graph.nameOf(tuple) + "', which depends on weights only and is not folded");
+        const auto index = static_cast<std::size_t>(op(id).integer("index"));
+        if (index >= parts->second.size() || parts->second[index] < 0) refuse("output " + std::to_string(index) + " of " + std::string(op(tuple).name()) + " is not computed");
+        define(id, parts->second[index]);
+        return;
+    }
+    const auto check = [&](const Type& type, const char* what) {
+        if (!type.isFullyKnown()) refuse(what + type.toString() + ", whose shape is not known before running");
+        if (type.shape().elements() == 0) refuse(what + type.toString() + ", which is empty");
+    };
+    if (m_graph.type(id).kind() != Type::Kind::tuple) check(m_graph.type(id), "yields ");
+    for (const NodeId input : node(id).inputs)
+        if (m_graph.type(input).isTensor() && !node(input).isWeight) check(m_graph.type(input), "reads ");
+    const auto rule = m_rules.find(op(id).name());
+    if (rule == m_rules.end()) refuse("there is no CUDA rule for " + std::string(op(id).name()));
+    rule->second(*this, id);
+}
+
+Lowered Context::run(const Task& task) {
+    std::vector<std::string> refusals;
+    std::unordered_set<NodeId> poisoned;  // refused ones and what comes after them, which only needs a rule
+    for (std::size_t i = 0; i < m_graph.inputs().size(); ++i) {
+        const NodeId id = m_graph.inputs()[i];
+        const Type& type = m_graph.type(id);
+        if (!m_users.contains(id)) continue;  // nothing needs it
+        if (!type.isFullyKnown() || !storageOf(type.element()) || type.shape().elements() == 0) {
+            refusals.push_back("input '" + op(id).text("name") + "' is " + type.toString() + ", which is not stored on the device");
+            continue;
+        }
+        m_values.emplace(id, m_out.program.add({elementOf(id), extentsOf(id), FromInput{op(id).text("name")}}));
+        m_out.inputs.push_back(i);
+    }
+    for (const NodeId id : m_graph.nodes()) {
+        task.throwIfStopped();
+        if (op(id).spec->family == Family::source) {
+            if (!node(id).isWeight && !m_values.contains(id)) poisoned.insert(id);
+            continue;
+        }
+        if (node(id).isWeight || m_done.contains(id)) continue;
+        const auto& inputs = node(id).inputs;
+        try {
+            if (std::any_of(inputs.begin(), inputs.end(), [&](NodeId input) { return poisoned.contains(input); })) {
+                poisoned.insert(id);
+                if (!op(id).is("Get") && !m_rules.contains(op(id).name())) refuse("there is no CUDA rule for " + std::string(op(id).name()));
+                continue;
+            }
+            lower(id);
+        } catch (const Error& error) {
+            if (error.category() != Category::unsupported) throw error.at({.node = m_graph.nameOf(id)});
+            poisoned.insert(id);
+            refusals.push_back("node '" + m_graph.nameOf(id) + "': " + error.message());
+        }
+    }
+    for (const graph::Output& output : m_graph.outputs()) {
+        if (!refusals.empty()) break;
+        try {
+            m_out.program.outputs.push_back({output.name, valueOf(output.node)});
+        } catch (const Error& error) {
+            if (error.category() != Category::unsupported) throw;
+            refusals.push_back("output '" + output.name + "' " + error.message());
+        }
+    }
+    if (!refusals.empty()) {
+        std::string text;
+        for (const std::string& line : refusals) text += (text.empty() ? "unsupported on cuda: " : "; ") + line;
+        throw Error(Category::unsupported, text);
+    }
+    return std::move(m_out);
+}
+
+Lowered lower(const graph::Graph& graph, const std::unordered_map<NodeId, graph::TensorPtr>& weights, const Task& task) { return Context(graph, weights).run(task); }
+
+std::vector<std::string_view> loweredOperators() {
+    std::vector<std::string_view> out;
+    for (const auto rules : ruleFamilies())
+        for (const Rule& rule : rules) out.push_back(rule.op);
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::vector<std::vector<std::byte>> Lowered::constantBytes() const {
+    std::vector<std::vector<std::byte>> out;
+    for (const graph::TensorPtr& tensor : constants) {
+        if (!graph::isFloat(tensor->element()) || tensor->element() == ElementType::f32) {
+            out.push_back(tensor->expanded());
+            continue;
+        }
+        const std::vector<float> floats = floatsOf(*tensor);
+        const auto bytes = std::as_bytes(std::span(floats));
+        out.emplace_back(bytes.begin(), bytes.end());
+    }
+    return out;
+}
+
+// ---- shared by rules ------------------------------------------------------------------------------------------------
+
+Split splitAt(const Extents& extents, std::size_t axis) {
+    const std::span<const int64_t> all(extents);
+    return {productOf(all.first(axis)), extents[axis], productOf(all.subspan(axis + 1))};
+}
+
+std::vector<float> floatsOf(const graph::Tensor& tensor) {
+    std::vector<float> out(static_cast<std::size_t>(tensor.elements()));
+    if (tensor.element() == ElementType::f32 && !tensor.isSplat()) std::memcpy(out.data(), tensor.stored().data(), out.size() * sizeof(float));
+    else
+        for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<float>(tensor.number(static_cast<int64_t>(i)));
+    return out;
+}
+
+TensorId permuted(Context& c, NodeId node, TensorId x, const std::vector<int64_t>& permutation) {
+    const Extents from = c.of(x).extents, strides = rowMajorStrides(from);
+    Extents to, read;
+    bool moves = false;
+    int64_t last = -1;
+    for (const int64_t axis : permutation) {
+        const auto at = static_cast<std::size_t>(axis);
+        to.push_back(from[at]);
+        read.push_back(strides[at]);
+        if (from[at] == 1) continue;  // wherever it stands
+        moves = moves || axis < last;
+        last = axis;
+    }
+    if (!moves) return c.view(x, to);
+    const TensorId y = c.tensor(c.of(x).element, to);
+    c.emit(Copy{to, read, rowMajorStrides(to)}, {x}, y, {node});
+    return y;
+}
+
+TensorId expanded(Context& c, NodeId node, TensorId x, const Extents& extents) {
+    if (c.of(x).elements() == productOf(extents)) return c.view(x, extents);
+    const TensorId y = c.tensor(c.of(x).element, extents);
+    c.emit(Copy{extents, broadcastStrides(c.of(x).extents, extents), rowMajorStrides(extents)}, {x}, y, {node});
+    return y;
+}
+
+TensorId taken(Context& c, NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places) {
+    Extents extents = c.of(x).extents;
+    const Split s = splitAt(extents, axis);
+    const TensorId indices = c.values({places.begin(), places.end()}, {static_cast<int64_t>(places.size())}, Element::i32);
+    extents[axis] = static_cast<int64_t>(places.size());
+    const TensorId y = c.tensor(c.of(x).element, extents);
+    c.emit(Gather{s.outer, s.count, s.inner}, {x, indices}, y, {node});
+    return y;
+}
+
+TensorId paddedWith(Context& c, NodeId node, TensorId x, const std::vector<int64_t>& pads, double value) {
+    const Extents from = c.of(x).extents;
+    Extents to = from;
+    bool isPadded = false;
+    for (std::size_t i = 0; i < to.size(); ++i) {
+        to[i] += pads[i] + pads[to.size() + i];
+        isPadded = isPadded || pads[i] != 0 || pads[to.size() + i] != 0;
+    }
+    if (!isPadded) return x;
+    const Extents strides = rowMajorStrides(to);
+    int64_t offset = 0;
+    for (std::size_t i = 0; i < to.size(); ++i) offset += pads[i] * strides[i];
+    const TensorId y = c.tensor(c.of(x).element, to);
+    c.emit(Fill{value}, {}, y, {node});
+    c.emit(Copy{from, rowMajorStrides(from), strides, 0, offset}, {x}, y, {node});
+    return y;
+}
+
+}  // namespace egret::runtime::cuda

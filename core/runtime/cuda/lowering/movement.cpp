@@ -1,0 +1,201 @@
+// What computes nothing: views where the bytes stay in order, else copies with strides.
+#include "core/runtime/cuda/lowering/context.h"
+#include "core/runtime/cuda/program/strides.h"
+
+#include <algorithm>
+#include <numeric>
+
+namespace egret::runtime::cuda {
+namespace {
+
+using graph::NodeId;
+
+void identity(Context& c, NodeId id) { c.define(id, c.input(id, 0)); }  // define() gives it the result's shape
+
+void dropout(Context& c, NodeId id) {
+    if (c.present(id, 2)) {
+        const graph::TensorPtr training = c.constantInput(id, 2);
+        if (!training || training->number(0) != 0) Context::refuse("asks for training");
+    }
+    if (c.op(id).integer("outputs") == 1) return identity(c, id);
+    c.define(id, std::vector<TensorId>{c.input(id, 0), -1});  // the mask has no value; whoever reads it is refused
+}
+
+void reshape(Context& c, NodeId id) {
+    c.refuseOtherInputs(id, 1);
+    identity(c, id);
+}
+
+void transpose(Context& c, NodeId id) {
+    std::vector<int64_t> permutation = c.op(id).integers("perm");
+    if (permutation.empty()) return identity(c, id);
+    c.define(id, permuted(c, id, c.input(id, 0), permutation));
+}
+
+void concat(Context& c, NodeId id) {
+    const auto axis = static_cast<std::size_t>(c.op(id).integer("axis"));
+    const Extents extents = c.extentsOf(id), strides = rowMajorStrides(extents);
+    const TensorId y = c.tensor(c.elementOf(id), extents);
+    int64_t offset = 0;
+    for (std::size_t i = 0; i < c.node(id).inputs.size(); ++i) {
+        const TensorId x = c.input(id, i);
+        const Extents part = c.of(x).extents;
+        c.emit(Copy{part, rowMajorStrides(part), strides, 0, offset * strides[axis]}, {x}, y, {id});
+        offset += part[axis];
+    }
+    c.define(id, y);
+}
+
+// The part of x that begins at `offsets` and goes in `steps`.
+TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const Extents& offsets, const Extents& steps) {
+    const Extents whole = c.of(x).extents, strides = rowMajorStrides(whole);
+    int64_t offset = 0;
+    Extents read;
+    bool isView = true, cuts = false;  // a view: only the first axis that is not 1 is cut
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        offset += offsets[i] * strides[i];
+        read.push_back(strides[i] * steps[i]);
+        isView = isView && (steps[i] == 1 || extents[i] == 1) && (!cuts || extents[i] == whole[i]);
+        cuts = cuts || extents[i] != 1;
+    }
+    if (isView) return c.view(x, extents, offset);
+    const TensorId y = c.tensor(c.of(x).element, extents);
+    c.emit(Copy{extents, read, rowMajorStrides(extents), offset, 0}, {x}, y, {id});
+    return y;
+}
+
+void split(Context& c, NodeId id) {
+    c.refuseOtherInputs(id, 1);
+    const TensorId x = c.input(id, 0);
+    const auto axis = static_cast<std::size_t>(c.op(id).integer("axis"));
+    Extents extents = c.of(x).extents, offsets(extents.size(), 0);
+    const Extents steps(extents.size(), 1);
+    std::vector<TensorId> parts;
+    for (const int64_t size : c.op(id).integers("split")) {
+        if (size == 0) Context::refuse("a part is empty");
+        extents[axis] = size;
+        parts.push_back(part(c, id, x, extents, offsets, steps));
+        offsets[axis] += size;
+    }
+    if (c.graph().type(id).kind() == graph::Type::Kind::tuple) c.define(id, parts);
+    else c.define(id, parts.at(0));
+}
+
+void slice(Context& c, NodeId id) {
+    c.refuseOtherInputs(id, 1);
+    const graph::Operator& op = c.op(id);
+    const TensorId x = c.input(id, 0);
+    Extents offsets(c.of(x).extents.size(), 0), steps(offsets.size(), 1);
+    const auto& starts = op.integers("starts");
+    std::vector<int64_t> axes(starts.size());
+    std::iota(axes.begin(), axes.end(), 0);
+    if (op.find("axes")) axes = op.integers("axes");
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        offsets[static_cast<std::size_t>(axes[i])] = starts[i];
+        if (op.find("steps")) steps[static_cast<std::size_t>(axes[i])] = op.integers("steps")[i];
+    }
+    c.define(id, part(c, id, x, c.extentsOf(id), offsets, steps));
+}
+
+void expand(Context& c, NodeId id) {
+    c.refuseOtherInputs(id, 1);
+    c.define(id, expanded(c, id, c.input(id, 0), c.extentsOf(id)));
+}
+
+void tile(Context& c, NodeId id) {
+    c.refuseOtherInputs(id, 1);
+    const TensorId x = c.input(id, 0);
+    const Extents from = c.of(x).extents, strides = rowMajorStrides(from);
+    const auto& repeats = c.op(id).integers("repeats");
+    Extents extents, read;  // [repeats, extent] for every axis
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        extents.insert(extents.end(), {repeats[i], from[i]});
+        read.insert(read.end(), {0, strides[i]});
+    }
+    const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
+    c.emit(Copy{extents, read, rowMajorStrides(extents)}, {x}, y, {id});
+    c.define(id, y);
+}
+
+// Which element of an axis stands at `index`, counted from its first, once it is padded in this mode.
+int64_t mirrored(int64_t index, int64_t extent, const std::string& mode) {
+    const auto modulo = [](int64_t a, int64_t b) { return ((a % b) + b) % b; };
+    if (mode == "edge") return std::clamp<int64_t>(index, 0, extent - 1);
+    if (mode == "wrap") return modulo(index, extent);
+    if (extent == 1) return 0;
+    const int64_t period = 2 * (extent - 1), at = modulo(index, period);  // reflect, without repeating the edge
+    return at < extent ? at : period - at;
+}
+
+void pad(Context& c, NodeId id) {
+    c.refuseOtherInputs(id, 1);
+    const std::vector<int64_t> pads = c.op(id).integers("pads");
+    const std::string& mode = c.op(id).text("mode");
+    TensorId x = c.input(id, 0);
+    const std::size_t rank = c.of(x).extents.size();
+    if (mode != "constant") {
+        for (std::size_t axis = 0; axis < rank; ++axis) {
+            const int64_t extent = c.of(x).extents[axis];
+            if (pads[axis] == 0 && pads[rank + axis] == 0) continue;
+            std::vector<int64_t> places;
+            for (int64_t i = -pads[axis]; i < extent + pads[rank + axis]; ++i) places.push_back(mirrored(i, extent, mode));
+            x = taken(c, id, x, axis, places);
+        }
+        return c.define(id, x);
+    }
+    // Negative pads cut first.
+    Extents cut = c.of(x).extents, offsets(rank, 0);
+    std::vector<int64_t> grow(2 * rank);
+    for (std::size_t axis = 0; axis < rank; ++axis) {
+        offsets[axis] = std::max<int64_t>(0, -pads[axis]);
+        cut[axis] -= offsets[axis] + std::max<int64_t>(0, -pads[rank + axis]);
+        grow[axis] = std::max<int64_t>(0, pads[axis]);
+        grow[rank + axis] = std::max<int64_t>(0, pads[rank + axis]);
+        if (cut[axis] <= 0) Context::refuse("cuts all of an axis");
+    }
+    x = part(c, id, x, cut, offsets, Extents(rank, 1));
+    c.define(id, paddedWith(c, id, x, grow, c.op(id).number("value")));
+}
+
+void gather(Context& c, NodeId id) {
+    const TensorId x = c.input(id, 0), indices = c.input(id, 1);
+    const Split s = splitAt(c.of(x).extents, static_cast<std::size_t>(c.op(id).integer("axis")));
+    const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
+    c.emit(Gather{s.outer, s.count, s.inner}, {x, indices}, y, {id});
+    c.define(id, y);
+}
+
+void shapeOf(Context& c, NodeId id) {
+    const Extents extents = c.inputExtents(id, 0);
+    std::vector<double> values;
+    if (c.op(id).is("Size")) values.push_back(static_cast<double>(productOf(extents)));
+    else for (int64_t i = c.op(id).integer("start"); i < c.op(id).integer("end"); ++i) values.push_back(static_cast<double>(extents[static_cast<std::size_t>(i)]));
+    c.define(id, c.values(std::move(values), c.extentsOf(id), Element::i64));
+}
+
+void depthToSpace(Context& c, NodeId id) {
+    const Extents e = c.inputExtents(id, 0);
+    const int64_t b = c.op(id).integer("blocksize"), depth = e[1] / (b * b);
+    const bool isDcr = c.op(id).text("mode") == "DCR";
+    const TensorId blocks = c.view(c.input(id, 0), isDcr ? Extents{e[0], b, b, depth, e[2], e[3]} : Extents{e[0], depth, b, b, e[2], e[3]});
+    c.define(id, permuted(c, id, blocks, isDcr ? std::vector<int64_t>{0, 3, 4, 1, 5, 2} : std::vector<int64_t>{0, 1, 4, 2, 5, 3}));
+}
+
+void spaceToDepth(Context& c, NodeId id) {
+    const Extents e = c.inputExtents(id, 0);
+    const int64_t b = c.op(id).integer("blocksize");
+    const TensorId blocks = c.view(c.input(id, 0), {e[0], e[1], e[2] / b, b, e[3] / b, b});
+    c.define(id, permuted(c, id, blocks, {0, 3, 5, 1, 2, 4}));
+}
+
+constexpr Rule kRules[] = {
+    {"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape}, {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Concat", concat},
+    {"Split", split}, {"Slice", slice}, {"Expand", expand}, {"Tile", tile}, {"Pad", pad}, {"Gather", gather}, {"Shape", shapeOf}, {"Size", shapeOf},
+    {"DepthToSpace", depthToSpace}, {"SpaceToDepth", spaceToDepth},
+};
+
+}  // namespace
+
+std::span<const Rule> movementRules() { return kRules; }
+
+}  // namespace egret::runtime::cuda

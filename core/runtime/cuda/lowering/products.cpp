@@ -1,0 +1,292 @@
+// Convolutions and matrix products, and what they take over from the nodes behind them, which the libraries do in the same kernel:
+//   - scaling and shifting per channel by constants (a bias, BatchNormalization): into weights and bias;
+//   - one sum with a tensor of the result's shape that is there already;
+//   - relu, last.
+// The chain ends at a node that somebody else reads too. It is the choice that core/runtime/onednn/fusion.cpp makes for its library;
+// here sums need no buffer to overwrite, and only relu is an activation.
+#include "core/runtime/cuda/lowering/context.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::runtime::cuda {
+namespace {
+
+using graph::NodeId;
+
+struct Affine {  // y = scale x + shift per channel
+    std::vector<float> scale, shift;
+};
+
+struct Fusion {
+    std::vector<NodeId> nodes;       // the product and what it swallows
+    std::optional<NodeId> addend;
+    std::optional<NodeId> bias;      // a vector along the channels that is no constant, or weights are none
+    bool relu = false;
+};
+
+class Chain {
+public:
+    // Channels are axis `fromEnd` of the result, counted from its end (1: the last). `affine` is null when weights cannot be scaled.
+    Chain(Context& c, NodeId product, Affine* affine, std::size_t fromEnd, bool mayTakeBias) : m_c(c), m_affine(affine), m_fromEnd(fromEnd), m_mayTakeBias(mayTakeBias), m_extents(c.extentsOf(product)) {
+        m_out.nodes.push_back(product);
+    }
+
+    Fusion follow() {
+        while (const auto user = m_c.onlyUser(m_out.nodes.back())) {
+            if (m_c.extentsOf(*user) != m_extents || !(takeAffine(*user) || takeBias(*user) || takeSum(*user) || takeRelu(*user))) break;
+            m_out.nodes.push_back(*user);
+            if (m_out.relu) break;
+        }
+        return m_out;
+    }
+
+private:
+    std::optional<std::size_t> other(NodeId user) const {
+        const auto& inputs = m_c.node(user).inputs;
+        if (inputs.size() != 2) return {};
+        return inputs[0] == m_out.nodes.back() ? 1 : 0;
+    }
+    int64_t channels() const { return m_extents[m_extents.size() - m_fromEnd]; }
+    bool isPerChannel(const Extents& extents) const {
+        return productOf(extents) == channels() && extents.size() >= m_fromEnd && extents.size() <= m_extents.size() && extents[extents.size() - m_fromEnd] == channels();
+    }
+    // A constant with one element, or one per channel, as one per channel.
+    std::optional<std::vector<float>> perChannel(const graph::TensorPtr& tensor) const {
+        if (!tensor || tensor->element() != graph::ElementType::f32) return {};
+        std::vector<float> values = floatsOf(*tensor);
+        if (values.size() == 1) return std::vector<float>(static_cast<std::size_t>(channels()), values[0]);
+        return isPerChannel(tensor->shape()) ? std::optional(std::move(values)) : std::nullopt;
+    }
+
+    bool takeAffine(NodeId user) {
+        if (!m_affine || m_out.addend) return false;
+        if (m_c.op(user).is("BatchNormalization")) return takeNormalization(user);
+        const std::string_view op = m_c.op(user).name();
+        const auto index = other(user);
+        if ((op != "Add" && op != "Sub" && op != "Mul") || !index || (op == "Sub" && *index == 0)) return false;
+        const auto values = perChannel(m_c.constantInput(user, *index));
+        if (!values) return false;
+        for (std::size_t i = 0; i < values->size(); ++i) {
+            if (op == "Mul") {
+                m_affine->scale[i] *= (*values)[i];
+                m_affine->shift[i] *= (*values)[i];
+            } else {
+                m_affine->shift[i] += op == "Add" ? (*values)[i] : -(*values)[i];
+            }
+        }
+        return true;
+    }
+    bool takeNormalization(NodeId user) {
+        const graph::Operator& op = m_c.op(user);
+        if (m_c.node(user).inputs[0] != m_out.nodes.back() || m_fromEnd != m_extents.size() - 1 || op.integer("training_mode") != 0 || op.integer("outputs") != 1) return false;
+        std::vector<float> parameters[4];
+        for (std::size_t i = 0; i < 4; ++i) {
+            const auto tensor = m_c.constantInput(user, i + 1);
+            if (!tensor) return false;
+            parameters[i] = floatsOf(*tensor);
+        }
+        const auto& [scale, shift, mean, variance] = parameters;
+        for (std::size_t i = 0; i < scale.size(); ++i) {
+            const auto factor = static_cast<float>(scale[i] / std::sqrt(static_cast<double>(variance[i]) + op.number("epsilon")));
+            m_affine->scale[i] *= factor;
+            m_affine->shift[i] = (m_affine->shift[i] - mean[i]) * factor + shift[i];
+        }
+        return true;
+    }
+    bool takeBias(NodeId user) {
+        if (!m_mayTakeBias || m_out.bias || m_out.addend || !m_c.op(user).is("Add")) return false;
+        const auto index = other(user);
+        if (!index) return false;
+        const NodeId bias = m_c.node(user).inputs[*index];
+        if (!m_c.graph().type(bias).isFullyKnown() || !isPerChannel(m_c.extentsOf(bias)) || !isReady(bias)) return false;
+        m_out.bias = bias;
+        return true;
+    }
+    bool takeSum(NodeId user) {
+        if (m_out.addend || (!m_c.op(user).is("Add") && !m_c.op(user).is("Sum"))) return false;
+        const auto index = other(user);
+        if (!index) return false;
+        const NodeId addend = m_c.node(user).inputs[*index];
+        if (!isReady(addend) || !m_c.graph().type(addend).isFullyKnown() || m_c.extentsOf(addend) != m_extents) return false;
+        m_out.addend = addend;
+        return true;
+    }
+    bool takeRelu(NodeId user) { return m_out.relu = m_c.op(user).is("Relu"); }
+    bool isReady(NodeId id) const { return m_c.hasValue(id) || m_c.constantOf(id); }
+
+    Context& m_c;
+    Affine* m_affine;
+    std::size_t m_fromEnd;
+    bool m_mayTakeBias;
+    Extents m_extents;
+    Fusion m_out;
+};
+
+// What the product's own attribute says; relu is fused, others become a Map behind it.
+std::string activationOf(const graph::Operator& op) { return op.spec->attribute(Symbol("activation")) ? op.text("activation") : "none"; }
+
+void finish(Context& c, const Fusion& fusion, TensorId y, const std::string& activation) {
+    const NodeId last = fusion.nodes.back();
+    y = c.view(y, c.extentsOf(last));
+    if (activation == "sigmoid" || activation == "tanh") {
+        const TensorId z = c.tensor(c.of(y).element, c.of(y).extents);
+        c.emit(Map{{{findFunction(activation), {0}, 0}}}, {y}, z, fusion.nodes);
+        y = z;
+    }
+    c.define(fusion.nodes, y);
+}
+
+// ---- convolutions ---------------------------------------------------------------------------------------------------
+
+TensorId scaledWeights(Context& c, const graph::TensorPtr& weights, const std::vector<float>& scale, bool transposed, int64_t groups) {
+    std::vector<float> values = floatsOf(*weights);
+    const Extents& e = weights->shape();
+    const int64_t spatial = productOf(std::span<const int64_t>(e).subspan(2));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const int64_t first = static_cast<int64_t>(i) / (spatial * e[1]), second = static_cast<int64_t>(i) / spatial % e[1];
+        values[i] *= scale[static_cast<std::size_t>(transposed ? first / (e[0] / groups) * e[1] + second : first)];
+    }
+    return c.constant(values, e);
+}
+
+void convolution(Context& c, NodeId id) {
+    const graph::Operator& op = c.op(id);
+    const bool transposed = op.is("ConvTranspose");
+    const Extents x = c.inputExtents(id, 0);
+    Extents y = c.extentsOf(id);
+    const std::size_t axes = x.size() - 2;
+    if (axes > 3) Context::refuse("convolves over more than three axes");
+    Conv conv;
+    const auto& pads = op.integers("pads");
+    conv.begins.assign(pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes));
+    conv.ends.assign(pads.begin() + static_cast<std::ptrdiff_t>(axes), pads.end());
+    conv.strides = op.integers("strides");
+    conv.dilations = op.integers("dilations");
+    conv.groups = op.integer("group");
+    conv.transposed = transposed;
+    if (std::any_of(pads.begin(), pads.end(), [](int64_t one) { return one < 0; })) Context::refuse("pads are negative");
+    const int64_t channels = y[1];
+    if (transposed) {
+        // Less than a stride of extra output: then the convolution from y to x still has x's extents, and nothing needs to change.
+        const auto& extra = op.integers("output_padding");
+        for (std::size_t i = 0; i < axes; ++i)
+            if (extra[i] >= conv.strides[i]) Context::refuse("output_padding is no smaller than the stride");
+    }
+    const bool hasBias = c.present(id, 2);
+    const graph::TensorPtr weights = c.constantInput(id, 1), bias = hasBias ? c.constantInput(id, 2) : nullptr;
+    Affine affine{std::vector<float>(static_cast<std::size_t>(channels), 1), bias ? floatsOf(*bias) : std::vector<float>(static_cast<std::size_t>(channels), 0)};
+    const bool folds = weights && weights->element() == graph::ElementType::f32 && (!hasBias || bias) && activationOf(op) == "none";
+    const bool isBare = activationOf(op) != "none";
+    const Fusion fusion = isBare ? Fusion{{id}, {}, {}, activationOf(op) == "relu"} : Chain(c, id, folds ? &affine : nullptr, y.size() - 1, !folds && !hasBias).follow();
+    conv.activation = fusion.relu ? Activation::relu : Activation::none;
+
+    Extents perChannel(axes + 1, 1);
+    perChannel[0] = channels;
+    TensorId biasTensor = -1;
+    const bool shifts = std::any_of(affine.shift.begin(), affine.shift.end(), [](float v) { return v != 0; });
+    if (folds && shifts) biasTensor = c.constant(affine.shift, perChannel);
+    if (!folds && hasBias) biasTensor = c.view(c.input(id, 2), perChannel);
+    if (fusion.bias) biasTensor = c.view(c.valueOf(*fusion.bias), perChannel);
+    const bool scales = folds && std::any_of(affine.scale.begin(), affine.scale.end(), [](float v) { return v != 1; });
+    const TensorId w = scales ? scaledWeights(c, weights, affine.scale, transposed, conv.groups) : c.input(id, 1);
+    std::vector<TensorId> reads{c.input(id, 0), w};
+    if (biasTensor >= 0 || fusion.addend) reads.push_back(biasTensor);
+    if (fusion.addend) reads.push_back(c.valueOf(*fusion.addend));
+    const TensorId out = c.tensor(c.of(reads[0]).element, y);
+    c.emit(conv, reads, out, fusion.nodes);
+    finish(c, fusion, out, activationOf(op));
+}
+
+// ---- matrix products ------------------------------------------------------------------------------------------------
+
+struct Operands {
+    TensorId a, b;
+    MatMul product;
+};
+
+// y's leading extents; y itself is made [batch, m, n], which the addend is seen as, too.
+void multiply(Context& c, NodeId id, Operands o, std::optional<TensorId> bias, std::optional<TensorId> addend) {
+    const graph::Operator& op = c.op(id);
+    const bool isBare = activationOf(op) != "none" || bias || addend;
+    Fusion fusion{{id}, {}, {}, activationOf(op) == "relu"};
+    const Extents result = c.extentsOf(id);
+    // A result without the column axis (a matrix times a vector) has its channels nowhere.
+    if (!isBare && !result.empty() && result.back() == o.product.n) fusion = Chain(c, id, nullptr, 1, true).follow();
+    if (fusion.bias) bias = c.valueOf(*fusion.bias);
+    if (fusion.addend) addend = c.valueOf(*fusion.addend);
+    o.product.activation = fusion.relu ? Activation::relu : Activation::none;
+    const Extents extents{o.product.batch, o.product.m, o.product.n};
+    std::vector<TensorId> reads{o.a, o.b};
+    if (bias || addend) reads.push_back(bias ? c.view(*bias, {o.product.n}) : -1);
+    if (addend) reads.push_back(c.view(*addend, extents));
+    const TensorId y = c.tensor(c.of(o.a).element, extents);
+    c.emit(o.product, reads, y, fusion.nodes);
+    finish(c, fusion, y, activationOf(op));
+}
+
+void matmul(Context& c, NodeId id) {
+    TensorId a = c.input(id, 0), b = c.input(id, 1);
+    if (!isFloat(c.of(a).element) || c.of(a).element != c.of(b).element) Context::refuse("multiplies integers");
+    Extents ea = c.of(a).extents, eb = c.of(b).extents;
+    if (ea.size() == 1) ea.insert(ea.begin(), 1);
+    if (eb.size() == 1) eb.push_back(1);
+    MatMul p;
+    p.m = ea[ea.size() - 2];
+    p.k = ea.back();
+    p.n = eb.back();
+    Extents batchA(ea.begin(), ea.end() - 2), batchB(eb.begin(), eb.end() - 2);
+    const int64_t countA = productOf(batchA), countB = productOf(batchB);
+    if (countB == 1) {  // one matrix for all: rows of all batches are rows of one product
+        p.m *= countA;
+        return multiply(c, id, {a, b, p}, {}, {});
+    }
+    const std::size_t rank = std::max(batchA.size(), batchB.size());
+    batchA.insert(batchA.begin(), rank - batchA.size(), 1);
+    batchB.insert(batchB.begin(), rank - batchB.size(), 1);
+    Extents batch(rank);
+    for (std::size_t i = 0; i < rank; ++i) batch[i] = std::max(batchA[i], batchB[i]);
+    p.batch = productOf(batch);
+    // A stride of 0 repeats one matrix for all batches; anything between one and all is written out.
+    const auto repeated = [&](TensorId x, const Extents& mine, int64_t rows, int64_t columns, int64_t& stride) {
+        stride = rows * columns;
+        if (productOf(mine) == p.batch) return x;
+        if (productOf(mine) == 1) {
+            stride = 0;
+            return x;
+        }
+        Extents from = mine, to = batch;
+        from.insert(from.end(), {rows, columns});
+        to.insert(to.end(), {rows, columns});
+        return expanded(c, id, c.view(x, from), to);
+    };
+    a = repeated(a, batchA, p.m, p.k, p.strideA);
+    b = repeated(b, batchB, p.k, p.n, p.strideB);
+    multiply(c, id, {a, b, p}, {}, {});
+}
+
+void gemm(Context& c, NodeId id) {
+    const graph::Operator& op = c.op(id);
+    const TensorId a = c.input(id, 0), b = c.input(id, 1);
+    if (!isFloat(c.of(a).element)) Context::refuse("multiplies integers");
+    MatMul p;
+    p.transposeA = op.integer("transA") != 0;
+    p.transposeB = op.integer("transB") != 0;
+    p.m = c.of(a).extents[p.transposeA ? 1 : 0];
+    p.k = c.of(a).extents[p.transposeA ? 0 : 1];
+    p.n = c.of(b).extents[p.transposeB ? 0 : 1];
+    p.alpha = op.number("alpha");
+    p.beta = op.number("beta");
+    if (!c.present(id, 2)) return multiply(c, id, {a, b, p}, {}, {});
+    const TensorId sum = c.input(id, 2);
+    if (p.beta == 1 && c.of(sum).elements() == p.n && (p.n > 1 || p.m == 1) && c.of(sum).extents.back() == p.n) return multiply(c, id, {a, b, p}, sum, {});
+    multiply(c, id, {a, b, p}, {}, expanded(c, id, sum, {p.m, p.n}));
+}
+
+constexpr Rule kRules[] = {{"Conv", convolution}, {"ConvTranspose", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
+
+}  // namespace
+
+std::span<const Rule> productRules() { return kRules; }
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,96 @@
+// Private to plugin/: a step made ready to run, and what it is made from.
+#pragma once
+
+#include "core/runtime/cuda/plugin/device.h"
+#include "core/runtime/cuda/program/precision.h"
+#include "core/runtime/cuda/program/program.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace egret::runtime::cuda {
+
+// Puts a step's kernels into the device's stream. `workspace` is one piece for all steps, as large as the largest need.
+using Launch = std::function<void(void* workspace)>;
+
+struct Action {
+    Launch launch;
+    std::string algorithm;        // for people
+    std::size_t workspace = 0;    // bytes
+    bool appliesEpilogue = true;  // else bias, addend and activation are still to be applied to the result
+};
+
+struct Limits {
+    Precision precision = Precision::f32;
+    std::size_t workspace = 0;
+    int candidates = 1;
+    bool fuses = true;
+};
+
+// What steps are bound to: the program, and where each tensor lies.
+struct Binding {
+    Device& device;
+    const Program& program;
+    std::vector<std::byte*> addresses;  // parallel to tensors
+    Limits limits;
+    Memory scratch;  // for trying algorithms
+
+    const Tensor& tensor(TensorId id) const { return program.tensors[static_cast<std::size_t>(id)]; }
+    std::byte* address(TensorId id) const { return addresses[static_cast<std::size_t>(id)]; }
+    void* scratchOf(std::size_t bytes) {
+        if (scratch.bytes() < bytes) scratch = Memory(bytes, "Taking a workspace");
+        return scratch.data();
+    }
+};
+
+inline bool hasEpilogue(const Step& step) {
+    const auto* conv = std::get_if<Conv>(&step.parameters);
+    const auto* matmul = std::get_if<MatMul>(&step.parameters);
+    const Activation activation = conv ? conv->activation : matmul ? matmul->activation : Activation::none;
+    return (conv || matmul) && (step.has(2) || (conv && step.has(3)) || activation != Activation::none);
+}
+
+// What a separate epilogue costs at least, in milliseconds: its bytes, and a launch.
+inline double epilogueMs(const Binding& binding, const Step& step) {
+    constexpr double kLaunchMs = 0.003;
+    double bytes = 2 * static_cast<double>(binding.tensor(step.write).bytes());
+    if (step.has(3)) bytes += static_cast<double>(binding.tensor(step.reads[3]).bytes());
+    return kLaunchMs + bytes / binding.device.bytesPerSecond * 1e3;
+}
+
+// Equal keys: the same computation on other addresses, so that one search serves both.
+std::string signatureOf(const Binding& binding, const Step& step);
+
+// convolution.cpp: cuDNN; product.cpp: cuBLASLt. Throw UNSUPPORTED when the library has nothing.
+Action convolution(Binding& binding, const Step& step);
+Action product(Binding& binding, const Step& step);
+// own.cpp: all other kinds but Map, by our own kernels.
+Action own(const Binding& binding, const Step& step);
+
+// maps.cpp: Maps compiled together at run time. Give all steps first, then compile, then ask for their launches.
+class Maps {
+public:
+    explicit Maps(const Device& device) : m_device(device) {}
+    Maps(const Maps&) = delete;
+    Maps& operator=(const Maps&) = delete;
+    ~Maps();
+
+    void add(const Program& program, const Step& step);
+    void compile();
+    Action action(const Binding& binding, const Step& step) const;
+
+private:
+    const Device& m_device;
+    std::map<std::string, int> m_bodies;  // body -> number of its kernel
+    std::vector<cudaKernel_t> m_kernels;
+    cudaLibrary_t m_library = nullptr;
+};
+
+// y = activation(y + addend + bias), for a product or convolution that leaves its epilogue.
+Step epilogueOf(const Step& step);
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,116 @@
+// Private to plugin/: what kernels are told, and where an element of their result comes from. Plain structs that pass
+// as kernel parameters; the functions are of one result element each, so that tests run them on the host.
+#pragma once
+
+#include "core/runtime/cuda/plugin/storage.h"
+
+#include <cmath>
+
+namespace egret::runtime::cuda {
+
+constexpr int kMostAxes = 8;
+
+struct CopyArguments {
+    int rank = 1;
+    int64_t count = 1;  // elements
+    int64_t extents[kMostAxes] = {}, readStrides[kMostAxes] = {}, writeStrides[kMostAxes] = {};
+    int64_t readOffset = 0, writeOffset = 0;
+};
+
+struct Positions {
+    int64_t read, write;
+};
+// Index is 32 bits wide where that is enough: dividing is what this costs.
+template <class Index>
+EGRET_BOTH Positions positionsOf(const CopyArguments& a, Index element) {
+    Positions out{a.readOffset, a.writeOffset};
+    for (int axis = a.rank - 1; axis > 0; --axis) {
+        const Index extent = static_cast<Index>(a.extents[axis]), coordinate = element % extent;
+        element /= extent;
+        out.read += static_cast<int64_t>(coordinate) * a.readStrides[axis];
+        out.write += static_cast<int64_t>(coordinate) * a.writeStrides[axis];
+    }
+    out.read += static_cast<int64_t>(element) * a.readStrides[0];
+    out.write += static_cast<int64_t>(element) * a.writeStrides[0];
+    return out;
+}
+
+struct PoolArguments {  // always three spatial axes, the first ones of extent 1
+    int how = 0;        // Pooling
+    bool countsPads = false;
+    int64_t planes = 1;  // batches times channels
+    int in[3] = {1, 1, 1}, out[3] = {1, 1, 1}, kernel[3] = {1, 1, 1}, strides[3] = {1, 1, 1}, dilations[3] = {1, 1, 1},
+        begins[3] = {}, ends[3] = {};
+};
+
+template <class T>
+EGRET_BOTH float pooledAt(const PoolArguments& a, const T* x, int64_t element) {
+    int at[3];
+    for (int axis = 2; axis >= 0; --axis) {
+        at[axis] = static_cast<int>(element % a.out[axis]) * a.strides[axis] - a.begins[axis];
+        element /= a.out[axis];
+    }
+    const T* plane = x + element * a.in[0] * a.in[1] * a.in[2];
+    const bool isMax = a.how == 0;
+    float value = isMax ? -HUGE_VALF : 0.0f;
+    int counted = 0;
+    for (int i = 0; i < a.kernel[0]; ++i) {
+        const int d = at[0] + i * a.dilations[0];
+        for (int j = 0; j < a.kernel[1]; ++j) {
+            const int h = at[1] + j * a.dilations[1];
+            for (int k = 0; k < a.kernel[2]; ++k) {
+                const int w = at[2] + k * a.dilations[2];
+                const bool isPadded = d < a.in[0] + a.ends[0] && h < a.in[1] + a.ends[1] &&
+                                      w < a.in[2] + a.ends[2];  // begins: never before
+                const bool isInside = d >= 0 && d < a.in[0] && h >= 0 && h < a.in[1] && w >= 0 && w < a.in[2];
+                counted += a.countsPads ? isPadded : isInside;
+                if (!isInside) continue;
+                const float one = get(plane[(static_cast<int64_t>(d) * a.in[1] + h) * a.in[2] + w]);
+                if (!isMax)
+                    value += one;
+                else if (!(one <= value))
+                    value = one;  // NaN stays
+            }
+        }
+    }
+    return a.how == 1 ? value / static_cast<float>(counted) : value;
+}
+
+struct GatherArguments {
+    int64_t axis = 1, inner = 1, count = 1;  // of indices
+};
+// Where result element `element` is read; indices outside are clamped, so that nothing outside the tensor is read.
+template <class I>
+EGRET_BOTH int64_t gatheredFrom(const GatherArguments& a, const I* indices, int64_t element) {
+    const int64_t i = element % a.inner, rest = element / a.inner, j = rest % a.count, o = rest / a.count;
+    int64_t index = static_cast<int64_t>(indices[j]);
+    if (index < 0) index += a.axis;
+    index = index < 0 ? 0 : index >= a.axis ? a.axis - 1 : index;
+    return (o * a.axis + index) * a.inner + i;
+}
+
+struct ResampleArguments {
+    int64_t axis = 1, inner = 1, out = 1;
+    int taps = 1;
+};
+template <class T>
+EGRET_BOTH float resampledAt(const ResampleArguments& a, const T* x, const int* places, const float* weights,
+                             int64_t element) {
+    const int64_t i = element % a.inner, rest = element / a.inner, j = rest % a.out, o = rest / a.out;
+    float sum = 0;
+    for (int t = 0; t < a.taps; ++t)
+        sum += weights[t * a.out + j] * get(x[(o * a.axis + places[t * a.out + j]) * a.inner + i]);
+    return sum;
+}
+
+struct RowArguments {  // Reduce, Softmax
+    int how = 0;       // Reduction; of Softmax whether its logarithm is wanted
+    int64_t outer = 1, count = 1, inner = 1;
+    bool takesLast = false;
+};
+struct NormalizeArguments {
+    int64_t rows = 1, count = 1, channels = 1, inner = 1;
+    float epsilon = 0;
+};
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,49 @@
+#include "core/runtime/cuda/plugin/device.h"
+
+#include <map>
+
+namespace egret::runtime::cuda {
+
+Memory::Memory(std::size_t bytes, const char* what) : m_bytes(bytes) {
+    if (bytes == 0) return;
+    const cudaError_t status = cudaMalloc(&m_data, bytes);
+    if (status != cudaErrorMemoryAllocation) {
+        require(status, what);
+        return;
+    }
+    cudaGetLastError();
+    std::size_t available = 0, total = 0;
+    cudaMemGetInfo(&available, &total);
+    throw Failure(EGRET_CUDA_OUT_OF_MEMORY, std::to_string(bytes >> 20) + " MiB of device memory are needed, and " +
+                                                std::to_string(available >> 20) + " MiB of " +
+                                                std::to_string(total >> 20) + " are free.");
+}
+
+Device::Device(int number) : index(number) {
+    const auto attribute = [&](cudaDeviceAttr which) {
+        int value = 0;
+        require(cudaDeviceGetAttribute(&value, which, number), "Asking the device");
+        return value;
+    };
+    major = attribute(cudaDevAttrComputeCapabilityMajor);
+    minor = attribute(cudaDevAttrComputeCapabilityMinor);
+    bytesPerSecond = 2e3 * attribute(cudaDevAttrMemoryClockRate) * attribute(cudaDevAttrGlobalMemoryBusWidth) /
+                     8;  // kHz, double data rate, bits
+    require(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "Making a stream");
+    require(cudnnCreate(&cudnn), "Starting cuDNN");
+    require(cudnnSetStream(cudnn, stream), "Starting cuDNN");
+    require(cublasLtCreate(&cublas), "Starting cuBLASLt");
+}
+
+Device& Device::at(int index) {
+    useDevice(index);
+    // Never freed: the libraries' own clean-up at the end of the process may come first.
+    static std::mutex mutex;
+    static auto& devices = *new std::map<int, Device*>;
+    const std::lock_guard lock(mutex);
+    Device*& device = devices[index];
+    if (!device) device = new Device(index);
+    return *device;
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,88 @@
+// Private to plugin/: what belongs to a device, and the memory taken from it.
+#pragma once
+
+#include "core/runtime/cuda/plugin/failure.h"
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <utility>
+
+namespace egret::runtime::cuda {
+
+// A piece of device memory, freed with it.
+class Memory {
+public:
+    Memory() = default;
+    explicit Memory(std::size_t bytes, const char* what = "Taking device memory");  // 0 bytes: nothing
+    Memory(Memory&& other) noexcept
+        : m_data(std::exchange(other.m_data, nullptr)), m_bytes(std::exchange(other.m_bytes, 0)) {}
+    Memory& operator=(Memory&& other) noexcept {
+        std::swap(m_data, other.m_data);
+        std::swap(m_bytes, other.m_bytes);
+        return *this;
+    }
+    ~Memory() { cudaFree(m_data); }
+
+    std::byte* data() const { return static_cast<std::byte*>(m_data); }
+    std::size_t bytes() const { return m_bytes; }
+
+private:
+    void* m_data = nullptr;
+    std::size_t m_bytes = 0;
+};
+
+class Event {
+public:
+    Event() { require(cudaEventCreate(&m_event), "Making an event"); }
+    Event(Event&& other) noexcept : m_event(std::exchange(other.m_event, nullptr)) {}
+    Event& operator=(Event&&) = delete;
+    ~Event() {
+        if (m_event) cudaEventDestroy(m_event);
+    }
+    void record(cudaStream_t stream) { require(cudaEventRecord(m_event, stream), "Recording an event"); }
+    void wait() { require(cudaEventSynchronize(m_event), "Running on the device"); }
+    double millisecondsSince(const Event& begin) const {
+        float out = 0;
+        require(cudaEventElapsedTime(&out, begin.m_event, m_event), "Reading an event");
+        return static_cast<double>(out);
+    }
+
+private:
+    cudaEvent_t m_event = nullptr;
+};
+
+// One per GPU and process: a stream and the libraries' handles, which are made once since that takes long. Whoever
+// compiles or runs holds `busy`, so two never measure at once.
+struct Device {
+    static Device& at(int index);  // chooses it for the calling thread
+
+    int index = 0, major = 0, minor = 0;
+    double bytesPerSecond = 0;  // of the memory, by its data sheet: what a choice is estimated with
+    cudaStream_t stream = nullptr;
+    cudnnHandle_t cudnn = nullptr;
+    cublasLtHandle_t cublas = nullptr;
+    std::mutex busy;
+
+private:
+    explicit Device(int number);
+};
+
+// The fastest of a few runs of `launch`, in milliseconds, after one that is not counted.
+template <class F>
+double fastest(Device& device, int repeats, F launch) {
+    Event begin, end;
+    launch();
+    double best = 0;
+    for (int i = 0; i < repeats; ++i) {
+        begin.record(device.stream);
+        launch();
+        end.record(device.stream);
+        end.wait();
+        const double ms = end.millisecondsSince(begin);
+        if (i == 0 || ms < best) best = ms;
+    }
+    return best;
+}
+
+}  // namespace egret::runtime::cuda

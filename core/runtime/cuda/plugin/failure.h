@@ -1,0 +1,37 @@
+// Private to plugin/: what goes wrong inside, as an exception that the C interface turns into a code.
+#pragma once
+
+#include "core/runtime/cuda/egret_cuda.h"
+
+#include <cublasLt.h>
+#include <cuda_runtime_api.h>
+#include <cudnn.h>
+#include <nvrtc.h>
+#include <stdexcept>
+#include <string>
+
+namespace egret::runtime::cuda {
+
+class Failure : public std::runtime_error {
+public:
+    Failure(EgretCudaCode code, const std::string& message, int step = -1)
+        : std::runtime_error(message), m_code(code), m_step(step) {}
+    EgretCudaCode code() const { return m_code; }
+    int step() const { return m_step; }
+    Failure at(int step) const { return {m_code, what(), m_step < 0 ? step : m_step}; }
+
+private:
+    EgretCudaCode m_code;
+    int m_step;
+};
+
+// Each throws unless the status is good; `what` was tried.
+void require(cudaError_t status, const char* what);
+void require(cudnnStatus_t status, const char* what);
+void require(cublasStatus_t status, const char* what);
+void require(nvrtcResult status, const char* what);
+
+// Throws when there is no driver or no such device; makes it the calling thread's.
+void useDevice(int index);
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,26 @@
+// Private to plugin/: our own kernels. Each call puts one kernel into the stream; errors are those of the launch.
+#pragma once
+
+#include "core/runtime/cuda/plugin/arguments.h"
+
+#include <cuda_runtime_api.h>
+
+namespace egret::runtime::cuda {
+
+// Moves elements of so many bytes; a transposition goes through shared memory.
+cudaError_t launchCopy(const CopyArguments& arguments, std::size_t elementBytes, const void* x, void* y,
+                       cudaStream_t stream);
+cudaError_t launchFill(Element element, double value, int64_t count, void* y, cudaStream_t stream);
+cudaError_t launchPool(const PoolArguments& arguments, Element element, const void* x, void* y, cudaStream_t stream);
+cudaError_t launchReduce(const RowArguments& arguments, Element element, const void* x, void* y, cudaStream_t stream);
+cudaError_t launchSoftmax(const RowArguments& arguments, Element element, const void* x, void* y, cudaStream_t stream);
+cudaError_t launchNormalize(const NormalizeArguments& arguments, Element element, const void* x, const void* scale,
+                            const void* bias, void* y, cudaStream_t stream);
+cudaError_t launchGather(const GatherArguments& arguments, int64_t results, std::size_t elementBytes, const void* x,
+                         const void* indices, bool wideIndices, void* y, cudaStream_t stream);
+cudaError_t launchResample(const ResampleArguments& arguments, int64_t results, Element element, const void* x,
+                           const void* places, const void* weights, void* y, cudaStream_t stream);
+// Keeps the stream busy for so long, so that what is launched behind it waits on the device, not for the host.
+cudaError_t launchSpin(double milliseconds, cudaStream_t stream);
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,203 @@
+// Kernels that move elements: copies with strides, fills, gathers, resampling.
+#include "core/runtime/cuda/plugin/launch.cuh"
+
+#include <cstdint>
+
+namespace egret::runtime::cuda {
+namespace {
+
+template <std::size_t Bytes>
+struct Word;
+template <>
+struct Word<1> {
+    using Type = uint8_t;
+};
+template <>
+struct Word<2> {
+    using Type = uint16_t;
+};
+template <>
+struct Word<4> {
+    using Type = uint32_t;
+};
+template <>
+struct Word<8> {
+    using Type = uint64_t;
+};
+template <>
+struct Word<16> {
+    using Type = uint4;
+};
+
+template <class T, class Index>
+__global__ void copyKernel(CopyArguments a, const T* __restrict__ x, T* __restrict__ y) {
+    const Index element = static_cast<Index>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (element >= static_cast<Index>(a.count)) return;
+    const Positions at = positionsOf(a, element);
+    y[at.write] = x[at.read];
+}
+
+// Axis `r` is read in order, axis `w` is written in order: a tile of both passes through shared memory, so that both
+// sides touch whole cache lines. The other axes are blockIdx.z and y's upper part, as one number.
+constexpr int kTile = 32, kTileRows = 8;
+struct TransposeArguments {
+    CopyArguments others;   // without the two axes
+    int64_t reads, writes;  // extents of r and w
+    int64_t readStrideOfW, writeStrideOfR;
+};
+template <class T>
+__global__ void transposeKernel(TransposeArguments a, const T* __restrict__ x, T* __restrict__ y) {
+    __shared__ T tile[kTile][kTile + 1];
+    const int64_t tilesOfR = (a.reads + kTile - 1) / kTile;
+    const int64_t r0 = static_cast<int64_t>(blockIdx.x) % tilesOfR * kTile,
+                  w0 = static_cast<int64_t>(blockIdx.x) / tilesOfR * kTile;
+    for (int64_t other = blockIdx.y; other < a.others.count; other += gridDim.y) {
+        const Positions base = positionsOf(a.others, other);
+        for (int i = threadIdx.y; i < kTile; i += kTileRows) {
+            const int64_t r = r0 + threadIdx.x, w = w0 + i;
+            if (r < a.reads && w < a.writes) tile[i][threadIdx.x] = x[base.read + r + w * a.readStrideOfW];
+        }
+        __syncthreads();
+        for (int i = threadIdx.y; i < kTile; i += kTileRows) {
+            const int64_t r = r0 + i, w = w0 + threadIdx.x;
+            if (r < a.reads && w < a.writes) y[base.write + w + r * a.writeStrideOfR] = tile[threadIdx.x][i];
+        }
+        __syncthreads();
+    }
+}
+
+template <class F>
+cudaError_t withWord(std::size_t bytes, F use) {
+    switch (bytes) {
+        case 1: return use(Word<1>::Type());
+        case 2: return use(Word<2>::Type());
+        case 4: return use(Word<4>::Type());
+        case 8: return use(Word<8>::Type());
+        case 16: return use(Word<16>::Type());
+        default: return cudaErrorInvalidValue;
+    }
+}
+
+// Whether a transposition pays, and how.
+bool asTransposition(const CopyArguments& a, TransposeArguments& out) {
+    int r = -1, w = -1;
+    for (int axis = 0; axis < a.rank; ++axis) {
+        if (a.readStrides[axis] == 1) r = axis;
+        if (a.writeStrides[axis] == 1) w = axis;
+    }
+    constexpr int64_t kLeast = 8;  // below, most of a tile would be empty
+    if (r < 0 || w < 0 || r == w || a.extents[r] < kLeast || a.extents[w] < kLeast) return false;
+    out.reads = a.extents[r];
+    out.writes = a.extents[w];
+    out.readStrideOfW = a.readStrides[w];
+    out.writeStrideOfR = a.writeStrides[r];
+    out.others = {};
+    out.others.rank = 0;
+    out.others.readOffset = a.readOffset;
+    out.others.writeOffset = a.writeOffset;
+    for (int axis = 0; axis < a.rank; ++axis) {
+        if (axis == r || axis == w) continue;
+        const int at = out.others.rank++;
+        out.others.extents[at] = a.extents[axis];
+        out.others.readStrides[at] = a.readStrides[axis];
+        out.others.writeStrides[at] = a.writeStrides[axis];
+        out.others.count *= a.extents[axis];
+    }
+    if (out.others.rank == 0) out.others.rank = 1, out.others.extents[0] = 1;
+    return true;
+}
+
+template <class T>
+__global__ void fillKernel(T value, int64_t count, T* __restrict__ y) {
+    const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (element < count) y[element] = value;
+}
+
+template <class T, class I>
+__global__ void gatherKernel(GatherArguments a, int64_t results, const T* __restrict__ x, const I* __restrict__ indices,
+                             T* __restrict__ y) {
+    const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (element < results) y[element] = x[gatheredFrom(a, indices, element)];
+}
+
+template <class T>
+__global__ void resampleKernel(ResampleArguments a, int64_t results, const T* __restrict__ x,
+                               const int* __restrict__ places, const float* __restrict__ weights, T* __restrict__ y) {
+    const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (element < results) put(y[element], resampledAt(a, x, places, weights, element));
+}
+
+__global__ void spinKernel(unsigned long long nanoseconds) {
+    unsigned long long begin, now;
+    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(begin));
+    do asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
+    while (now - begin < nanoseconds);
+}
+
+}  // namespace
+
+cudaError_t launchCopy(const CopyArguments& a, std::size_t elementBytes, const void* x, void* y, cudaStream_t stream) {
+    return withWord(elementBytes, [&](auto word) {
+        using T = decltype(word);
+        const auto* from = static_cast<const T*>(x);
+        auto* to = static_cast<T*>(y);
+        if (TransposeArguments t; sizeof(T) <= 8 && asTransposition(a, t)) {
+            const int64_t tiles = (t.reads + kTile - 1) / kTile * ((t.writes + kTile - 1) / kTile);
+            const dim3 grid(static_cast<unsigned>(tiles),
+                            static_cast<unsigned>(t.others.count < 65535 ? t.others.count : 65535));
+            transposeKernel<T><<<grid, dim3(kTile, kTileRows), 0, stream>>>(t, from, to);
+        } else if (a.count < (int64_t{1} << 31)) {
+            copyKernel<T, uint32_t><<<blocksFor(a.count), kBlock, 0, stream>>>(a, from, to);
+        } else {
+            copyKernel<T, uint64_t><<<blocksFor(a.count), kBlock, 0, stream>>>(a, from, to);
+        }
+        return cudaGetLastError();
+    });
+}
+
+cudaError_t launchFill(Element element, double value, int64_t count, void* y, cudaStream_t stream) {
+    uint64_t bits = 0;
+    store(element, &bits, 0, value);
+    return withWord(bytesOf(element), [&](auto word) {
+        using T = decltype(word);
+        if constexpr (sizeof(T) <= 8) {
+            fillKernel<T><<<blocksFor(count), kBlock, 0, stream>>>(static_cast<T>(bits), count, static_cast<T*>(y));
+            return cudaGetLastError();
+        } else {
+            return cudaErrorInvalidValue;
+        }
+    });
+}
+
+cudaError_t launchGather(const GatherArguments& a, int64_t results, std::size_t elementBytes, const void* x,
+                         const void* indices, bool wideIndices, void* y, cudaStream_t stream) {
+    return withWord(elementBytes, [&](auto word) {
+        using T = decltype(word);
+        const auto* from = static_cast<const T*>(x);
+        if (wideIndices)
+            gatherKernel<<<blocksFor(results), kBlock, 0, stream>>>(
+                a, results, from, static_cast<const int64_t*>(indices), static_cast<T*>(y));
+        else
+            gatherKernel<<<blocksFor(results), kBlock, 0, stream>>>(
+                a, results, from, static_cast<const int32_t*>(indices), static_cast<T*>(y));
+        return cudaGetLastError();
+    });
+}
+
+cudaError_t launchResample(const ResampleArguments& a, int64_t results, Element element, const void* x,
+                           const void* places, const void* weights, void* y, cudaStream_t stream) {
+    return withStorage(element, [&](auto stored) {
+        using T = decltype(stored);
+        resampleKernel<<<blocksFor(results), kBlock, 0, stream>>>(
+            a, results, static_cast<const T*>(x), static_cast<const int*>(places), static_cast<const float*>(weights),
+            static_cast<T*>(y));
+        return cudaGetLastError();
+    });
+}
+
+cudaError_t launchSpin(double milliseconds, cudaStream_t stream) {
+    spinKernel<<<1, 1, 0, stream>>>(static_cast<unsigned long long>(milliseconds * 1e6));
+    return cudaGetLastError();
+}
+
+}  // namespace egret::runtime::cuda

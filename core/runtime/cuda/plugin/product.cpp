@@ -1,0 +1,189 @@
+// Matrix products by cuBLASLt. It thinks in columns: our row-major c = a b is its c' = b' a', so the operands change
+// places, and a bias per column of ours is its bias per row, which its epilogue adds. Bias and relu are fused so where
+// it can; the addend is its C. Of the algorithms that its heuristic names, the fastest on the device within the
+// workspace limit is kept.
+#include "core/runtime/cuda/plugin/action.h"
+
+#include <mutex>
+#include <type_traits>
+
+namespace egret::runtime::cuda {
+namespace {
+
+cudaDataType typeOf(Element element) {
+    return element == Element::f16 ? CUDA_R_16F : element == Element::bf16 ? CUDA_R_16BF : CUDA_R_32F;
+}
+
+struct Destroy {
+    void operator()(cublasLtMatmulDesc_t one) const { cublasLtMatmulDescDestroy(one); }
+    void operator()(cublasLtMatrixLayout_t one) const { cublasLtMatrixLayoutDestroy(one); }
+    void operator()(cublasLtMatmulPreference_t one) const { cublasLtMatmulPreferenceDestroy(one); }
+};
+template <class T>
+using Owned = std::unique_ptr<std::remove_pointer_t<T>, Destroy>;
+
+Owned<cublasLtMatrixLayout_t> layout(Element element, int64_t rows, int64_t columns, int64_t batch, int64_t stride) {
+    cublasLtMatrixLayout_t raw = nullptr;
+    require(cublasLtMatrixLayoutCreate(&raw, typeOf(element), static_cast<uint64_t>(rows),
+                                       static_cast<uint64_t>(columns), rows),
+            "Describing a matrix");
+    Owned<cublasLtMatrixLayout_t> out(raw);
+    const auto count = static_cast<int32_t>(batch);
+    require(cublasLtMatrixLayoutSetAttribute(raw, CUBLASLT_MATRIX_LAYOUT_BATCH_COUNT, &count, sizeof count),
+            "Describing a matrix");
+    require(cublasLtMatrixLayoutSetAttribute(raw, CUBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET, &stride, sizeof stride),
+            "Describing a matrix");
+    return out;
+}
+
+// A product with its algorithm; addresses come with every call.
+struct Product {
+    Owned<cublasLtMatmulDesc_t> operation;
+    Owned<cublasLtMatrixLayout_t> first, second, result;  // in cuBLASLt's order: our b, our a, our y
+    cublasLtMatmulAlgo_t algorithm{};
+    std::size_t workspace = 0;
+    int number = -1;
+    bool fused = false;
+    double milliseconds = 0;
+    float alpha = 1, beta = 0;
+};
+
+void run(const Binding& binding, const Step& step, const Product& p, void* workspace) {
+    const void* bias = p.fused && step.has(2) ? binding.address(step.reads[2]) : nullptr;
+    if (bias)
+        require(
+            cublasLtMatmulDescSetAttribute(p.operation.get(), CUBLASLT_MATMUL_DESC_BIAS_POINTER, &bias, sizeof bias),
+            "Describing a product");
+    void* y = binding.address(step.write);
+    const void* addend = step.has(3) ? binding.address(step.reads[3]) : static_cast<std::byte*>(y);
+    require(
+        cublasLtMatmul(binding.device.cublas, p.operation.get(), &p.alpha, binding.address(step.reads[1]),
+                       p.first.get(), binding.address(step.reads[0]), p.second.get(), &p.beta, addend, p.result.get(),
+                       y, p.result.get(), &p.algorithm, workspace, p.workspace, binding.device.stream),
+        "Running a matrix product");
+}
+
+std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) {
+    const MatMul& m = std::get<MatMul>(step.parameters);
+    const Element element = binding.tensor(step.write).element;
+    auto out = std::make_shared<Product>();
+    cublasLtMatmulDesc_t raw = nullptr;
+    require(cublasLtMatmulDescCreate(
+                &raw, binding.limits.precision == Precision::tf32 ? CUBLAS_COMPUTE_32F_FAST_TF32 : CUBLAS_COMPUTE_32F,
+                CUDA_R_32F),
+            "Describing a product");
+    out->operation.reset(raw);
+    const auto set = [&](cublasLtMatmulDescAttributes_t name, const auto& value) {
+        require(cublasLtMatmulDescSetAttribute(raw, name, &value, sizeof value), "Describing a product");
+    };
+    set(CUBLASLT_MATMUL_DESC_TRANSA, m.transposeB ? CUBLAS_OP_T : CUBLAS_OP_N);
+    set(CUBLASLT_MATMUL_DESC_TRANSB, m.transposeA ? CUBLAS_OP_T : CUBLAS_OP_N);
+    out->fused = fused;
+    if (fused) {
+        const bool bias = step.has(2), relu = m.activation == Activation::relu;
+        set(CUBLASLT_MATMUL_DESC_EPILOGUE, bias && relu ? CUBLASLT_EPILOGUE_RELU_BIAS
+                                           : bias       ? CUBLASLT_EPILOGUE_BIAS
+                                                        : CUBLASLT_EPILOGUE_RELU);
+        if (bias) {
+            const void* address = binding.address(step.reads[2]);
+            set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, address);
+            set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, typeOf(element));
+        }
+    }
+    // Row-major [r, c] is column-major [c, r].
+    out->first =
+        m.transposeB ? layout(element, m.k, m.n, m.batch, m.strideB) : layout(element, m.n, m.k, m.batch, m.strideB);
+    out->second =
+        m.transposeA ? layout(element, m.m, m.k, m.batch, m.strideA) : layout(element, m.k, m.m, m.batch, m.strideA);
+    out->result = layout(element, m.n, m.m, m.batch, m.m * m.n);
+    out->alpha = static_cast<float>(m.alpha);
+    out->beta = step.has(3) ? static_cast<float>(m.beta) : 0.0f;
+
+    cublasLtMatmulPreference_t rawPreference = nullptr;
+    require(cublasLtMatmulPreferenceCreate(&rawPreference), "Asking cuBLASLt for algorithms");
+    const Owned<cublasLtMatmulPreference_t> preference(rawPreference);
+    const auto prefer = [&](cublasLtMatmulPreferenceAttributes_t name, const auto& value) {
+        require(cublasLtMatmulPreferenceSetAttribute(rawPreference, name, &value, sizeof value),
+                "Asking cuBLASLt for algorithms");
+    };
+    prefer(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, static_cast<uint64_t>(binding.limits.workspace));
+    const auto alignmentOf = [&](TensorId id) {
+        const auto address = reinterpret_cast<uintptr_t>(binding.address(id));
+        return static_cast<uint32_t>(address % 256 == 0 ? 256 : address & (~address + 1));
+    };
+    prefer(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES, alignmentOf(step.reads[1]));
+    prefer(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES, alignmentOf(step.reads[0]));
+    prefer(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES,
+           step.has(3) ? alignmentOf(step.reads[3]) : alignmentOf(step.write));
+    prefer(CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES, alignmentOf(step.write));
+    std::vector<cublasLtMatmulHeuristicResult_t> results(static_cast<std::size_t>(binding.limits.candidates));
+    int count = 0;
+    const cublasStatus_t status = cublasLtMatmulAlgoGetHeuristic(
+        binding.device.cublas, raw, out->first.get(), out->second.get(), out->result.get(), out->result.get(),
+        rawPreference, binding.limits.candidates, results.data(), &count);
+    if (status == CUBLAS_STATUS_NOT_SUPPORTED || (status == CUBLAS_STATUS_SUCCESS && count == 0)) return nullptr;
+    require(status, "Asking cuBLASLt for algorithms");
+    std::optional<cublasLtMatmulHeuristicResult_t> best;
+    double bestMs = 0;
+    for (int i = 0; i < count; ++i) {
+        const auto& one = results[static_cast<std::size_t>(i)];
+        if (one.state != CUBLAS_STATUS_SUCCESS) continue;
+        out->algorithm = one.algo;
+        out->workspace = one.workspaceSize;
+        void* scratch = binding.scratchOf(one.workspaceSize);
+        constexpr int kRepeats = 5;
+        try {
+            const double ms = fastest(binding.device, kRepeats, [&] { run(binding, step, *out, scratch); });
+            if (!best || ms < bestMs) best = one, bestMs = ms;
+        } catch (const Failure& failure) {
+            if (failure.code() != EGRET_CUDA_UNSUPPORTED) throw;
+        }
+    }
+    if (!best) return nullptr;
+    out->algorithm = best->algo;
+    out->workspace = best->workspaceSize;
+    out->milliseconds = bestMs;
+    int id = 0;
+    std::size_t written = 0;
+    require(cublasLtMatmulAlgoConfigGetAttribute(&best->algo, CUBLASLT_ALGO_CONFIG_ID, &id, sizeof id, &written),
+            "Asking cuBLASLt about an algorithm");
+    out->number = id;
+    return out;
+}
+
+std::shared_ptr<Product> choose(Binding& binding, const Step& step) {
+    const MatMul& m = std::get<MatMul>(step.parameters);
+    const bool hasTail = step.has(2) || m.activation != Activation::none;
+    const auto bare = search(binding, step, false);
+    if (!hasTail || !binding.limits.fuses) return bare;
+    const auto fused = search(binding, step, true);
+    if (!fused || !bare) return fused ? fused : bare;
+    return fused->milliseconds <= bare->milliseconds + epilogueMs(binding, step) ? fused : bare;
+}
+
+}  // namespace
+
+Action product(Binding& binding, const Step& step) {
+    static std::mutex mutex;
+    static auto& choices = *new std::map<std::string, std::shared_ptr<Product>>;
+    const std::string signature = signatureOf(binding, step);
+    std::shared_ptr<Product> choice;
+    {
+        const std::lock_guard lock(mutex);
+        if (const auto known = choices.find(signature); known != choices.end()) choice = known->second;
+    }
+    if (!choice) {
+        choice = choose(binding, step);
+        if (!choice)
+            throw Failure(EGRET_CUDA_UNSUPPORTED,
+                          "cuBLASLt has no algorithm for this matrix product within the workspace limit.");
+        const std::lock_guard lock(mutex);
+        choices.emplace(signature, choice);
+    }
+    Launch launch = [&binding, step, choice](void* workspace) { run(binding, step, *choice, workspace); };
+    return {std::move(launch),
+            "cuBLASLt algorithm " + std::to_string(choice->number) + (choice->fused ? ", fused" : ""),
+            choice->workspace, choice->fused || !hasEpilogue(step)};
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,57 @@
+// What a roofline's roofs are: not what a data sheet promises but what a large copy and a large matrix product reach
+// here.
+#include "core/runtime/cuda/plugin/rates.h"
+
+#include "core/runtime/cuda/plugin/session.h"
+
+#include <algorithm>
+
+namespace egret::runtime::cuda {
+namespace {
+
+Program squareProduct(int64_t size) {
+    Program out;
+    const auto matrix = [&](Source source) { return out.add({Element::f32, {size, size}, std::move(source)}); };
+    const TensorId a = matrix(Uniform{1, -1, 1}), b = matrix(Uniform{2, -1, 1}), y = matrix(Computed());
+    out.steps.push_back({MatMul{.m = size, .n = size, .k = size}, {a, b}, y, "matrix product"});
+    out.outputs.push_back({"y", y});
+    return out;
+}
+
+}  // namespace
+
+EgretCudaRates measureRates(int index) {
+    EgretCudaRates out{};
+    Device& device = Device::at(index);
+    std::size_t available = 0, total = 0;
+    require(cudaMemGetInfo(&available, &total), "Asking for free memory");
+    constexpr std::size_t kMost = std::size_t{1} << 30;
+    const std::size_t bytes = std::min(kMost, available / 4) / 256 * 256;
+    constexpr int kRepeats = 10;
+    {
+        const std::lock_guard lock(device.busy);
+        const Memory from(bytes), to(bytes);
+        require(cudaMemsetAsync(from.data(), 0x3c, bytes, device.stream), "Filling memory");
+        const double ms = fastest(device, kRepeats, [&] {
+            require(cudaMemcpyAsync(to.data(), from.data(), bytes, cudaMemcpyDeviceToDevice, device.stream), "Copying");
+        });
+        out.copy_bytes_per_second = 2 * static_cast<double>(bytes) / ms * 1e3;
+    }
+    for (std::size_t i = 0; i < std::size(kPrecisions); ++i) {
+        const int64_t size = i == 0 ? 4096 : 8192;
+        constexpr int kCandidates = 8;
+        Session session(inPrecision(squareProduct(size), kPrecisions[i].precision), {}, index,
+                        {kPrecisions[i].precision, std::size_t{64} << 20, kCandidates, true}, {});
+        const std::lock_guard lock(device.busy);
+        double best = 0;
+        for (int repeat = 0; repeat < kRepeats; ++repeat) {
+            const double ms = session.run(EGRET_CUDA_STREAM, nullptr);
+            if (repeat == 1 || (repeat > 1 && ms < best)) best = ms;  // the first is warm-up
+        }
+        const auto n = static_cast<double>(size);
+        out.flops[i] = 2 * n * n * n / best * 1e3;
+    }
+    return out;
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,315 @@
+// Kernels over windows and rows: pooling, reductions, softmax, normalization. A reduction is a state per thread, put
+// together by shuffles within a warp and through shared memory between warps (Harris, "Optimizing Parallel Reduction in
+// CUDA").
+#include "core/runtime/cuda/plugin/launch.cuh"
+#include "core/runtime/cuda/program/program.h"
+
+#include <cfloat>
+
+namespace egret::runtime::cuda {
+namespace {
+
+constexpr int kWarp = 32;
+
+// ---- states: what a thread knows of its part ------------------------------------------------------------------------
+
+struct Sum {
+    float sum = 0;
+    __device__ void add(float x, int64_t) { sum += x; }
+    __device__ void merge(const Sum& other) { sum += other.sum; }
+    __device__ float result(int64_t, bool) const { return sum; }
+};
+struct Mean : Sum {
+    __device__ void merge(const Mean& other) { sum += other.sum; }
+    __device__ float result(int64_t count, bool) const { return sum / static_cast<float>(count); }
+};
+struct Product {
+    float product = 1;
+    __device__ void add(float x, int64_t) { product *= x; }
+    __device__ void merge(const Product& other) { product *= other.product; }
+    __device__ float result(int64_t, bool) const { return product; }
+};
+struct SumOfSquares : Sum {
+    __device__ void add(float x, int64_t) { sum += x * x; }
+    __device__ void merge(const SumOfSquares& other) { sum += other.sum; }
+};
+struct SumOfMagnitudes : Sum {
+    __device__ void add(float x, int64_t) { sum += fabsf(x); }
+    __device__ void merge(const SumOfMagnitudes& other) { sum += other.sum; }
+};
+// NaN wins, as in LibTorch.
+__device__ inline bool isBeyond(float x, float than, bool greatest) {
+    return x != x ? than == than : than == than && (greatest ? x > than : x < than);
+}
+template <bool Greatest>
+struct Extreme {
+    float value = Greatest ? -INFINITY : INFINITY;
+    __device__ void add(float x, int64_t) {
+        if (isBeyond(x, value, Greatest)) value = x;
+    }
+    __device__ void merge(const Extreme& other) { add(other.value, 0); }
+    __device__ float result(int64_t, bool) const { return value; }
+};
+// log(sum exp x), kept as the largest x and the sum of exp(x - largest).
+struct LogSumExp {
+    float largest = -INFINITY, sum = 0;
+    __device__ void add(float x, int64_t) {
+        LogSumExp one;
+        one.largest = x;
+        one.sum = 1;
+        merge(one);
+    }
+    __device__ void merge(const LogSumExp& other) {
+        const float top = isBeyond(other.largest, largest, true) ? other.largest : largest;
+        if (top == -INFINITY) return;  // both empty, or nothing but -inf
+        const float mine = sum == 0 ? 0 : sum * expf(largest - top),
+                    theirs = other.sum == 0 ? 0 : other.sum * expf(other.largest - top);
+        largest = top;
+        sum = mine + theirs;
+    }
+    __device__ float result(int64_t, bool) const { return isinf(largest) ? largest : largest + logf(sum); }
+};
+// The place of the extreme; of equals the first and the last are both known.
+template <bool Greatest>
+struct Place {
+    long long first = -1, last = -1;
+    float value = 0;
+    float padding = 0;
+    __device__ void add(float x, int64_t index) {
+        Place one;
+        one.first = one.last = index;
+        one.value = x;
+        merge(one);
+    }
+    __device__ void merge(const Place& other) {
+        if (other.first < 0) return;
+        if (first < 0 || isBeyond(other.value, value, Greatest)) {
+            *this = other;
+        } else if (!isBeyond(value, other.value, Greatest)) {  // equal, or both NaN
+            first = first < other.first ? first : other.first;
+            last = last > other.last ? last : other.last;
+        }
+    }
+    __device__ long long result(int64_t, bool takesLast) const { return takesLast ? last : first; }
+};
+
+template <class State>
+__device__ State shuffled(const State& state, int delta) {
+    static_assert(sizeof(State) % sizeof(int) == 0);
+    constexpr int kWords = sizeof(State) / sizeof(int);
+    union Words {
+        State state;
+        int words[kWords];
+        __device__ Words() {}
+    } mine, theirs;
+    mine.state = state;
+#pragma unroll
+    for (int i = 0; i < kWords; ++i) theirs.words[i] = __shfl_down_sync(0xffffffffu, mine.words[i], delta);
+    return theirs.state;
+}
+
+// The first thread of a warp has it all.
+template <class State>
+__device__ void mergeWarp(State& state) {
+#pragma unroll
+    for (int delta = kWarp / 2; delta > 0; delta /= 2) state.merge(shuffled(state, delta));
+}
+
+// All threads have it all. One-dimensional blocks of whole warps.
+template <class State>
+__device__ State mergedBlock(State state) {
+    __shared__ alignas(16) unsigned char memory[kWarp * sizeof(State)];
+    State* parts = reinterpret_cast<State*>(memory);
+    mergeWarp(state);
+    __syncthreads();  // whoever read the last result is done
+    if (threadIdx.x % kWarp == 0) parts[threadIdx.x / kWarp] = state;
+    __syncthreads();
+    State all = parts[0];
+    for (unsigned i = 1; i < blockDim.x / kWarp; ++i) all.merge(parts[i]);
+    return all;
+}
+
+__device__ inline void write(float* y, int64_t at, float value) { y[at] = value; }
+__device__ inline void write(F16* y, int64_t at, float value) { put(y[at], value); }
+__device__ inline void write(Bf16* y, int64_t at, float value) { put(y[at], value); }
+__device__ inline void write(int64_t* y, int64_t at, long long value) { y[at] = value; }
+
+// ---- reductions -----------------------------------------------------------------------------------------------------
+
+// Rows in order: a block each.
+template <class State, class T, class R>
+__global__ void reduceRows(RowArguments a, const T* __restrict__ x, R* __restrict__ y) {
+    const int64_t row = blockIdx.x;
+    State state;
+    for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) state.add(get(x[row * a.count + i]), i);
+    state = mergedBlock(state);
+    if (threadIdx.x == 0) write(y, row, state.result(a.count, a.takesLast));
+}
+// Short rows: a warp each.
+template <class State, class T, class R>
+__global__ void reduceShortRows(RowArguments a, const T* __restrict__ x, R* __restrict__ y) {
+    const int64_t row = static_cast<int64_t>(blockIdx.x) * (blockDim.x / kWarp) + threadIdx.x / kWarp;
+    if (row >= a.outer) return;
+    State state;
+    for (int64_t i = threadIdx.x % kWarp; i < a.count; i += kWarp) state.add(get(x[row * a.count + i]), i);
+    mergeWarp(state);
+    if (threadIdx.x % kWarp == 0) write(y, row, state.result(a.count, a.takesLast));
+}
+// Columns: 32 neighbours side by side, eight threads for each.
+constexpr int kColumnThreads = 8;
+template <class State, class T, class R>
+__global__ void reduceColumns(RowArguments a, const T* __restrict__ x, R* __restrict__ y) {
+    __shared__ alignas(16) unsigned char memory[kColumnThreads * kWarp * sizeof(State)];
+    State* parts = reinterpret_cast<State*>(memory);
+    const int64_t blocks = (a.inner + kWarp - 1) / kWarp, o = blockIdx.x / blocks,
+                  i = blockIdx.x % blocks * kWarp + threadIdx.x;
+    State state;
+    if (i < a.inner)
+        for (int64_t k = threadIdx.y; k < a.count; k += kColumnThreads)
+            state.add(get(x[(o * a.count + k) * a.inner + i]), k);
+    parts[threadIdx.y * kWarp + threadIdx.x] = state;
+    __syncthreads();
+    if (threadIdx.y != 0 || i >= a.inner) return;
+    for (int k = 1; k < kColumnThreads; ++k) state.merge(parts[k * kWarp + threadIdx.x]);
+    write(y, o * a.inner + i, state.result(a.count, a.takesLast));
+}
+
+constexpr int64_t kShortRow = 1024;
+
+template <class State, class T, class R>
+cudaError_t reduce(const RowArguments& a, const void* x, void* y, cudaStream_t stream) {
+    const auto* from = static_cast<const T*>(x);
+    auto* to = static_cast<R*>(y);
+    if (a.inner > 1)
+        reduceColumns<State, T, R><<<static_cast<unsigned>(a.outer * ((a.inner + kWarp - 1) / kWarp)),
+                                     dim3(kWarp, kColumnThreads), 0, stream>>>(a, from, to);
+    else if (a.count <= kShortRow)
+        reduceShortRows<State, T, R><<<blocksFor(a.outer, kBlock / kWarp), kBlock, 0, stream>>>(a, from, to);
+    else
+        reduceRows<State, T, R><<<static_cast<unsigned>(a.outer), kBlock, 0, stream>>>(a, from, to);
+    return cudaGetLastError();
+}
+
+// ---- softmax --------------------------------------------------------------------------------------------------------
+
+template <class T>
+__device__ void writeSoftmax(const LogSumExp& state, bool logarithm, T* y, const T* x, int64_t at) {
+    const float value = get(x[at]);
+    put(y[at], logarithm ? value - state.largest - logf(state.sum) : expf(value - state.largest) / state.sum);
+}
+
+template <class T>
+__global__ void softmaxRows(RowArguments a, const T* __restrict__ x, T* __restrict__ y) {
+    const int64_t base = static_cast<int64_t>(blockIdx.x) * a.count;
+    LogSumExp state;
+    for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) state.add(get(x[base + i]), i);
+    state = mergedBlock(state);
+    for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) writeSoftmax(state, a.how != 0, y, x, base + i);
+}
+template <class T>
+__global__ void softmaxShortRows(RowArguments a, const T* __restrict__ x, T* __restrict__ y) {
+    const int64_t row = static_cast<int64_t>(blockIdx.x) * (blockDim.x / kWarp) + threadIdx.x / kWarp;
+    if (row >= a.outer) return;
+    LogSumExp state;
+    for (int64_t i = threadIdx.x % kWarp; i < a.count; i += kWarp) state.add(get(x[row * a.count + i]), i);
+    mergeWarp(state);
+    state.largest = __shfl_sync(0xffffffffu, state.largest, 0);
+    state.sum = __shfl_sync(0xffffffffu, state.sum, 0);
+    for (int64_t i = threadIdx.x % kWarp; i < a.count; i += kWarp)
+        writeSoftmax(state, a.how != 0, y, x, row * a.count + i);
+}
+template <class T>
+__global__ void softmaxColumns(RowArguments a, const T* __restrict__ x, T* __restrict__ y) {
+    const int64_t column = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (column >= a.outer * a.inner) return;
+    const int64_t base = column / a.inner * a.count * a.inner + column % a.inner;
+    LogSumExp state;
+    for (int64_t k = 0; k < a.count; ++k) state.add(get(x[base + k * a.inner]), k);
+    for (int64_t k = 0; k < a.count; ++k) writeSoftmax(state, a.how != 0, y, x, base + k * a.inner);
+}
+
+// ---- normalization --------------------------------------------------------------------------------------------------
+
+// A block a row: the mean, then the variance around it (one pass would cancel), then the result. The row stays in the
+// caches.
+template <class T>
+__global__ void normalizeKernel(NormalizeArguments a, const T* __restrict__ x, const T* __restrict__ scale,
+                                const T* __restrict__ bias, T* __restrict__ y) {
+    const int64_t base = static_cast<int64_t>(blockIdx.x) * a.count;
+    Sum sum;
+    for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) sum.add(get(x[base + i]), i);
+    const float mean = mergedBlock(sum).sum / static_cast<float>(a.count);
+    SumOfSquares squares;
+    for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) squares.add(get(x[base + i]) - mean, i);
+    const float factor = 1.0f / sqrtf(mergedBlock(squares).sum / static_cast<float>(a.count) + a.epsilon);
+    for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) {
+        const int64_t channel = (base + i) / a.inner % a.channels;
+        float value = (get(x[base + i]) - mean) * factor;
+        if (scale) value *= get(scale[channel]);
+        if (bias) value += get(bias[channel]);
+        put(y[base + i], value);
+    }
+}
+
+template <class T>
+__global__ void poolKernel(PoolArguments a, int64_t results, const T* __restrict__ x, T* __restrict__ y) {
+    const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (element < results) put(y[element], pooledAt(a, x, element));
+}
+
+}  // namespace
+
+cudaError_t launchReduce(const RowArguments& a, Element element, const void* x, void* y, cudaStream_t stream) {
+    return withStorage(element, [&](auto stored) {
+        using T = decltype(stored);
+        switch (static_cast<Reduction>(a.how)) {
+            case Reduction::sum: return reduce<Sum, T, T>(a, x, y, stream);
+            case Reduction::mean: return reduce<Mean, T, T>(a, x, y, stream);
+            case Reduction::product: return reduce<Product, T, T>(a, x, y, stream);
+            case Reduction::max: return reduce<Extreme<true>, T, T>(a, x, y, stream);
+            case Reduction::min: return reduce<Extreme<false>, T, T>(a, x, y, stream);
+            case Reduction::sumOfSquares: return reduce<SumOfSquares, T, T>(a, x, y, stream);
+            case Reduction::sumOfMagnitudes: return reduce<SumOfMagnitudes, T, T>(a, x, y, stream);
+            case Reduction::logSumExp: return reduce<LogSumExp, T, T>(a, x, y, stream);
+            case Reduction::argMax: return reduce<Place<true>, T, int64_t>(a, x, y, stream);
+            case Reduction::argMin: return reduce<Place<false>, T, int64_t>(a, x, y, stream);
+        }
+        return cudaErrorInvalidValue;
+    });
+}
+
+cudaError_t launchSoftmax(const RowArguments& a, Element element, const void* x, void* y, cudaStream_t stream) {
+    return withStorage(element, [&](auto stored) {
+        using T = decltype(stored);
+        const auto* from = static_cast<const T*>(x);
+        auto* to = static_cast<T*>(y);
+        if (a.inner > 1)
+            softmaxColumns<<<blocksFor(a.outer * a.inner), kBlock, 0, stream>>>(a, from, to);
+        else if (a.count <= kShortRow)
+            softmaxShortRows<<<blocksFor(a.outer, kBlock / kWarp), kBlock, 0, stream>>>(a, from, to);
+        else
+            softmaxRows<<<static_cast<unsigned>(a.outer), kBlock, 0, stream>>>(a, from, to);
+        return cudaGetLastError();
+    });
+}
+
+cudaError_t launchNormalize(const NormalizeArguments& a, Element element, const void* x, const void* scale,
+                            const void* bias, void* y, cudaStream_t stream) {
+    return withStorage(element, [&](auto stored) {
+        using T = decltype(stored);
+        normalizeKernel<<<static_cast<unsigned>(a.rows), kBlock, 0, stream>>>(
+            a, static_cast<const T*>(x), static_cast<const T*>(scale), static_cast<const T*>(bias), static_cast<T*>(y));
+        return cudaGetLastError();
+    });
+}
+
+cudaError_t launchPool(const PoolArguments& a, Element element, const void* x, void* y, cudaStream_t stream) {
+    const int64_t results = a.planes * a.out[0] * a.out[1] * a.out[2];
+    return withStorage(element, [&](auto stored) {
+        using T = decltype(stored);
+        poolKernel<<<blocksFor(results), kBlock, 0, stream>>>(a, results, static_cast<const T*>(x), static_cast<T*>(y));
+        return cudaGetLastError();
+    });
+}
+
+}  // namespace egret::runtime::cuda

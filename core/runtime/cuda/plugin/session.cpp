@@ -1,0 +1,219 @@
+#include "core/runtime/cuda/plugin/session.h"
+
+#include "core/runtime/cuda/plugin/kernels.h"
+#include "core/runtime/cuda/program/text.h"
+
+#include <algorithm>
+
+namespace egret::runtime::cuda {
+namespace {
+
+std::size_t aligned(std::size_t bytes) { return (bytes + kDeviceAlignment - 1) / kDeviceAlignment * kDeviceAlignment; }
+
+// So that algorithms are tried on numbers, not on zeros (a chip draws less power on zeros, and runs faster): 0.0115 as
+// f32 and bf16, 1.06 as f16.
+constexpr int kPattern = 0x3c;
+
+template <class F>
+void atStep(std::size_t step, F work) {
+    try {
+        work();
+    } catch (const Failure& failure) {
+        throw failure.at(static_cast<int>(step));
+    }
+}
+
+}  // namespace
+
+std::string signatureOf(const Binding& binding, const Step& step) {
+    // The text of a program of this step alone, and how its operands are aligned.
+    Program one;
+    Step moved = step;
+    moved.name.clear();
+    std::string alignments;
+    const auto add = [&](TensorId id) {
+        const Tensor& tensor = binding.tensor(id);
+        const auto address = reinterpret_cast<uintptr_t>(binding.address(id));
+        alignments += std::to_string(std::min<uintptr_t>(256, address & (~address + 1))) + " ";
+        return one.add({tensor.element, tensor.extents, Computed()});
+    };
+    for (TensorId& read : moved.reads)
+        if (read >= 0) read = add(read);
+    moved.write = add(step.write);
+    one.steps.push_back(std::move(moved));
+    const Limits& limits = binding.limits;
+    return "device " + std::to_string(binding.device.index) + " precision " +
+           std::to_string(static_cast<int>(limits.precision)) + " workspace " + std::to_string(limits.workspace) +
+           " candidates " + std::to_string(limits.candidates) + (limits.fuses ? " fusing " : " ") + alignments +
+           toText(one);
+}
+
+Session::Session(const Program& program, const std::vector<const void*>& constants, int device, const Limits& limits,
+                 const std::function<bool()>& stopped)
+    : m_program(program),
+      m_memory(planMemory(m_program)),
+      m_device(Device::at(device)),
+      m_inputs(m_program.inputs()) {
+    const std::lock_guard lock(m_device.busy);
+    m_arena = Memory(m_memory.bytes, "Taking memory for tensors");
+    if (m_memory.bytes > 0)
+        require(cudaMemsetAsync(m_arena.data(), kPattern, m_memory.bytes, m_device.stream), "Filling memory");
+    m_binding.reset(
+        new Binding{m_device, m_program, std::vector<std::byte*>(m_program.tensors.size(), nullptr), limits, Memory()});
+    placeConstants(constants);
+    chooseActions(stopped);
+}
+
+Session::~Session() {
+    if (m_executable) cudaGraphExecDestroy(m_executable);
+    if (m_graph) cudaGraphDestroy(m_graph);
+}
+
+void Session::placeConstants(const std::vector<const void*>& given) {
+    std::vector<std::byte*>& addresses = m_binding->addresses;
+    std::size_t bytes = 0;
+    for (const Tensor& tensor : m_program.tensors)
+        if (tensor.isConstant()) bytes += aligned(tensor.bytes());
+    m_constants = Memory(bytes, "Taking memory for constants");
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < m_program.tensors.size(); ++i) {
+        const Tensor& tensor = m_program.tensors[i];
+        if (tensor.isConstant()) {
+            const std::vector<std::byte> content = constantBytes(m_program, static_cast<TensorId>(i), given);
+            addresses[i] = m_constants.data() + at;
+            require(
+                cudaMemcpyAsync(addresses[i], content.data(), content.size(), cudaMemcpyHostToDevice, m_device.stream),
+                "Copying a constant");
+            require(cudaStreamSynchronize(m_device.stream), "Copying a constant");  // `content` goes
+            at += aligned(tensor.bytes());
+        } else if (m_memory.offsets[i] != MemoryPlan::kNowhere) {
+            addresses[i] = m_arena.data() + m_memory.offsets[i];
+        }
+    }
+    for (std::size_t i = 0; i < m_program.tensors.size(); ++i) {  // views of constants
+        const auto [root, offset] = rootOf(m_program, static_cast<TensorId>(i));
+        if (!addresses[i] && addresses[static_cast<std::size_t>(root)])
+            addresses[i] = addresses[static_cast<std::size_t>(root)] +
+                           static_cast<std::size_t>(offset) * bytesOf(m_program.tensors[i].element);
+    }
+}
+
+void Session::chooseActions(const std::function<bool()>& stopped) {
+    const auto& steps = m_program.steps;
+    std::vector<std::optional<Action>> actions(steps.size());
+    m_maps = std::make_unique<Maps>(m_device);
+    std::size_t workspace = 0;
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        if (stopped && stopped()) throw Failure(EGRET_CUDA_CANCELLED, "Stopped.", static_cast<int>(i));
+        atStep(i, [&] {
+            if (std::holds_alternative<Conv>(steps[i].parameters))
+                actions[i] = convolution(*m_binding, steps[i]);
+            else if (std::holds_alternative<MatMul>(steps[i].parameters))
+                actions[i] = product(*m_binding, steps[i]);
+            else if (!std::holds_alternative<Map>(steps[i].parameters))
+                actions[i] = own(*m_binding, steps[i]);
+            if (!actions[i])
+                m_maps->add(m_program, steps[i]);
+            else if (!actions[i]->appliesEpilogue)
+                m_maps->add(m_program, epilogueOf(steps[i]));
+        });
+        if (actions[i]) workspace = std::max(workspace, actions[i]->workspace);
+    }
+    m_binding->scratch = Memory();
+    m_maps->compile();
+    m_workspace = Memory(workspace, "Taking a workspace");
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        std::vector<Launch>& launches = m_launches.emplace_back();
+        if (!actions[i]) actions[i] = m_maps->action(*m_binding, steps[i]);
+        launches.push_back(actions[i]->launch);
+        m_algorithms.push_back(actions[i]->algorithm);
+        if (actions[i]->appliesEpilogue) continue;
+        const Action epilogue = m_maps->action(*m_binding, epilogueOf(steps[i]));
+        launches.push_back(epilogue.launch);
+        m_algorithms.back() += ", then " + epilogue.algorithm;
+    }
+}
+
+void Session::bring(std::span<const void* const> inputs) {
+    for (std::size_t i = 0; i < m_inputs.size(); ++i)
+        if (inputs[i]) {
+            const Tensor& tensor = m_binding->tensor(m_inputs[i]);
+            require(cudaMemcpyAsync(m_binding->address(m_inputs[i]), inputs[i], tensor.bytes(), cudaMemcpyHostToDevice,
+                                    m_device.stream),
+                    "Copying an input");
+        }
+    require(cudaStreamSynchronize(m_device.stream), "Copying inputs");
+}
+
+void Session::take(std::span<void* const> outputs) {
+    for (std::size_t i = 0; i < m_program.outputs.size(); ++i)
+        if (outputs[i]) {
+            const TensorId id = m_program.outputs[i].tensor;
+            require(cudaMemcpyAsync(outputs[i], m_binding->address(id), m_binding->tensor(id).bytes(),
+                                    cudaMemcpyDeviceToHost, m_device.stream),
+                    "Copying an output");
+        }
+    require(cudaStreamSynchronize(m_device.stream), "Copying outputs");
+}
+
+void Session::runOnce(const std::function<void(int)>& before, const std::function<void(int)>& after) {
+    for (std::size_t i = 0; i < m_launches.size(); ++i) {
+        if (before) before(static_cast<int>(i));
+        atStep(i, [&] {
+            for (const Launch& launch : m_launches[i]) launch(m_workspace.data());
+        });
+        if (after) after(static_cast<int>(i));
+    }
+}
+
+void Session::capture() {
+    runOnce({}, {});  // libraries load kernels at their first call, which a capture forbids
+    require(cudaStreamSynchronize(m_device.stream), "Running on the device");
+    require(cudaStreamBeginCapture(m_device.stream, cudaStreamCaptureModeThreadLocal), "Capturing a graph");
+    try {
+        runOnce({}, {});
+    } catch (...) {
+        cudaGraph_t broken = nullptr;
+        cudaStreamEndCapture(m_device.stream, &broken);
+        if (broken) cudaGraphDestroy(broken);
+        throw;
+    }
+    require(cudaStreamEndCapture(m_device.stream, &m_graph), "Capturing a graph");
+    require(cudaGraphInstantiate(&m_executable, m_graph, 0), "Making an executable graph");
+    require(cudaGraphUpload(m_executable, m_device.stream), "Bringing a graph to the device");
+}
+
+double Session::run(EgretCudaHow how, double* stepMilliseconds) {
+    if (how == EGRET_CUDA_GRAPH) {
+        if (!m_executable) capture();
+        Event begin, end;
+        begin.record(m_device.stream);
+        require(cudaGraphLaunch(m_executable, m_device.stream), "Running a graph");
+        end.record(m_device.stream);
+        end.wait();
+        return end.millisecondsSince(begin);
+    }
+    if (how == EGRET_CUDA_STREAM) {
+        Event begin, end;
+        begin.record(m_device.stream);
+        runOnce({}, {});
+        end.record(m_device.stream);
+        end.wait();
+        return end.millisecondsSince(begin);
+    }
+    // The device first waits for as long as the host may take to launch everything, so that events stand right behind
+    // kernels, not behind launches.
+    constexpr double kLaunchMs = 0.012, kLongestWaitMs = 20;
+    std::vector<Event> events(m_launches.size() + 1);
+    require(
+        launchSpin(std::min(kLongestWaitMs, kLaunchMs * static_cast<double>(m_launches.size() + 1)), m_device.stream),
+        "Launching a wait");
+    events[0].record(m_device.stream);
+    runOnce({}, [&](int step) { events[static_cast<std::size_t>(step) + 1].record(m_device.stream); });
+    events.back().wait();
+    for (std::size_t i = 0; stepMilliseconds && i < m_launches.size(); ++i)
+        stepMilliseconds[i] = events[i + 1].millisecondsSince(events[i]);
+    return events.back().millisecondsSince(events.front());
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,51 @@
+// Private to plugin/: a program bound to a device.
+#pragma once
+
+#include "core/runtime/cuda/plugin/action.h"
+#include "core/runtime/cuda/program/memory.h"
+
+#include <functional>
+#include <span>
+
+namespace egret::runtime::cuda {
+
+class Session {
+public:
+    // `stopped` is asked before every step. Throws Failure, naming the step, and Error(badInput) for a bad program.
+    Session(const Program& program, const std::vector<const void*>& constants, int device, const Limits& limits,
+            const std::function<bool()>& stopped);
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    ~Session();
+
+    const Program& program() const { return m_program; }
+    const MemoryPlan& memory() const { return m_memory; }
+    const std::string& algorithm(std::size_t step) const { return m_algorithms[step]; }
+    std::size_t workspaceBytes() const { return m_workspace.bytes(); }
+    Device& device() const { return m_device; }
+
+    void bring(std::span<const void* const> inputs);
+    void take(std::span<void* const> outputs);
+    double run(EgretCudaHow how, double* stepMilliseconds);
+    // In the stream, once; `before` and `after` every step, for a tracer.
+    void runOnce(const std::function<void(int step)>& before, const std::function<void(int step)>& after);
+
+private:
+    void placeConstants(const std::vector<const void*>& constants);
+    void chooseActions(const std::function<bool()>& stopped);
+    void capture();
+
+    Program m_program;
+    MemoryPlan m_memory;
+    Device& m_device;
+    Memory m_constants, m_arena, m_workspace;
+    std::unique_ptr<Binding> m_binding;
+    std::unique_ptr<Maps> m_maps;
+    std::vector<std::vector<Launch>> m_launches;  // per step: itself, and an epilogue that it leaves
+    std::vector<std::string> m_algorithms;
+    std::vector<TensorId> m_inputs;
+    cudaGraph_t m_graph = nullptr;
+    cudaGraphExec_t m_executable = nullptr;
+};
+
+}  // namespace egret::runtime::cuda

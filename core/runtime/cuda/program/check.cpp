@@ -1,0 +1,224 @@
+#include "core/runtime/cuda/program/check.h"
+
+#include "core/base/error.h"
+#include "core/runtime/cuda/program/map_source.h"
+#include "core/runtime/cuda/program/memory.h"
+#include "core/runtime/cuda/program/strides.h"
+
+#include <algorithm>
+
+namespace egret::runtime::cuda {
+namespace {
+
+constexpr int64_t kMostElements = int64_t{1} << 40;
+
+void require(bool condition, const char* what) {
+    if (!condition) throw Error(Category::badInput, what);
+}
+
+int64_t product(const Extents& extents) {
+    int64_t count = 1;
+    for (const int64_t extent : extents) {
+        require(extent > 0, "an extent is not positive");
+        require(!__builtin_mul_overflow(count, extent, &count) && count <= kMostElements, "a tensor is too large");
+    }
+    return count;
+}
+
+class StepChecker {
+public:
+    StepChecker(const Program& program, const Step& step) : m_program(program), m_step(step) {}
+
+    void operator()(const Conv& s) const {
+        const Tensor &x = read(0), &w = read(1), &y = written();
+        const std::size_t axes = s.strides.size();
+        require(
+            axes >= 1 && axes <= 3 && s.begins.size() == axes && s.ends.size() == axes && s.dilations.size() == axes,
+            "a convolution has one to three spatial axes");
+        require(x.extents.size() == axes + 2 && w.extents.size() == axes + 2 && y.extents.size() == axes + 2,
+                "input, weight and result do not have the convolution's axes");
+        floats({0, 1, 2, 3});
+        const int64_t in = x.extents[1], out = y.extents[1];
+        require(s.groups >= 1 && in % s.groups == 0 && out % s.groups == 0,
+                "the channels do not divide into the groups");
+        require(w.extents[0] == (s.transposed ? in : out) && w.extents[1] == (s.transposed ? out : in) / s.groups,
+                "the weight has other channels than input and result");
+        require(x.extents[0] == y.extents[0], "input and result have different batches");
+        const Extents &large = s.transposed ? y.extents : x.extents, &small = s.transposed ? x.extents : y.extents;
+        for (std::size_t i = 0; i < axes; ++i) {
+            require(s.strides[i] > 0 && s.dilations[i] > 0 && s.begins[i] >= 0 && s.ends[i] >= 0,
+                    "strides and dilations are positive, pads not negative");
+            const int64_t reach = (w.extents[i + 2] - 1) * s.dilations[i] + 1,
+                          room = large[i + 2] + s.begins[i] + s.ends[i] - reach;
+            require(room >= 0 && room / s.strides[i] + 1 == small[i + 2],
+                    "the result's extents are not the convolution's");
+        }
+        if (m_step.has(2)) {
+            Extents perChannel(axes + 1, 1);
+            perChannel[0] = out;
+            require(read(2).extents == perChannel, "the bias is not [channels, 1, ...]");
+        }
+        if (m_step.has(3)) require(read(3).extents == y.extents, "the addend does not have the result's extents");
+    }
+    void operator()(const MatMul& s) const {
+        floats({0, 1, 2, 3});
+        require(s.batch > 0 && s.m > 0 && s.n > 0 && s.k > 0, "an extent of the product is not positive");
+        const int64_t a = product({s.m, s.k}), b = product({s.k, s.n});
+        require((s.strideA == 0 || s.strideA >= a) && (s.strideB == 0 || s.strideB >= b), "the matrices overlap");
+        require(
+            s.strideA * (s.batch - 1) + a <= read(0).elements() && s.strideB * (s.batch - 1) + b <= read(1).elements(),
+            "an operand is too small");
+        require(product({s.batch, s.m, s.n}) == written().elements(), "the result does not hold the product");
+        require(!written().extents.empty() && written().extents.back() == s.n,
+                "the result's last axis is not the product's columns");
+        if (m_step.has(2)) require(read(2).extents == Extents{s.n}, "the bias does not have one element per column");
+        if (m_step.has(3))
+            require(read(3).extents == written().extents, "the addend does not have the result's extents");
+    }
+    void operator()(const Map& s) const {
+        for (std::size_t i = 0; i < m_step.reads.size(); ++i) broadcastStrides(read(i).extents, written().extents);
+        kindsOf(m_program, m_step);  // throws
+        require(!s.code.empty(), "there is nothing to compute");
+    }
+    void operator()(const Copy& s) const {
+        require(read(0).element == written().element, "source and target are of different types");
+        require(s.extents.size() == s.readStrides.size() && s.extents.size() == s.writeStrides.size(),
+                "extents and strides do not match");
+        product(s.extents);
+        const auto inside = [&](const Extents& strides, int64_t offset, int64_t elements) {
+            int64_t low = offset, high = offset;
+            for (std::size_t i = 0; i < strides.size(); ++i) {
+                int64_t reach = 0;
+                require(!__builtin_mul_overflow(strides[i], s.extents[i] - 1, &reach), "a stride is too large");
+                (reach < 0 ? low : high) += reach;
+            }
+            return low >= 0 && high < elements;
+        };
+        require(inside(s.readStrides, s.readOffset, read(0).elements()) &&
+                    inside(s.writeStrides, s.writeOffset, written().elements()),
+                "it reaches outside its tensors");
+    }
+    void operator()(const Fill&) const {}
+    void operator()(const Pool& s) const {
+        const Tensor &x = read(0), &y = written();
+        const std::size_t axes = s.kernel.size();
+        floats({0});
+        require(axes >= 1 && axes <= 3 && s.strides.size() == axes && s.dilations.size() == axes &&
+                    s.begins.size() == axes && s.ends.size() == axes,
+                "pooling has one to three spatial axes");
+        require(x.extents.size() == axes + 2 && y.extents.size() == axes + 2,
+                "input and result do not have the pooling's axes");
+        require(x.extents[0] == y.extents[0] && x.extents[1] == y.extents[1],
+                "input and result have different channels");
+        for (std::size_t i = 0; i < axes; ++i)
+            require(s.kernel[i] > 0 && s.strides[i] > 0 && s.dilations[i] > 0,
+                    "an extent of the window is not positive");
+    }
+    void operator()(const Reduce& s) const {
+        floats({0});
+        const bool places = s.how == Reduction::argMax || s.how == Reduction::argMin;
+        require(places ? written().element == Element::i64 : isFloat(written().element),
+                "the result is of the wrong type");
+        require(product({s.outer, s.count, s.inner}) == read(0).elements() && s.outer * s.inner == written().elements(),
+                "input and result do not have the elements");
+    }
+    void operator()(const Softmax& s) const {
+        floats({0});
+        require(
+            product({s.outer, s.count, s.inner}) == read(0).elements() && read(0).elements() == written().elements(),
+            "input and result do not have the elements");
+    }
+    void operator()(const Normalize& s) const {
+        floats({0, 1, 2});
+        require(product({s.rows, s.count}) == read(0).elements() && read(0).elements() == written().elements(),
+                "input and result do not have the elements");
+        require(s.channels > 0 && s.inner > 0, "channels are not positive");
+        for (std::size_t i = 1; i <= 2; ++i)
+            if (m_step.has(i))
+                require(read(i).elements() == s.channels, "scale and bias do not have one element per channel");
+    }
+    void operator()(const Gather& s) const {
+        const Element indices = read(1).element;
+        require(indices == Element::i32 || indices == Element::i64, "the indices are no integers");
+        require(read(0).element == written().element, "source and target are of different types");
+        require(product({s.outer, s.axis, s.inner}) == read(0).elements() &&
+                    s.outer * s.inner * read(1).elements() == written().elements(),
+                "input and result do not have the elements");
+    }
+    void operator()(const Resample& s) const {
+        floats({0});
+        const Tensor &places = read(1), &weights = read(2);
+        require(places.element == Element::i32 && weights.element == Element::f32 &&
+                    places.elements() == weights.elements(),
+                "the places and weights do not fit");
+        require(s.taps > 0 && places.elements() % s.taps == 0 &&
+                    product({s.outer, s.axis, s.inner}) == read(0).elements() &&
+                    s.outer * s.inner * (places.elements() / s.taps) == written().elements(),
+                "input and result do not have the elements");
+        require(places.isConstant(), "the places are no constants");
+    }
+
+private:
+    const Tensor& read(std::size_t index) const {
+        require(m_step.has(index), "an operand is missing");
+        return m_program.tensors[static_cast<std::size_t>(m_step.reads[index])];
+    }
+    const Tensor& written() const { return m_program.tensors[static_cast<std::size_t>(m_step.write)]; }
+    // The operands that are there, and the result, are of one float type; indexes that a Reduce writes are not looked
+    // at.
+    void floats(std::initializer_list<std::size_t> operands) const {
+        const Element element = read(0).element;
+        require(isFloat(element), "it computes floats only");
+        for (const std::size_t i : operands)
+            if (m_step.has(i)) require(read(i).element == element, "the operands are of different types");
+        if (!std::holds_alternative<Reduce>(m_step.parameters))
+            require(written().element == element, "the result is of another type");
+    }
+
+    const Program& m_program;
+    const Step& m_step;
+};
+
+}  // namespace
+
+void check(const Program& program) {
+    const auto exists = [&](TensorId id) { return id >= 0 && static_cast<std::size_t>(id) < program.tensors.size(); };
+    for (std::size_t i = 0; i < program.tensors.size(); ++i) {
+        const Tensor& tensor = program.tensors[i];
+        try {
+            const int64_t elements = product(tensor.extents);
+            if (const auto* view = std::get_if<View>(&tensor.source)) {
+                require(view->of >= 0 && static_cast<std::size_t>(view->of) < i, "a view comes after what it views");
+                const Tensor& whole = program.tensors[static_cast<std::size_t>(view->of)];
+                require(whole.element == tensor.element, "a view has another element type");
+                require(view->offset >= 0 && view->offset + elements <= whole.elements(), "a view reaches outside");
+            } else if (const auto* values = std::get_if<Values>(&tensor.source)) {
+                require(static_cast<int64_t>(values->values.size()) == elements,
+                        "the values are not as many as the elements");
+            }
+        } catch (const Error& error) {
+            throw Error(error.category(), "tensor " + std::to_string(i) + ": " + error.message());
+        }
+    }
+    for (std::size_t i = 0; i < program.steps.size(); ++i) {
+        const Step& step = program.steps[i];
+        try {
+            for (const TensorId id : step.reads)
+                require(id == -1 || exists(id), "it reads a tensor that does not exist");
+            require(exists(step.write), "it writes a tensor that does not exist");
+            require(std::holds_alternative<Computed>(
+                        program.tensors[static_cast<std::size_t>(rootOf(program, step.write).first)].source),
+                    "it writes what is not computed");
+            std::visit(StepChecker(program, step), step.parameters);
+        } catch (const Error& error) {
+            std::string where = "step " + std::to_string(i) + " (";
+            throw Error(
+                error.category(),
+                where.append(kindOf(step)).append(" '").append(step.name).append("'): ").append(error.message()));
+        }
+    }
+    for (const ProgramOutput& output : program.outputs) require(exists(output.tensor), "an output is no tensor");
+    planMemory(program);  // throws where something is read that nothing wrote
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,67 @@
+#include "core/runtime/cuda/program/elements.h"
+
+#include <cmath>
+
+namespace egret::runtime::cuda {
+
+uint16_t toF16(float value) {
+    uint32_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    const auto sign = static_cast<uint16_t>((bits >> 16) & 0x8000u);
+    bits &= 0x7fffffffu;
+    if (bits > 0x7f800000u) return static_cast<uint16_t>(sign | 0x7e00u);
+    if (bits >= 0x477ff000u) return static_cast<uint16_t>(sign | 0x7c00u);  // rounds to 65536 or above
+    if (bits < 0x38800000u)  // below the smallest normal half: multiples of 2^-24
+        return static_cast<uint16_t>(
+            sign | static_cast<uint16_t>(std::lrint(std::ldexp(std::fabs(static_cast<double>(value)), 24))));
+    const uint32_t rounded = bits + 0xfffu + ((bits >> 13) & 1u);
+    return static_cast<uint16_t>(sign | ((rounded - 0x38000000u) >> 13));
+}
+
+float fromF16(uint16_t half) {
+    const int exponent = (half >> 10) & 0x1f, fraction = half & 0x3ff;
+    const double sign = half & 0x8000 ? -1 : 1;
+    if (exponent == 0x1f) return fraction ? std::nanf("") : static_cast<float>(sign * HUGE_VAL);
+    return static_cast<float>(sign *
+                              (exponent ? std::ldexp(1024 + fraction, exponent - 25) : std::ldexp(fraction, -24)));
+}
+
+namespace {
+
+template <class T>
+T at(const void* data, std::size_t index) {
+    T value;
+    std::memcpy(&value, static_cast<const std::byte*>(data) + index * sizeof(T), sizeof(T));
+    return value;
+}
+template <class T>
+void put(void* data, std::size_t index, T value) {
+    std::memcpy(static_cast<std::byte*>(data) + index * sizeof(T), &value, sizeof(T));
+}
+
+}  // namespace
+
+double load(Element element, const void* data, std::size_t index) {
+    switch (element) {
+        case Element::f32: return static_cast<double>(at<float>(data, index));
+        case Element::f16: return static_cast<double>(fromF16(at<uint16_t>(data, index)));
+        case Element::bf16: return static_cast<double>(fromBf16(at<uint16_t>(data, index)));
+        case Element::i32: return at<int32_t>(data, index);
+        case Element::i64: return static_cast<double>(at<int64_t>(data, index));
+        case Element::boolean: return at<uint8_t>(data, index) != 0;
+    }
+    return 0;
+}
+
+void store(Element element, void* data, std::size_t index, double value) {
+    switch (element) {
+        case Element::f32: return put(data, index, static_cast<float>(value));
+        case Element::f16: return put(data, index, toF16(static_cast<float>(value)));
+        case Element::bf16: return put(data, index, toBf16(static_cast<float>(value)));
+        case Element::i32: return put(data, index, static_cast<int32_t>(value));
+        case Element::i64: return put(data, index, static_cast<int64_t>(value));
+        case Element::boolean: return put<uint8_t>(data, index, value != 0);
+    }
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+
+namespace egret::runtime::cuda {
+
+// What the plug-in stores. Arithmetic is in single precision on all floats and in 64 bits on all integers.
+enum class Element : uint8_t { f32, f16, bf16, i32, i64, boolean };
+
+struct ElementRow {
+    Element element;
+    std::string_view name;
+    std::size_t bytes;
+};
+constexpr ElementRow kElements[] = {
+    {Element::f32, "f32", 4}, {Element::f16, "f16", 2}, {Element::bf16, "bf16", 2},
+    {Element::i32, "i32", 4}, {Element::i64, "i64", 8}, {Element::boolean, "bool", 1},
+};
+constexpr std::size_t bytesOf(Element element) { return kElements[static_cast<std::size_t>(element)].bytes; }
+constexpr std::string_view nameOf(Element element) { return kElements[static_cast<std::size_t>(element)].name; }
+constexpr bool isFloat(Element element) {
+    return element == Element::f32 || element == Element::f16 || element == Element::bf16;
+}
+
+// Halves, rounded to nearest even, as the device does it.
+inline uint16_t toBf16(float value) {
+    uint32_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    if ((bits & 0x7fffffffu) > 0x7f800000u) return static_cast<uint16_t>((bits >> 16) | 0x40u);  // NaN stays one
+    return static_cast<uint16_t>((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16);
+}
+inline float fromBf16(uint16_t half) {
+    const uint32_t bits = static_cast<uint32_t>(half) << 16;
+    float value = 0;
+    std::memcpy(&value, &bits, sizeof value);
+    return value;
+}
+uint16_t toF16(float value);
+float fromF16(uint16_t half);
+
+// Element `index` of an array as a number, and a number as that element (integers are cut towards zero).
+double load(Element element, const void* data, std::size_t index);
+void store(Element element, void* data, std::size_t index, double value);
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,44 @@
+// Private to program/: the parameters of every kind of step by name, once, for writing and for reading. A visitor is
+// called as visit("name", member).
+#pragma once
+
+#include "core/runtime/cuda/program/program.h"
+
+namespace egret::runtime::cuda {
+
+constexpr std::string_view kActivations[] = {"none", "relu"};
+constexpr std::string_view kPoolings[] = {"max", "average", "sum"};
+constexpr std::string_view kReductions[] = {
+    "sum", "mean", "product", "max", "min", "sum-of-squares", "sum-of-magnitudes", "log-sum-exp", "arg-max", "arg-min"};
+
+// clang-format off
+template <class V> void fields(Conv& s, V&& visit) {
+    visit("begins", s.begins); visit("ends", s.ends); visit("strides", s.strides); visit("dilations", s.dilations);
+    visit("groups", s.groups); visit("transposed", s.transposed); visit("activation", s.activation);
+}
+template <class V> void fields(MatMul& s, V&& visit) {
+    visit("batch", s.batch); visit("m", s.m); visit("n", s.n); visit("k", s.k); visit("stride-a", s.strideA); visit("stride-b", s.strideB);
+    visit("transpose-a", s.transposeA); visit("transpose-b", s.transposeB); visit("alpha", s.alpha); visit("beta", s.beta); visit("activation", s.activation);
+}
+template <class V> void fields(Map& s, V&& visit) { visit("code", s.code); }
+template <class V> void fields(Copy& s, V&& visit) {
+    visit("extents", s.extents); visit("read-strides", s.readStrides); visit("write-strides", s.writeStrides);
+    visit("read-offset", s.readOffset); visit("write-offset", s.writeOffset);
+}
+template <class V> void fields(Fill& s, V&& visit) { visit("value", s.value); }
+template <class V> void fields(Pool& s, V&& visit) {
+    visit("how", s.how); visit("kernel", s.kernel); visit("strides", s.strides); visit("dilations", s.dilations);
+    visit("begins", s.begins); visit("ends", s.ends); visit("counts-pads", s.countsPads);
+}
+template <class V> void fields(Reduce& s, V&& visit) {
+    visit("how", s.how); visit("outer", s.outer); visit("count", s.count); visit("inner", s.inner); visit("takes-last", s.takesLast);
+}
+template <class V> void fields(Softmax& s, V&& visit) { visit("outer", s.outer); visit("count", s.count); visit("inner", s.inner); visit("logarithm", s.logarithm); }
+template <class V> void fields(Normalize& s, V&& visit) {
+    visit("rows", s.rows); visit("count", s.count); visit("channels", s.channels); visit("inner", s.inner); visit("epsilon", s.epsilon);
+}
+template <class V> void fields(Gather& s, V&& visit) { visit("outer", s.outer); visit("axis", s.axis); visit("inner", s.inner); }
+template <class V> void fields(Resample& s, V&& visit) { visit("outer", s.outer); visit("axis", s.axis); visit("inner", s.inner); visit("taps", s.taps); }
+// clang-format on
+
+}  // namespace egret::runtime::cuda

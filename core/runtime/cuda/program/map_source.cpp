@@ -1,0 +1,315 @@
+// A Map is memory-bound: the chain of functions runs in registers between one read of every operand and one write.
+// Where operand and result lie alike, a thread takes several neighbouring elements with one 16-byte access; where they
+// do not (broadcasting), it finds its operands from the index by divisions with constants, which the compiler makes
+// multiplications. Halves are kept as 16 bits and converted by hand, so that no header is needed at run time.
+#include "core/runtime/cuda/program/map_source.h"
+
+#include "core/base/error.h"
+#include "core/runtime/cuda/program/strides.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace egret::runtime::cuda {
+namespace {
+
+constexpr std::string_view kPrelude = R"(
+typedef unsigned short egretBits;
+struct egretF16 { egretBits bits; };
+struct egretBf16 { egretBits bits; };
+#ifdef __CUDACC__
+__device__ inline float egretLoad(egretF16 h) { float f; asm("cvt.f32.f16 %0, %1;" : "=f"(f) : "h"(h.bits)); return f; }
+__device__ inline void egretStore(egretF16& h, float f) { asm("cvt.rn.f16.f32 %0, %1;" : "=h"(h.bits) : "f"(f)); }
+__device__ inline float egretLoad(egretBf16 h) { return __uint_as_float((unsigned)h.bits << 16); }
+__device__ inline void egretStore(egretBf16& h, float f) {
+    const unsigned bits = __float_as_uint(f);
+    h.bits = (bits & 0x7fffffffu) > 0x7f800000u ? (egretBits)((bits >> 16) | 0x40u) : (egretBits)((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16);
+}
+#endif
+__device__ inline float egretLoad(float f) { return f; }
+__device__ inline void egretStore(float& to, float f) { to = f; }
+__device__ inline long long egretLoad(int i) { return i; }
+__device__ inline long long egretLoad(long long i) { return i; }
+__device__ inline void egretStore(int& to, long long i) { to = (int)i; }
+__device__ inline void egretStore(long long& to, long long i) { to = i; }
+__device__ inline bool egretLoad(unsigned char t) { return t != 0; }
+__device__ inline void egretStore(unsigned char& to, bool t) { to = t; }
+__device__ inline float egretModulo(float a, float b) { const float rest = fmodf(a, b); return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest; }
+__device__ inline long long egretModulo(long long a, long long b) {
+    if (b == 0 || b == -1) return 0;
+    const long long rest = a % b;
+    return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+}
+template <class T, int N> struct __align__(sizeof(T) * N) egretPack { T at[N]; };
+)";
+
+std::string_view storageOf(Element element) {
+    switch (element) {
+        case Element::f32: return "float";
+        case Element::f16: return "egretF16";
+        case Element::bf16: return "egretBf16";
+        case Element::i32: return "int";
+        case Element::i64: return "long long";
+        case Element::boolean: return "unsigned char";
+    }
+    return "";
+}
+
+Kind kindOf(Element element) {
+    return isFloat(element) ? Kind::real : element == Element::boolean ? Kind::truth : Kind::integer;
+}
+std::string_view typeOf(Kind kind) {
+    return kind == Kind::real ? "float" : kind == Kind::integer ? "long long" : "bool";
+}
+
+std::string literal(double value) {
+    if (std::isnan(value)) return "__int_as_float(0x7fc00000)";
+    if (std::isinf(value)) return value > 0 ? "__int_as_float(0x7f800000)" : "__int_as_float(0xff800000)";
+    char buffer[64];
+    std::snprintf(buffer, sizeof buffer, "%.9ef", static_cast<double>(static_cast<float>(value)));
+    return std::isinf(static_cast<float>(value)) ? literal(value > 0 ? HUGE_VAL : -HUGE_VAL) : buffer;
+}
+
+// A constant is an integer where all that it meets are integers.
+bool constantIsInteger(const std::vector<Operation>& code, std::size_t index, std::size_t reads,
+                       const std::vector<Kind>& known) {
+    for (const Operation& user : code) {
+        const auto at = std::find(user.arguments.begin(), user.arguments.end(), static_cast<int>(reads + index));
+        if (at == user.arguments.end()) continue;
+        for (std::size_t i = user.function->name == "where" ? 1 : 0; i < user.arguments.size(); ++i) {
+            const auto other = static_cast<std::size_t>(user.arguments[i]);
+            if (other < known.size() && other != reads + index && known[other] != Kind::real) return true;
+        }
+    }
+    return false;
+}
+
+std::string substituted(std::string_view text, const std::vector<std::string>& arguments) {
+    std::string out;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '$')
+            out += arguments.at(static_cast<std::size_t>(text[++i] - '0'));
+        else
+            out += text[i];
+    }
+    return out;
+}
+
+std::string named(const char* prefix, std::size_t number) {
+    std::string out = prefix;
+    return out += std::to_string(number);
+}
+
+// The declarations of all operations; the last value is v<last>.
+std::string computation(const Program& program, const Step& step) {
+    const auto& code = std::get<Map>(step.parameters).code;
+    const std::vector<Kind> kinds = kindsOf(program, step);
+    const std::size_t reads = step.reads.size();
+    std::string out;
+    for (std::size_t i = 0; i < code.size(); ++i) {
+        const Operation& one = code[i];
+        const Kind kind = kinds[reads + i];
+        std::string text;
+        if (one.function->name == "const") {
+            text =
+                kind == Kind::real ? literal(one.constant) : std::to_string(static_cast<int64_t>(one.constant)) + "LL";
+        } else {
+            std::vector<std::string> arguments;
+            bool allReal = true;
+            for (std::size_t k = 0; k < one.arguments.size(); ++k) {
+                arguments.push_back(named("v", static_cast<std::size_t>(one.arguments[k])));
+                if (one.function->name != "where" || k > 0)
+                    allReal = allReal && kinds[static_cast<std::size_t>(one.arguments[k])] == Kind::real;
+            }
+            text = substituted(allReal && !one.function->real.empty() ? one.function->real : one.function->integer,
+                               arguments);
+        }
+        out.append("        const ")
+            .append(typeOf(kind))
+            .append(" ")
+            .append(named("v", reads + i))
+            .append(" = ")
+            .append(text)
+            .append(";\n");
+    }
+    return out;
+}
+
+}  // namespace
+
+std::vector<Kind> kindsOf(const Program& program, const Step& step) {
+    const auto& code = std::get<Map>(step.parameters).code;
+    const std::size_t reads = step.reads.size();
+    std::vector<Kind> kinds;
+    for (const TensorId id : step.reads) {
+        if (id < 0) throw Error(Category::badInput, "an operand is missing");
+        kinds.push_back(kindOf(program.tensors[static_cast<std::size_t>(id)].element));
+    }
+    for (std::size_t i = 0; i < code.size(); ++i) {
+        const Operation& one = code[i];
+        if (static_cast<int>(one.arguments.size()) != one.function->arguments)
+            throw Error(Category::badInput, "a function has the wrong number of arguments");
+        for (const int argument : one.arguments)
+            if (argument < 0 || static_cast<std::size_t>(argument) >= kinds.size())
+                throw Error(Category::badInput, "a value is used before it is there");
+        if (one.function->name == "const") {
+            kinds.push_back(constantIsInteger(code, i, reads, kinds) ? Kind::integer : Kind::real);
+            continue;
+        }
+        const std::size_t first = one.function->name == "where" ? 1 : 0;
+        Kind common = kinds[static_cast<std::size_t>(one.arguments[first])];
+        for (std::size_t k = first; k < one.arguments.size(); ++k) {
+            const Kind kind = kinds[static_cast<std::size_t>(one.arguments[k])];
+            if ((kind == Kind::real) != (common == Kind::real))
+                throw Error(Category::badInput, "reals and integers meet in one function");
+            if (kind == Kind::integer) common = kind;
+        }
+        if (first == 1 && kinds[static_cast<std::size_t>(one.arguments[0])] == Kind::real)
+            throw Error(Category::badInput, "a condition is a real number");
+        const std::string_view text = common == Kind::real ? one.function->real : one.function->integer;
+        if (text.empty()) {
+            std::string message = "there is no '";
+            throw Error(
+                Category::badInput,
+                message.append(one.function->name).append(common == Kind::real ? "' of reals" : "' of integers"));
+        }
+        kinds.push_back(one.function->result.value_or(common));
+    }
+    const Kind last = kinds.back(), wanted = kindOf(program.tensors[static_cast<std::size_t>(step.write)].element);
+    if ((last == Kind::real) != (wanted == Kind::real))
+        throw Error(Category::badInput, "the last value is not of the result's kind");
+    return kinds;
+}
+
+MapKernel mapKernel(const Program& program, const Step& step) {
+    const Tensor& y = program.tensors[static_cast<std::size_t>(step.write)];
+    Nest nest{y.extents, {rowMajorStrides(y.extents)}};
+    std::vector<const Tensor*> reads;
+    for (const TensorId id : step.reads) {
+        reads.push_back(&program.tensors[static_cast<std::size_t>(id)]);
+        nest.strides.push_back(broadcastStrides(reads.back()->extents, y.extents));
+    }
+    nest = collapsed(nest);
+    const int64_t elements = y.elements();
+    // Several elements a thread, when every operand has either all elements in order or one for all.
+    std::size_t widest = bytesOf(y.element);
+    bool straight = nest.extents.size() == 1;
+    for (std::size_t i = 0; i < reads.size(); ++i) widest = std::max(widest, bytesOf(reads[i]->element));
+    int64_t pack = straight ? static_cast<int64_t>(16 / widest) : 1;
+    const auto aligned = [&](TensorId id) { return rootOf(program, id).second % pack == 0; };
+    const bool isAligned =
+        elements % pack == 0 && aligned(step.write) && std::all_of(step.reads.begin(), step.reads.end(), aligned);
+    if (!isAligned) pack = 1;
+
+    const TensorId root = rootOf(program, step.write).first;
+    const bool isInPlace = std::any_of(step.reads.begin(), step.reads.end(),
+                                       [&](TensorId id) { return rootOf(program, id).first == root; });
+    const char* pointer = isInPlace ? "* " : "* __restrict__ ";
+    std::string body = "(";
+    for (std::size_t i = 0; i < reads.size(); ++i)
+        body.append("const ")
+            .append(storageOf(reads[i]->element))
+            .append(pointer)
+            .append("x")
+            .append(std::to_string(i))
+            .append(", ");
+    body.append(storageOf(y.element)).append(pointer).append("y) {\n");
+    const bool isWide = elements > std::numeric_limits<int32_t>::max();
+    const char* index = isWide ? "unsigned long long" : "unsigned";
+    const int64_t threads = elements / pack;
+    body.append("    const ")
+        .append(index)
+        .append(" i = (")
+        .append(index)
+        .append(")blockIdx.x * blockDim.x + threadIdx.x;\n    if (i >= ")
+        .append(std::to_string(threads))
+        .append(isWide ? "ull" : "u")
+        .append(") return;\n");
+    if (pack > 1) {
+        const std::string width = std::to_string(pack);
+        for (std::size_t i = 0; i < reads.size(); ++i) {
+            const std::string n = std::to_string(i);
+            if (nest.strides[i + 1][0] == 0)
+                body.append("    const auto s").append(n).append(" = egretLoad(x").append(n).append("[0]);\n");
+            else
+                body.append("    const auto p")
+                    .append(n)
+                    .append(" = ((const egretPack<")
+                    .append(storageOf(reads[i]->element))
+                    .append(", ")
+                    .append(width)
+                    .append(">*)x")
+                    .append(n)
+                    .append(")[i];\n");
+        }
+        body.append("    egretPack<")
+            .append(storageOf(y.element))
+            .append(", ")
+            .append(width)
+            .append("> out;\n#pragma unroll\n    for (int lane = 0; lane < ")
+            .append(width)
+            .append("; ++lane) {\n");
+        for (std::size_t i = 0; i < reads.size(); ++i) {
+            const std::string n = std::to_string(i);
+            body.append("        const auto v")
+                .append(n)
+                .append(nest.strides[i + 1][0] == 0 ? " = s" + n + ";\n" : " = egretLoad(p" + n + ".at[lane]);\n");
+        }
+        body.append(computation(program, step));
+        body.append("        egretStore(out.at[lane], v")
+            .append(std::to_string(reads.size() + std::get<Map>(step.parameters).code.size() - 1))
+            .append(");\n    }\n");
+        body.append("    ((egretPack<")
+            .append(storageOf(y.element))
+            .append(", ")
+            .append(width)
+            .append(">*)y)[i] = out;\n}\n");
+        return {body, static_cast<int>(pack), threads};
+    }
+    body.append("    {\n        ").append(index).append(" rest = i;\n");
+    for (std::size_t i = 0; i < reads.size(); ++i)
+        body.append("        ").append(index).append(" o").append(std::to_string(i)).append(" = 0;\n");
+    for (std::size_t axis = nest.extents.size(); axis-- > 0;) {
+        const std::string extent = std::to_string(nest.extents[axis]) + "u";
+        const bool first = axis == 0;
+        body.append("        { const ")
+            .append(index)
+            .append(" c = ")
+            .append(first ? "rest" : "rest % " + extent)
+            .append(";");
+        if (!first) body.append(" rest /= ").append(extent).append(";");
+        for (std::size_t i = 0; i < reads.size(); ++i)
+            if (nest.strides[i + 1][axis] != 0)
+                body.append(" o")
+                    .append(std::to_string(i))
+                    .append(" += c * ")
+                    .append(std::to_string(nest.strides[i + 1][axis]))
+                    .append("u;");
+        body.append(" (void)c; }\n");
+    }
+    for (std::size_t i = 0; i < reads.size(); ++i) {
+        const std::string n = std::to_string(i);
+        body.append("        const auto v")
+            .append(n)
+            .append(" = egretLoad(x")
+            .append(n)
+            .append("[o")
+            .append(n)
+            .append("]);\n");
+    }
+    body.append(computation(program, step));
+    body.append("        egretStore(y[i], v")
+        .append(std::to_string(reads.size() + std::get<Map>(step.parameters).code.size() - 1))
+        .append(");\n    }\n}\n");
+    return {body, 1, threads};
+}
+
+std::string mapSource(const std::vector<std::string>& bodies) {
+    std::string out(kPrelude);
+    for (std::size_t i = 0; i < bodies.size(); ++i)
+        out.append("extern \"C\" __global__ void egretMap").append(std::to_string(i)).append(bodies[i]);
+    return out;
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,359 @@
+#include "core/runtime/cuda/program/text.h"
+
+#include "core/base/error.h"
+#include "core/runtime/cuda/program/check.h"
+#include "core/runtime/cuda/program/fields.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <span>
+
+namespace egret::runtime::cuda {
+namespace {
+
+constexpr std::string_view kHeader = "egret-cuda-program 1";
+
+// ---- writing --------------------------------------------------------------------------------------------------------
+
+std::string written(int64_t value) { return std::to_string(value); }
+std::string written(int value) { return std::to_string(value); }
+std::string written(bool value) { return value ? "1" : "0"; }
+std::string written(double value) {
+    char buffer[64];
+    const auto end =
+        std::to_chars(buffer, buffer + sizeof buffer, value).ptr;  // the shortest that reads back as it was
+    return std::string(buffer, end);
+}
+template <class T>
+std::string written(const std::vector<T>& values) {
+    std::string out;
+    for (const T& value : values) {
+        if (!out.empty()) out += ',';
+        out += written(value);
+    }
+    return out.empty() ? "-" : out;
+}
+std::string written(const Operation& operation) {
+    std::string out(operation.function->name);
+    out += '(';
+    if (operation.function->name == "const") out += written(operation.constant);
+    for (std::size_t i = 0; i < operation.arguments.size(); ++i) {
+        if (i > 0) out += ',';
+        out += written(operation.arguments[i]);
+    }
+    return out + ")";
+}
+std::string written(const std::vector<Operation>& code) {
+    std::string out;
+    for (const Operation& operation : code) {
+        if (!out.empty()) out += ';';
+        out += written(operation);
+    }
+    return out;
+}
+std::string written(Activation value) { return std::string(kActivations[static_cast<std::size_t>(value)]); }
+std::string written(Pooling value) { return std::string(kPoolings[static_cast<std::size_t>(value)]); }
+std::string written(Reduction value) { return std::string(kReductions[static_cast<std::size_t>(value)]); }
+
+std::string inQuotes(std::string_view text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') out += '\\';
+        if (c == '\n')
+            out += "\\n";
+        else
+            out += c;
+    }
+    return out + "\"";
+}
+
+struct SourceWriter {
+    std::string operator()(const FromInput& s) const { return "input " + inQuotes(s.name); }
+    std::string operator()(const Computed&) const { return "computed"; }
+    std::string operator()(const View& s) const { return "view " + written(s.of) + " " + written(s.offset); }
+    std::string operator()(const Given& s) const { return "given " + std::to_string(s.index); }
+    std::string operator()(const Splat& s) const { return "splat " + written(s.value); }
+    std::string operator()(const Values& s) const { return "values " + written(s.values); }
+    std::string operator()(const Uniform& s) const {
+        return "uniform " + std::to_string(s.seed) + " " + written(s.low) + " " + written(s.high);
+    }
+};
+
+// ---- reading --------------------------------------------------------------------------------------------------------
+
+// The words of a line, a quoted text being one.
+class Line {
+public:
+    Line(std::string_view text, int number) : m_text(text), m_number(number) {}
+
+    bool done() {
+        while (!m_text.empty() && (m_text.front() == ' ' || m_text.front() == '\r')) m_text.remove_prefix(1);
+        return m_text.empty();
+    }
+    std::string_view word() {
+        if (done()) fail("something is missing at the end");
+        const std::size_t end = std::min(m_text.find(' '), m_text.size());
+        const std::string_view out = m_text.substr(0, end);
+        m_text.remove_prefix(end);
+        return out;
+    }
+    std::string quotedText() {
+        if (done() || m_text.front() != '"') fail("a quoted name is missing");
+        std::string out;
+        std::size_t i = 1;
+        for (; i < m_text.size() && m_text[i] != '"'; ++i) {
+            if (m_text[i] != '\\' || i + 1 == m_text.size())
+                out += m_text[i];
+            else if (m_text[++i] == 'n')
+                out += '\n';
+            else
+                out += m_text[i];
+        }
+        if (i >= m_text.size()) fail("a quoted name does not end");
+        m_text.remove_prefix(i + 1);
+        return out;
+    }
+    template <class T>
+    T number(std::string_view word) {
+        T value{};
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+        if (error != std::errc() || end != word.data() + word.size()) {
+            std::string message = "'";
+            fail(message.append(word).append("' is no number that fits"));
+        }
+        return value;
+    }
+    template <class T>
+    T number() {
+        return number<T>(word());
+    }
+    template <class T>
+    std::vector<T> list() {
+        std::vector<T> out;
+        std::string_view rest = word();
+        if (rest == "-") return out;
+        while (true) {
+            const std::size_t comma = rest.find(',');
+            out.push_back(number<T>(rest.substr(0, comma)));
+            if (comma == std::string_view::npos) return out;
+            rest.remove_prefix(comma + 1);
+        }
+    }
+    void expect(std::string_view wanted) {
+        if (word() == wanted) return;
+        std::string message = "'";
+        fail(message.append(wanted).append("' is missing"));
+    }
+    template <class E>
+    E oneOf(std::span<const std::string_view> names) {
+        const std::string_view name = word();
+        const auto found = std::find(names.begin(), names.end(), name);
+        if (found == names.end()) {
+            std::string message = "unknown '";
+            fail(message.append(name).append("'"));
+        }
+        return static_cast<E>(found - names.begin());
+    }
+    [[noreturn]] void fail(const std::string& message) const {
+        throw Error(Category::badInput, "not a CUDA program: " + message, {.line = m_number});
+    }
+
+private:
+    std::string_view m_text;
+    int m_number;
+};
+
+struct FieldReader {
+    Line& line;
+    void operator()(std::string_view name, int64_t& value) const { line.expect(name), value = line.number<int64_t>(); }
+    void operator()(std::string_view name, double& value) const { line.expect(name), value = line.number<double>(); }
+    void operator()(std::string_view name, Extents& value) const { line.expect(name), value = line.list<int64_t>(); }
+    void operator()(std::string_view name, bool& value) const {
+        line.expect(name), value = line.number<int64_t>() != 0;
+    }
+    void operator()(std::string_view name, Activation& value) const {
+        line.expect(name), value = line.oneOf<Activation>(kActivations);
+    }
+    void operator()(std::string_view name, Pooling& value) const {
+        line.expect(name), value = line.oneOf<Pooling>(kPoolings);
+    }
+    void operator()(std::string_view name, Reduction& value) const {
+        line.expect(name), value = line.oneOf<Reduction>(kReductions);
+    }
+    void operator()(std::string_view name, std::vector<Operation>& code) const {
+        line.expect(name);
+        for (std::string_view rest = line.word(); !rest.empty();) {
+            const std::size_t end = std::min(rest.find(';'), rest.size());
+            code.push_back(operation(rest.substr(0, end)));
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+        }
+    }
+    Operation operation(std::string_view text) const {
+        const std::size_t open = text.find('(');
+        Operation out{findFunction(text.substr(0, open)), {}, 0};
+        if (!out.function || open == std::string_view::npos || text.back() != ')') {
+            std::string message = "unknown function '";
+            line.fail(message.append(text).append("'"));
+        }
+        std::string_view inside = text.substr(open + 1, text.size() - open - 2);
+        if (out.function->name == "const") {
+            out.constant = line.number<double>(inside);
+            return out;
+        }
+        while (!inside.empty()) {
+            const std::size_t comma = std::min(inside.find(','), inside.size());
+            out.arguments.push_back(line.number<int>(inside.substr(0, comma)));
+            inside.remove_prefix(std::min(comma + 1, inside.size()));
+        }
+        return out;
+    }
+};
+
+Source readSource(Line& line) {
+    const std::string_view kind = line.word();
+    if (kind == "input") return FromInput{line.quotedText()};
+    if (kind == "computed") return Computed{};
+    if (kind == "view") {
+        const TensorId of = line.number<int>();
+        return View{of, line.number<int64_t>()};
+    }
+    if (kind == "given") return Given{line.number<std::size_t>()};
+    if (kind == "splat") return Splat{line.number<double>()};
+    if (kind == "values") return Values{line.list<double>()};
+    if (kind == "uniform") {
+        Uniform out;
+        out.seed = line.number<uint64_t>();
+        out.low = line.number<double>();
+        out.high = line.number<double>();
+        return out;
+    }
+    std::string message = "unknown source '";
+    line.fail(message.append(kind).append("'"));
+}
+
+template <std::size_t I = 0>
+bool readParameters(std::string_view kind, Line& line, Step& step) {
+    if constexpr (I == std::variant_size_v<Parameters>) {
+        return false;
+    } else {
+        step.parameters.emplace<I>();
+        if (kindOf(step) != kind) return readParameters<I + 1>(kind, line, step);
+        line.expect("reads");
+        step.reads = line.list<int>();
+        line.expect("write");
+        step.write = line.number<int>();
+        fields(std::get<I>(step.parameters), FieldReader{line});
+        line.expect("name");
+        step.name = line.quotedText();
+        return true;
+    }
+}
+
+}  // namespace
+
+std::string toText(const Program& program) {
+    std::string out(kHeader);
+    out += '\n';
+    for (const Tensor& tensor : program.tensors)
+        out.append("tensor ")
+            .append(nameOf(tensor.element))
+            .append(" ")
+            .append(written(tensor.extents))
+            .append(" ")
+            .append(std::visit(SourceWriter(), tensor.source))
+            .append("\n");
+    for (const Step& step : program.steps) {
+        out.append(kindOf(step))
+            .append(" reads ")
+            .append(written(step.reads))
+            .append(" write ")
+            .append(written(step.write));
+        Parameters parameters = step.parameters;  // fields() takes what could be written
+        std::visit(
+            [&](auto& one) {
+                fields(one, [&](std::string_view name, const auto& value) {
+                    out.append(" ").append(name).append(" ").append(written(value));
+                });
+            },
+            parameters);
+        out.append(" name ").append(inQuotes(step.name)).append("\n");
+    }
+    for (const ProgramOutput& output : program.outputs)
+        out.append("output ").append(written(output.tensor)).append(" ").append(inQuotes(output.name)).append("\n");
+    return out;
+}
+
+Program fromText(std::string_view text) {
+    Program program;
+    int number = 0;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view content = text.substr(0, end);
+        Line line(content, ++number);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (number == 1) {
+            if (content != kHeader) {
+                std::string message = "the first line is not '";
+                line.fail(message.append(kHeader).append("'"));
+            }
+            continue;
+        }
+        if (line.done()) continue;
+        const std::string_view kind = line.word();
+        if (kind == "tensor") {
+            Tensor tensor;
+            const std::string_view element = line.word();
+            const auto row = std::find_if(std::begin(kElements), std::end(kElements),
+                                          [&](const ElementRow& one) { return one.name == element; });
+            if (row == std::end(kElements)) line.fail("an element type is unknown");
+            tensor.element = row->element;
+            tensor.extents = line.list<int64_t>();
+            tensor.source = readSource(line);
+            program.tensors.push_back(std::move(tensor));
+        } else if (kind == "output") {
+            const TensorId tensor = line.number<int>();
+            program.outputs.push_back({line.quotedText(), tensor});
+        } else {
+            Step step;
+            if (!readParameters(kind, line, step)) {
+                std::string message = "unknown step '";
+                line.fail(message.append(kind).append("'"));
+            }
+            program.steps.push_back(std::move(step));
+        }
+        if (!line.done()) line.fail("there is more than belongs to it");
+    }
+    if (number == 0) throw Error(Category::badInput, "not a CUDA program: it is empty");
+    check(program);
+    return program;
+}
+
+Program selfContained(const Program& program, const std::vector<const void*>& given) {
+    constexpr int64_t kByValue = 64;  // elements
+    Program out = program;
+    for (std::size_t i = 0; i < out.tensors.size(); ++i) {
+        Tensor& tensor = out.tensors[i];
+        const Given* from = std::get_if<Given>(&tensor.source);
+        if (!from) continue;
+        const std::vector<std::byte> bytes = constantBytes(program, static_cast<TensorId>(i), given);
+        std::vector<double> values(static_cast<std::size_t>(tensor.elements()));
+        double sum = 0, squares = 0;
+        for (std::size_t k = 0; k < values.size(); ++k) {
+            values[k] = load(tensor.element, bytes.data(), k);
+            sum += values[k];
+            squares += values[k] * values[k];
+        }
+        if (!isFloat(tensor.element) || tensor.elements() <= kByValue) {
+            tensor.source = Values{std::move(values)};
+            continue;
+        }
+        const auto count = static_cast<double>(values.size());
+        const double mean = sum / count,
+                     reach = std::sqrt(3 * std::max(0.0, squares / count - mean * mean));  // of a uniform distribution
+        tensor.source = Uniform{from->index, mean - reach, mean + reach};
+    }
+    return out;
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,79 @@
+#include "core/runtime/device.h"
+
+#include "core/base/error.h"
+#include "core/runtime/cuda/host/library.h"
+#include "core/runtime/cuda/program/precision.h"
+
+#include <algorithm>
+#include <charconv>
+#include <mutex>
+
+namespace egret::runtime {
+namespace {
+
+struct Current {
+    std::mutex mutex;
+    CudaSettings settings;
+};
+Current& current() {
+    static Current one;
+    return one;
+}
+
+EgretCudaDevice deviceAt(int index) {
+    EgretCudaDevice device{};
+    EgretCudaError error{};
+    cuda::throwUnlessOk(cuda::library().device(index, &device, &error), error);
+    return device;
+}
+
+}  // namespace
+
+Device parseDevice(std::string_view text) {
+    if (text == "cpu") return {};
+    if (text == "cuda") return {true, 0};
+    constexpr std::string_view kPrefix = "cuda:";
+    if (text.starts_with(kPrefix)) {
+        const std::string_view digits = text.substr(kPrefix.size());
+        int index = -1;
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), index);
+        if (error == std::errc() && end == digits.data() + digits.size() && index >= 0) return {true, index};
+    }
+    throw Error(Category::usage, "There is no device '" + std::string(text) + "': it is cpu, or cuda:0, cuda:1, ...");
+}
+
+std::string toString(const Device& device) { return device.isCuda ? "cuda:" + std::to_string(device.index) : "cpu"; }
+
+void requireDevice(const Device& device) {
+    if (device.isCuda) deviceAt(device.index);
+}
+
+const std::vector<std::string>& cudaPrecisions() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> out;
+        for (const cuda::PrecisionRow& row : cuda::kPrecisions) out.emplace_back(row.name);
+        return out;
+    }();
+    return names;
+}
+
+void setCuda(const CudaSettings& settings) {
+    const auto& known = cudaPrecisions();
+    if (std::find(known.begin(), known.end(), settings.precision) == known.end())
+        throw Error(Category::usage, "There is no precision '" + settings.precision + "'.");
+    const std::lock_guard lock(current().mutex);
+    current().settings = settings;
+}
+
+CudaSettings cudaSettings() {
+    const std::lock_guard lock(current().mutex);
+    return current().settings;
+}
+
+std::string cudaDeviceName() {
+    const CudaSettings settings = cudaSettings();
+    return "cuda:" + std::to_string(settings.device) + " (" + deviceAt(settings.device).name + ", " +
+           settings.precision + ")";
+}
+
+}  // namespace egret::runtime

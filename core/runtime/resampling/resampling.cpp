@@ -1,0 +1,71 @@
+#include "core/runtime/resampling/resampling.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::runtime {
+namespace {
+
+double sourceCoordinate(const Resampling& how, double x, double in, double out, double scale, double begin,
+                        double end) {
+    if (how.coordinates == "half_pixel" || how.coordinates == "half_pixel_symmetric") {
+        // Symmetric: when `out` was rounded down, what is missing is cut from both sides alike.
+        const double adjustment = how.coordinates == "half_pixel" ? 0 : in / 2 * (1 - out / (scale * in));
+        return adjustment + (x + 0.5) / scale - 0.5;
+    }
+    if (how.coordinates == "pytorch_half_pixel") return out > 1 ? (x + 0.5) / scale - 0.5 : 0;
+    // ONNX takes the extent before rounding here; it makes a difference when a scale leads to a fraction.
+    if (how.coordinates == "align_corners") return scale * in > 1 ? x * (in - 1) / (scale * in - 1) : 0;
+    if (how.coordinates == "asymmetric") return x / scale;
+    if (how.coordinates == "tf_half_pixel_for_nn") return (x + 0.5) / scale;
+    if (how.coordinates == "tf_crop_and_resize")
+        return out > 1 ? begin * (in - 1) + x * (end - begin) * (in - 1) / (out - 1) : 0.5 * (begin + end) * (in - 1);
+    throw Error(Category::badInput, "unknown coordinate_transformation_mode '" + how.coordinates + "'");
+}
+
+double nearestTo(const Resampling& how, double x) {
+    if (how.nearest == "round_prefer_floor") return std::ceil(x - 0.5);
+    if (how.nearest == "round_prefer_ceil") return std::floor(x + 0.5);
+    if (how.nearest == "floor") return std::floor(x);
+    if (how.nearest == "ceil") return std::ceil(x);
+    throw Error(Category::badInput, "unknown nearest_mode '" + how.nearest + "'");
+}
+
+// Input elements and their weights for the output element that lies at x.
+std::vector<std::pair<int64_t, double>> taps(const Resampling& how, double x) {
+    if (how.mode == "nearest") return {{static_cast<int64_t>(nearestTo(how, x)), 1.0}};
+    const double floor = std::floor(x), t = x - floor;
+    const auto first = static_cast<int64_t>(floor);
+    if (how.mode == "linear") return {{first, 1 - t}, {first + 1, t}};
+    const double a = how.cubic;  // Keys' kernel
+    const auto near = [&](double d) { return ((a + 2) * d - (a + 3)) * d * d + 1; };
+    const auto far = [&](double d) { return ((a * d - 5 * a) * d + 8 * a) * d - 4 * a; };
+    return {{first - 1, far(1 + t)}, {first, near(t)}, {first + 1, near(1 - t)}, {first + 2, far(2 - t)}};
+}
+
+}  // namespace
+
+AxisTaps axisTaps(const Resampling& how, int64_t in, int64_t out, double scale, double begin, double end) {
+    const std::size_t count = how.mode == "nearest" ? 1 : how.mode == "linear" ? 2 : 4;
+    AxisTaps result{std::vector<std::vector<int64_t>>(count), std::vector<std::vector<double>>(count), {}};
+    for (int64_t i = 0; i < out; ++i) {
+        const double at = sourceCoordinate(how, static_cast<double>(i), static_cast<double>(in),
+                                           static_cast<double>(out), scale, begin, end);
+        auto mine = taps(how, at);
+        if (how.excludeOutside && how.mode == "cubic") {
+            double sum = 0;
+            for (auto& [place, weight] : mine) sum += weight *= place >= 0 && place < in;
+            for (auto& [place, weight] : mine) weight /= sum;
+        }
+        for (std::size_t k = 0; k < count; ++k) {
+            result.places[k].push_back(std::clamp<int64_t>(mine[k].first, 0, in - 1));
+            result.weights[k].push_back(mine[k].second);
+        }
+        result.outside.push_back(at < 0 || at > static_cast<double>(in - 1));
+    }
+    return result;
+}
+
+}  // namespace egret::runtime

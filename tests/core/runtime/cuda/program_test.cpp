@@ -1,0 +1,242 @@
+#include "core/base/error.h"
+#include "core/runtime/cuda/program/check.h"
+#include "core/runtime/cuda/program/memory.h"
+#include "core/runtime/cuda/program/precision.h"
+#include "core/runtime/cuda/program/strides.h"
+#include "core/runtime/cuda/program/text.h"
+#include "tests/gpu/cases.h"
+#include "tests/gpu/reference.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+using namespace egret;
+using namespace egret::runtime::cuda;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+namespace {
+
+std::vector<Case> allCases() {
+    std::vector<Case> out = kernelCases(1);
+    for (auto& one : functionCases(2)) out.push_back(std::move(one));
+    for (auto& one : timedCases()) out.push_back(std::move(one));
+    return out;
+}
+
+// x -> neg -> abs -> (x + abs), each of 100 floats: 512 bytes as they are placed.
+Program chain() {
+    return fromText(R"(egret-cuda-program 1
+tensor f32 100 input "x"
+tensor f32 100 computed
+tensor f32 100 computed
+tensor f32 100 computed
+tensor f32 100 computed
+map reads 0 write 1 code neg(0) name "a"
+map reads 1 write 2 code abs(0) name "b"
+map reads 2 write 3 code exp(0) name "c"
+map reads 3,0 write 4 code add(0,1) name "d"
+output 4 "y"
+)");
+}
+
+std::string refusalOf(const std::string& text) {
+    try {
+        fromText(text);
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::badInput);
+        return error.what();
+    }
+    return "accepted";
+}
+
+}  // namespace
+
+TEST(Program, readsBackAsItWasWritten) {
+    for (const Case& one : allCases()) {
+        const std::string text = toText(one.program);
+        EXPECT_EQ(toText(fromText(text)), text) << one.name;
+    }
+}
+
+TEST(Program, textKeepsNamesAndNumbers) {
+    Program program;
+    const TensorId x = program.add({Element::f32, {}, FromInput{"a \"quoted\"\nname\\"}}),
+                   c = program.add({Element::f32, {3}, Values{{0.1, -1e-40, 3e38}}});
+    const TensorId y = program.add({Element::f32, {3}, Computed()});
+    program.steps.push_back({Map{{{findFunction("add"), {0, 1}, 0}}}, {x, c}, y, ""});
+    program.outputs.push_back({"y", y});
+    const Program back = fromText(toText(program));
+    EXPECT_EQ(std::get<FromInput>(back.tensors[0].source).name, "a \"quoted\"\nname\\");
+    EXPECT_EQ(std::get<Values>(back.tensors[1].source).values, (std::vector<double>{0.1, -1e-40, 3e38}));
+    EXPECT_TRUE(back.tensors[0].extents.empty());
+}
+
+TEST(Program, refusesWhatIsNoProgram) {
+    EXPECT_THAT(refusalOf(""), HasSubstr("it is empty"));
+    EXPECT_THAT(refusalOf("egret-cuda-program 2\n"), HasSubstr("the first line"));
+    const std::string head = "egret-cuda-program 1\ntensor f32 4 input \"x\"\ntensor f32 4 computed\n";
+    EXPECT_THAT(refusalOf(head + "sort reads 0 write 1 name \"s\"\n"), HasSubstr("unknown step 'sort'"));
+    EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code sort(0) name \"s\"\n"), HasSubstr("unknown function"));
+    EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code neg(0) name \"s\" more\n"), HasSubstr("more than belongs"));
+    EXPECT_THAT(refusalOf(head + "map reads 0 write 9 code neg(0) name \"s\"\n"), HasSubstr("does not exist"));
+    EXPECT_THAT(refusalOf(head + "map reads 0 write 0 code neg(0) name \"s\"\n"),
+                HasSubstr("writes what is not computed"));
+    EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code neg(5) name \"s\"\n"), HasSubstr("before it is there"));
+    EXPECT_THAT(refusalOf(head + "map reads 1 write 1 code neg(0) name \"s\"\n"), HasSubstr("nothing has written"));
+    EXPECT_THAT(refusalOf(head + "tensor f32 -3 computed\n"), HasSubstr("not positive"));
+    EXPECT_THAT(refusalOf(head + "tensor f32 5 view 0 0\n"), HasSubstr("reaches outside"));
+    EXPECT_THAT(
+        refusalOf(
+            head +
+            "copy reads 0 write 1 extents 4 read-strides 2 write-strides 1 read-offset 0 write-offset 0 name \"s\"\n"),
+        HasSubstr("reaches outside its tensors"));
+    EXPECT_THAT(refusalOf(head + "softmax reads 0 write 1 outer 2 count 3 inner 1 logarithm 0 name \"s\"\n"),
+                HasSubstr("step 0 (softmax 's')"));
+    EXPECT_THAT(refusalOf(head + "reduce reads 0 write 1 how median outer 4 count 1 inner 1 takes-last 0 name \"s\"\n"),
+                HasSubstr("unknown 'median'"));
+}
+
+TEST(Program, noKernelMayReachOutsideItsTensors) {
+    // Every number of every case, made larger: either it is refused, or it still fits.
+    int refused = 0;
+    for (const Case& one : kernelCases(3)) {
+        const std::string text = toText(one.program);
+        for (const char* field : {" outer ", " count ", " axis ", " taps ", " m ", " n ", " k ", " batch ", " groups ",
+                                  " rows ", " channels "}) {
+            const std::size_t at = text.find(field);
+            if (at == std::string::npos) continue;
+            std::string changed = text;
+            changed.insert(at + std::string(field).size(), "7");
+            refused += refusalOf(changed) != "accepted";
+        }
+    }
+    EXPECT_GT(refused, 100);
+}
+
+TEST(Memory, isUsedAgainByWhatComesLater) {
+    const Program program = chain();
+    const MemoryPlan plan = planMemory(program);
+    EXPECT_EQ(plan.offsets[1], plan.offsets[3]);  // a is dead when c is written
+    EXPECT_NE(plan.offsets[0], plan.offsets[2]);
+    EXPECT_EQ(plan.bytes, 3 * 512u);  // x, and two in turn
+    EXPECT_THAT(plan.alive, ElementsAre(800u, 1200u, 1200u, 1200u));
+}
+
+TEST(Memory, viewsLieInsideWhatTheyView) {
+    const Program program = fromText(R"(egret-cuda-program 1
+tensor f32 4,100 input "x"
+tensor f32 2,100 view 0 100
+tensor f32 100 view 1 100
+tensor f32 100 computed
+map reads 2 write 3 code neg(0) name "n"
+output 3 "y"
+output 2 "part"
+)");
+    const MemoryPlan plan = planMemory(program);
+    EXPECT_EQ(plan.offsets[2], plan.offsets[0] + 800);
+    std::vector<double> x(400);
+    for (std::size_t i = 0; i < x.size(); ++i) x[i] = static_cast<double>(i);
+    const auto out = evaluate(program, {x});
+    EXPECT_EQ(out[0][5], -205);
+    EXPECT_EQ(out[1][5], 205);
+}
+
+TEST(Strides, loopsBecomeAsFewAsTheyCan) {
+    // A transposition of 2,3,4,5 that keeps the last two axes together.
+    const Nest nest = collapsed({{3, 2, 4, 5}, {{20, 60, 5, 1}, {40, 20, 5, 1}}});
+    EXPECT_THAT(nest.extents, ElementsAre(3, 2, 20));
+    EXPECT_THAT(nest.strides[0], ElementsAre(20, 60, 1));
+    EXPECT_THAT(collapsed({{1, 1}, {{0, 0}}}).extents, ElementsAre(1));
+    EXPECT_THAT(collapsed({{2, 3, 4}, {{12, 4, 1}, {0, 0, 0}}}).extents, ElementsAre(24));
+    EXPECT_THAT(broadcastStrides({3, 1}, {2, 3, 4}), ElementsAre(0, 1, 0));
+    EXPECT_THROW(broadcastStrides({3}, {2}), Error);
+}
+
+TEST(Elements, halvesRoundToNearestEven) {
+    EXPECT_EQ(toF16(1.0f), 0x3c00);
+    EXPECT_EQ(toF16(1.0f + 1.0f / 2048), 0x3c00);  // halfway: to even
+    EXPECT_EQ(toF16(1.0f + 3.0f / 2048), 0x3c02);
+    EXPECT_EQ(toF16(65504.0f), 0x7bff);
+    EXPECT_EQ(toF16(65520.0f), 0x7c00);
+    EXPECT_EQ(toF16(5.9604645e-8f), 1);
+    EXPECT_EQ(toF16(-0.0f), 0x8000);
+    for (int bits = 0; bits < 0x7c00; ++bits) EXPECT_EQ(toF16(fromF16(static_cast<uint16_t>(bits))), bits);
+    EXPECT_EQ(fromBf16(toBf16(1.00390625f)), 1.0f);  // halfway: to even
+    EXPECT_EQ(fromBf16(toBf16(1.01171875f)), 1.015625f);
+    EXPECT_TRUE(std::isnan(fromBf16(toBf16(std::nanf("")))));
+}
+
+TEST(Precision, halvesStayNearAndBordersStayFloats) {
+    for (const Case& one : kernelCases(4)) {
+        auto inputs = drawInputs(one.program, 5);
+        const auto exact = evaluate(one.program, inputs);
+        for (const Precision precision : {Precision::f16, Precision::bf16}) {
+            const Program halved = inPrecision(one.program, precision);
+            check(halved);
+            for (const TensorId id : halved.inputs())
+                EXPECT_NE(halved.tensors[static_cast<std::size_t>(id)].element, Element::f16);
+            for (const ProgramOutput& output : halved.outputs)
+                EXPECT_NE(halved.tensors[static_cast<std::size_t>(output.tensor)].element, Element::f16);
+            const auto out =
+                evaluate(halved, inputs);  // the reference does not round what it computes: only constants are halves
+            for (std::size_t i = 0; i < out.size(); ++i)
+                EXPECT_LE(relativeError(out[i], exact[i]), 1e-2) << one.name << " output " << i;
+        }
+        EXPECT_EQ(toText(inPrecision(one.program, Precision::tf32)), toText(one.program));
+    }
+}
+
+TEST(Program, isMadeSelfContainedForAFile) {
+    Program program = fromText(R"(egret-cuda-program 1
+tensor f32 1000 input "x"
+tensor f32 1000 given 0
+tensor i64 3 given 1
+tensor f32 1000 computed
+map reads 0,1 write 3 code mul(0,1) name "m"
+output 3 "y"
+)");
+    std::vector<float> weights(1000);
+    for (std::size_t i = 0; i < weights.size(); ++i)
+        weights[i] = 5.0f + static_cast<float>(i % 2);  // mean 5.5, deviation 0.5
+    const std::vector<int64_t> indices = {-1, 7, int64_t{1} << 40};
+    const Program alone = selfContained(program, {weights.data(), indices.data()});
+    EXPECT_EQ(std::get<Values>(alone.tensors[2].source).values, (std::vector<double>{-1, 7, 1099511627776}));
+    const auto& uniform = std::get<Uniform>(alone.tensors[1].source);
+    EXPECT_NEAR((uniform.low + uniform.high) / 2, 5.5, 1e-6);
+    EXPECT_NEAR(uniform.high - uniform.low, 0.5 * std::sqrt(12), 1e-6);
+    EXPECT_EQ(toText(fromText(toText(alone))), toText(alone));
+    EXPECT_THROW(evaluate(program, {std::vector<double>(1000, 1)}), Error);  // constants were not passed
+}
+
+TEST(Work, isWhatMustBeDoneAndMoved) {
+    const Program program = fromText(R"(egret-cuda-program 1
+tensor f32 1,64,56,56 input "x"
+tensor f32 64,64,3,3 splat 1
+tensor f32 1,64,56,56 computed
+conv reads 0,1 write 2 begins 1,1 ends 1,1 strides 1,1 dilations 1,1 groups 1 transposed 0 activation none name "c"
+output 2 "y"
+)");
+    const StepWork work = workOf(program, program.steps[0]);
+    EXPECT_DOUBLE_EQ(work.flops, 2.0 * 64 * 56 * 56 * 64 * 9);
+    EXPECT_DOUBLE_EQ(work.bytes, 4.0 * (2 * 64 * 56 * 56 + 64 * 64 * 9));
+}
+
+TEST(Program, thoseOfNetworksThatTravelToAGpuAreSound) {
+    int files = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(EGRET_SOURCE_DIR "/tests/gpu/programs")) {
+        if (entry.path().extension() != ".txt") continue;
+        std::ostringstream text;
+        text << std::ifstream(entry.path()).rdbuf();
+        const Program program = fromText(text.str());  // checks it
+        ++files;
+        EXPECT_EQ(toText(program), text.str()) << entry.path();
+        for (const Tensor& tensor : program.tensors)
+            EXPECT_FALSE(std::holds_alternative<Given>(tensor.source)) << entry.path();
+        check(inPrecision(program, Precision::bf16));
+    }
+    EXPECT_GE(files, 6);
+}

@@ -1,0 +1,431 @@
+#include "tests/gpu/cases.h"
+
+#include "core/base/random.h"
+#include "core/runtime/cuda/program/strides.h"
+
+#include <algorithm>
+
+namespace egret::runtime::cuda {
+namespace {
+
+// A program under construction: inputs, then steps, each of whose results is an output.
+class Maker {
+public:
+    explicit Maker(uint64_t seed) : m_random(seed) {}
+
+    TensorId input(Extents extents, Element element = Element::f32) {
+        const std::string name = "x" + std::to_string(m_program.tensors.size());
+        return m_program.add({element, std::move(extents), FromInput{name}});
+    }
+    TensorId constant(Extents extents, Source source, Element element = Element::f32) {
+        return m_program.add({element, std::move(extents), std::move(source)});
+    }
+    TensorId step(Parameters parameters, std::vector<TensorId> reads, Extents extents, Element element = Element::f32) {
+        const TensorId y = m_program.add({element, std::move(extents), Computed()});
+        into(std::move(parameters), std::move(reads), y);
+        output(y);
+        return y;
+    }
+    void into(Parameters parameters, std::vector<TensorId> reads, TensorId y) {
+        m_program.steps.push_back(
+            {std::move(parameters), std::move(reads), y, "step " + std::to_string(m_program.steps.size())});
+    }
+    void output(TensorId y) { m_program.outputs.push_back({"y" + std::to_string(m_program.outputs.size()), y}); }
+    Program finish() { return std::move(m_program); }
+
+    int64_t between(int64_t low, int64_t high) {
+        return low + static_cast<int64_t>(m_random.below(static_cast<uint64_t>(high - low + 1)));
+    }
+    Random& random() { return m_random; }
+
+private:
+    Random m_random;
+    Program m_program;
+};
+
+int64_t outExtent(int64_t in, int64_t kernel, int64_t stride, int64_t dilation, int64_t pads) {
+    return (in + pads - (kernel - 1) * dilation - 1) / stride + 1;
+}
+
+struct ConvVariant {
+    const char* name;
+    std::size_t axes = 2;
+    int64_t kernel = 3, stride = 1, dilation = 1, begin = 1, end = 1;
+    bool grouped = false, depthwise = false, transposed = false, bias = true, addend = false, relu = true;
+};
+
+Case convCase(const ConvVariant& v, uint64_t seed) {
+    Maker m(seed);
+    const int64_t groups = v.depthwise ? 13
+                           : v.grouped ? 3
+                                       : 1,
+                  perGroup = v.depthwise ? 1 : m.between(3, 9), outPerGroup = v.depthwise ? 1 : m.between(2, 11);
+    Extents x{m.between(1, 3), groups * perGroup}, w, y;
+    w = v.transposed ? Extents{x[1], outPerGroup} : Extents{groups * outPerGroup, perGroup};
+    y = {x[0], groups * outPerGroup};
+    Conv conv;
+    conv.groups = groups;
+    conv.transposed = v.transposed;
+    conv.activation = v.relu ? Activation::relu : Activation::none;
+    for (std::size_t i = 0; i < v.axes; ++i) {
+        const int64_t extent = m.between(v.axes == 3 ? 5 : 9, v.axes == 3 ? 9 : 23);
+        x.push_back(extent);
+        w.push_back(v.kernel);
+        conv.begins.push_back(v.begin);
+        conv.ends.push_back(v.end);
+        conv.strides.push_back(v.stride);
+        conv.dilations.push_back(v.dilation);
+        y.push_back(v.transposed ? (extent - 1) * v.stride + (v.kernel - 1) * v.dilation + 1 - v.begin - v.end
+                                 : outExtent(extent, v.kernel, v.stride, v.dilation, v.begin + v.end));
+    }
+    std::vector<TensorId> reads{m.input(x), m.constant(w, Uniform{seed, -0.5, 0.5})};
+    Extents perChannel(v.axes + 1, 1);
+    perChannel[0] = y[1];
+    if (v.bias || v.addend) reads.push_back(v.bias ? m.constant(perChannel, Uniform{seed + 1, -1, 1}) : -1);
+    if (v.addend) reads.push_back(m.input(y));
+    m.step(conv, reads, y);
+    return {std::string("conv ") + v.name, m.finish()};
+}
+
+struct MatMulVariant {
+    const char* name;
+    bool transposeA = false, transposeB = false, bias = false, addend = false, relu = false, batched = false,
+         sharesB = false;
+};
+
+Case matmulCase(const MatMulVariant& v, uint64_t seed) {
+    Maker m(seed);
+    MatMul p;
+    p.batch = v.batched ? m.between(2, 7) : 1;
+    p.m = m.between(1, 67);
+    p.n = m.between(1, 71);
+    p.k = m.between(1, 65);
+    p.transposeA = v.transposeA;
+    p.transposeB = v.transposeB;
+    p.strideA = v.batched ? p.m * p.k : 0;
+    p.strideB = v.batched && !v.sharesB ? p.k * p.n : 0;
+    p.alpha = v.addend ? 0.5 : 1;
+    p.beta = v.addend ? 2 : 1;
+    p.activation = v.relu ? Activation::relu : Activation::none;
+    const Extents y{p.batch, p.m, p.n};
+    std::vector<TensorId> reads{m.input({p.batch, p.m, p.k}), m.input({v.sharesB ? 1 : p.batch, p.k, p.n})};
+    if (v.bias || v.addend) reads.push_back(v.bias ? m.constant({p.n}, Uniform{seed, -1, 1}) : -1);
+    if (v.addend) reads.push_back(m.input(y));
+    m.step(p, reads, y);
+    return {std::string("matmul ") + v.name, m.finish()};
+}
+
+Case transposeCase(const char* name, const Extents& x, const std::vector<std::size_t>& permutation, Element element,
+                   uint64_t seed) {
+    Maker m(seed);
+    const Extents strides = rowMajorStrides(x);
+    Extents y, read;
+    for (const std::size_t axis : permutation) {
+        y.push_back(x[axis]);
+        read.push_back(strides[axis]);
+    }
+    m.step(Copy{y, read, rowMajorStrides(y)}, {m.input(x, element)}, y, element);
+    return {std::string("copy ") + name, m.finish()};
+}
+
+Operation call(const char* name, std::vector<int> arguments) { return {findFunction(name), std::move(arguments), 0}; }
+Operation number(double value) { return {findFunction("const"), {}, value}; }
+
+}  // namespace
+
+std::vector<Case> kernelCases(uint64_t seed) {
+    std::vector<Case> out;
+    const ConvVariant convolutions[] = {
+        {"3x3"},
+        {"1x1", 2, 1, 1, 1, 0, 0},
+        {"5x5 stride 2", 2, 5, 2, 1, 2, 2},
+        {"dilated", 2, 3, 1, 2, 2, 2},
+        {"bare", 2, 3, 1, 1, 1, 1, false, false, false, false, false, false},
+        {"bias only", 2, 3, 1, 1, 1, 1, false, false, false, true, false, false},
+        {"relu only", 2, 3, 1, 1, 1, 1, false, false, false, false, false, true},
+        {"residual", 2, 3, 1, 1, 1, 1, false, false, false, true, true, true},
+        {"residual, no bias", 2, 3, 1, 1, 1, 1, false, false, false, false, true, false},
+        {"uneven pads", 2, 3, 2, 1, 0, 1},
+        {"grouped", 2, 3, 1, 1, 1, 1, true},
+        {"depthwise", 2, 3, 1, 1, 1, 1, false, true},
+        {"1-D", 1, 3, 1, 1, 1, 1},
+        {"3-D", 3, 3, 1, 1, 1, 1},
+        {"transposed", 2, 3, 2, 1, 1, 1, false, false, true},
+        {"transposed, grouped", 2, 4, 2, 1, 1, 1, true, false, true, true, false, false},
+    };
+    uint64_t next = seed;
+    for (const ConvVariant& one : convolutions) out.push_back(convCase(one, ++next));
+    const MatMulVariant products[] = {{"a b"},
+                                      {"a' b", true},
+                                      {"a b'", false, true},
+                                      {"a' b'", true, true},
+                                      {"bias", false, false, true},
+                                      {"bias relu", false, true, true, false, true},
+                                      {"relu", false, false, false, false, true},
+                                      {"addend", false, false, false, true},
+                                      {"addend, bias, relu", false, false, true, true, true},
+                                      {"batched", false, false, false, false, false, true},
+                                      {"batched, transposed", false, true, false, false, false, true},
+                                      {"batched, one b", false, false, true, false, false, true, true}};
+    for (const MatMulVariant& one : products) out.push_back(matmulCase(one, ++next));
+
+    Maker sizes(++next);
+    const auto odd = [&](int64_t low, int64_t high) { return 2 * sizes.between(low / 2, high / 2) + 1; };
+    for (const Element element : {Element::f32, Element::i64, Element::boolean}) {
+        const std::string type(nameOf(element));
+        out.push_back(
+            transposeCase(("transpose " + type).c_str(), {odd(30, 90), odd(30, 90)}, {1, 0}, element, ++next));
+        out.push_back(transposeCase(("NCHW to NHWC " + type).c_str(), {3, odd(8, 40), odd(4, 12), odd(4, 12)},
+                                    {0, 2, 3, 1}, element, ++next));
+    }
+    out.push_back(transposeCase("heads", {2, odd(8, 20), 4, 16}, {0, 2, 1, 3}, Element::f32, ++next));
+    out.push_back(
+        transposeCase("eight axes", {2, 3, 2, 3, 2, 3, 2, 3}, {7, 1, 5, 3, 4, 2, 6, 0}, Element::f32, ++next));
+    {  // two parts beside each other in one result: a concatenation; the second reads backwards
+        Maker m(++next);
+        const int64_t rows = odd(3, 20), a = odd(3, 40), b = 4 * m.between(1, 9);
+        const TensorId x = m.input({rows, a}), z = m.input({rows, b}), y = m.constant({rows, a + b}, Computed());
+        m.into(Copy{{rows, a}, {a, 1}, {a + b, 1}, 0, 0}, {x}, y);
+        m.into(Copy{{rows, b}, {b, -1}, {a + b, 1}, b - 1, a}, {z}, y);
+        m.output(y);
+        out.push_back({"copy concatenation, reversed", m.finish()});
+    }
+    {  // wide copies: everything divides by four
+        Maker m(++next);
+        const TensorId x = m.input({7, 8, 20}), y = m.constant({7, 28, 20}, Computed());
+        m.into(Fill{-1.5}, {}, y);
+        m.into(Copy{{7, 8, 20}, {160, 20, 1}, {560, 20, 1}, 0, 80}, {x}, y);
+        m.output(y);
+        out.push_back({"fill and padding copy", m.finish()});
+    }
+    {
+        Maker m(++next);
+        const TensorId x = m.input({5, 7}), part = m.constant({3, 7}, View{x, 7});
+        m.step(Map{{call("neg", {0})}}, {part}, {3, 7});
+        out.push_back({"map of a view", m.finish()});
+    }
+    struct PoolVariant {
+        const char* name;
+        Pool pool;
+    };
+    const PoolVariant pools[] = {
+        {"max 3/2", {Pooling::max, {3, 3}, {2, 2}, {1, 1}, {1, 1}, {1, 1}, false}},
+        {"average 3, pads not counted", {Pooling::average, {3, 3}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, false}},
+        {"average 3, pads counted", {Pooling::average, {3, 3}, {2, 2}, {1, 1}, {1, 1}, {1, 1}, true}},
+        {"sum 2 dilated", {Pooling::sum, {2, 2}, {1, 1}, {2, 2}, {0, 0}, {0, 0}, false}},
+        {"max 1-D", {Pooling::max, {4}, {3}, {1}, {0}, {1}, false}},
+        {"average 3-D", {Pooling::average, {2, 3, 2}, {1, 2, 1}, {1, 1, 1}, {1, 1, 0}, {0, 1, 1}, true}}};
+    for (const PoolVariant& one : pools) {
+        Maker m(++next);
+        Extents x{m.between(1, 3), m.between(3, 9)}, y = x;
+        for (std::size_t i = 0; i < one.pool.kernel.size(); ++i) {
+            x.push_back(m.between(7, 17));
+            y.push_back(outExtent(x.back(), one.pool.kernel[i], one.pool.strides[i], one.pool.dilations[i],
+                                  one.pool.begins[i] + one.pool.ends[i]));
+        }
+        m.step(one.pool, {m.input(x)}, y);
+        out.push_back({std::string("pool ") + one.name, m.finish()});
+    }
+    struct RowShape {
+        const char* name;
+        int64_t outer, count, inner;
+    };
+    const RowShape rows[] = {{"short rows", odd(20, 60), odd(3, 70), 1},
+                             {"long rows", odd(2, 6), odd(1100, 5000), 1},
+                             {"columns", 3, odd(10, 60), odd(20, 80)},
+                             {"one row", 1, odd(30, 3000), 1}};
+    for (const RowShape& shape : rows) {
+        for (std::size_t how = 0; how < 10; ++how) {
+            Maker m(++next);
+            const auto reduction = static_cast<Reduction>(how);
+            const bool places = reduction == Reduction::argMax || reduction == Reduction::argMin;
+            // A product of thousands below 1 is 0: few factors only.
+            const int64_t count = reduction == Reduction::product ? 7 : shape.count;
+            m.step(Reduce{reduction, shape.outer, count, shape.inner, how % 2 == 1},
+                   {m.input({shape.outer, count, shape.inner})}, {shape.outer, shape.inner},
+                   places ? Element::i64 : Element::f32);
+            out.push_back({"reduce " + std::to_string(how) + " " + shape.name, m.finish()});
+        }
+        for (const bool logarithm : {false, true}) {
+            Maker m(++next);
+            const Extents x{shape.outer, shape.count, shape.inner};
+            m.step(Softmax{shape.outer, shape.count, shape.inner, logarithm}, {m.input(x)}, x);
+            out.push_back({std::string(logarithm ? "log-softmax " : "softmax ") + shape.name, m.finish()});
+        }
+    }
+    for (const bool affine : {false, true}) {
+        Maker m(++next);
+        const int64_t rowCount = m.between(3, 40), count = odd(20, 1500);
+        std::vector<TensorId> reads{m.input({rowCount, count})};
+        if (affine)
+            reads.insert(reads.end(),
+                         {m.constant({count}, Uniform{next, 0.5, 1.5}), m.constant({count}, Uniform{next + 1, -1, 1})});
+        m.step(Normalize{rowCount, count, count, 1, 1e-5}, reads, {rowCount, count});
+        out.push_back({affine ? "normalize layer, affine" : "normalize layer", m.finish()});
+    }
+    {
+        Maker m(++next);
+        const Extents x{2, 7, 5, 9};
+        m.step(Normalize{14, 45, 7, 45, 1e-3},
+               {m.input(x), m.constant({7}, Uniform{next, 0.5, 1.5}), m.constant({7}, Uniform{next + 1, -1, 1})}, x);
+        out.push_back({"normalize instance", m.finish()});
+    }
+    for (const Element indices : {Element::i32, Element::i64}) {
+        Maker m(++next);
+        const int64_t axis = m.between(5, 30), inner = odd(1, 30);
+        std::vector<double> which;
+        for (int i = 0; i < 11; ++i) which.push_back(static_cast<double>(m.between(-axis, axis - 1)));
+        m.step(Gather{3, axis, inner}, {m.input({3, axis, inner}), m.constant({11}, Values{which}, indices)},
+               {3, 11, inner});
+        out.push_back({"gather by " + std::string(nameOf(indices)), m.finish()});
+    }
+    {
+        Maker m(++next);
+        std::vector<double> places, weights;
+        for (int tap = 0; tap < 2; ++tap)
+            for (int j = 0; j < 13; ++j) {
+                places.push_back(std::min(6, j / 2 + tap));
+                weights.push_back(tap ? 0.25 : 0.75);
+            }
+        const TensorId x = m.input({5, 7, 3}), p = m.constant({2, 13}, Values{places}, Element::i32),
+                       w = m.constant({2, 13}, Values{weights});
+        m.step(Resample{5, 7, 3, 2}, {x, p, w}, {5, 13, 3});
+        out.push_back({"resample linear", m.finish()});
+    }
+    return out;
+}
+
+std::vector<Case> functionCases(uint64_t seed) {
+    std::vector<Case> out;
+    uint64_t next = seed;
+    for (const Function& function : functions()) {
+        if (function.arguments == 0) continue;
+        const bool condition = function.name == "where";
+        for (const bool integer : {false, true}) {
+            const std::string_view text = integer ? function.integer : function.real;
+            if (text.empty()) continue;
+            Maker m(++next);
+            const int64_t rows = m.between(1, 9), columns = m.between(1, 40);
+            const Element element = integer ? Element::i64 : Element::f32;
+            std::vector<TensorId> reads;
+            std::vector<int> arguments;
+            for (int i = 0; i < function.arguments; ++i) {
+                const Extents extents = i == 1   ? Extents{columns}
+                                        : i == 2 ? Extents{rows, 1}
+                                                 : Extents{rows, columns};  // broadcasting
+                reads.push_back(m.input(extents, condition && i == 0 ? Element::boolean : element));
+                arguments.push_back(i);
+            }
+            std::vector<Operation> code;
+            // Into the domain of acosh, log, pow...: |x| + 1 does for those that need it, for atanh and its like x in
+            // [-1, 1) is it.
+            const bool needsPositive =
+                !integer && (function.name == "log" || function.name == "sqrt" || function.name == "rsqrt" ||
+                             function.name == "acosh" || function.name == "pow");
+            if (needsPositive) {
+                code.push_back(call("abs", {0}));
+                code.push_back(number(1));
+                const int base = function.arguments;
+                code.push_back(call("add", {base, base + 1}));
+                arguments[0] = base + 2;
+            }
+            code.push_back({&function, arguments, 0});
+            const Kind result = function.result.value_or(integer ? Kind::integer : Kind::real);
+            m.step(Map{code}, reads, {rows, columns},
+                   result == Kind::real    ? Element::f32
+                   : result == Kind::truth ? Element::boolean
+                                           : Element::i64);
+            out.push_back({"map " + std::string(function.name) + (integer ? " of integers" : ""), m.finish()});
+        }
+    }
+    {  // a chain over a length that packs: gelu(x * s + b)
+        Maker m(++next);
+        const int64_t size = 4 * m.between(100, 999);
+        m.step(Map{{call("mul", {0, 1}), call("add", {3, 2}), number(0.70710678118654752), call("mul", {4, 5}),
+                    call("erf", {6}), number(1), call("add", {7, 8}), number(0.5), call("mul", {4, 10}),
+                    call("mul", {11, 9})}},
+               {m.input({size}), m.input({}), m.input({size})}, {size});
+        out.push_back({"map gelu, packed", m.finish()});
+    }
+    {
+        Maker m(++next);
+        m.step(Map{{call("integer", {0}), call("real", {2}), call("real", {1}), call("add", {3, 4})}},
+               {m.input({33}), m.input({33}, Element::i32)}, {33});
+        out.push_back({"map conversions", m.finish()});
+    }
+    {
+        Maker m(++next);
+        m.step(Map{{number(3), call("add", {0, 1}), call("less", {0, 2}), call("where", {3, 2, 0})}},
+               {m.input({65}, Element::i32)}, {65}, Element::i32);
+        out.push_back({"map integer constants", m.finish()});
+    }
+    return out;
+}
+
+std::vector<Case> timedCases() {
+    std::vector<Case> out;
+    const auto conv = [&](const char* name, int64_t batch, int64_t in, int64_t size, int64_t outChannels,
+                          int64_t kernel, int64_t stride, int64_t groups) {
+        Maker m(17);
+        const int64_t pad = kernel / 2, to = outExtent(size, kernel, stride, 1, 2 * pad);
+        Conv c{{pad, pad}, {pad, pad}, {stride, stride}, {1, 1}, groups, false, Activation::none};
+        m.step(c,
+               {m.input({batch, in, size, size}),
+                m.constant({outChannels, in / groups, kernel, kernel}, Uniform{3, -0.1, 0.1})},
+               {batch, outChannels, to, to});
+        out.push_back({std::string("conv ") + name, m.finish()});
+    };
+    conv("ResNet-50 stem", 8, 3, 224, 64, 7, 2, 1);
+    conv("ResNet-50 3x3, 64", 8, 64, 56, 64, 3, 1, 1);
+    conv("ResNet-50 1x1, 256 to 64", 8, 256, 56, 64, 1, 1, 1);
+    conv("ResNet-50 3x3, 512", 8, 512, 7, 512, 3, 1, 1);
+    conv("SqueezeNet expand 3x3", 1, 64, 27, 256, 3, 1, 1);
+    conv("ResNeXt grouped", 1, 128, 56, 128, 3, 1, 32);
+    conv("depthwise", 8, 128, 56, 128, 3, 1, 128);
+    const auto matmul = [&](const char* name, int64_t batch, int64_t rows, int64_t inner, int64_t columns) {
+        Maker m(18);
+        m.step(MatMul{.batch = batch,
+                      .m = rows,
+                      .n = columns,
+                      .k = inner,
+                      .strideA = rows * inner,
+                      .strideB = inner * columns},
+               {m.input({batch, rows, inner}), m.input({batch, inner, columns})}, {batch, rows, columns});
+        out.push_back({std::string("matmul ") + name, m.finish()});
+    };
+    matmul("BERT projection, 64 rows", 1, 64, 1024, 1024);
+    matmul("BERT projection, 4096 rows", 1, 4096, 1024, 1024);
+    matmul("BERT attention", 16, 64, 64, 64);
+    matmul("square 2048", 1, 2048, 2048, 2048);
+    return out;
+}
+
+std::vector<std::vector<double>> drawInputs(const Program& program, uint64_t seed) {
+    Random random(seed);
+    std::vector<std::vector<double>> out;
+    for (const TensorId id : program.inputs()) {
+        const Tensor& tensor = program.tensors[static_cast<std::size_t>(id)];
+        std::vector<double>& values = out.emplace_back();
+        for (int64_t i = 0; i < tensor.elements(); ++i)
+            values.push_back(isFloat(tensor.element)              ? random.uniform(-1, 1)
+                             : tensor.element == Element::boolean ? static_cast<double>(random.below(2))
+                                                                  : static_cast<double>(random.below(19)) - 9);
+    }
+    return out;
+}
+
+std::vector<std::vector<std::byte>> storedInputs(const Program& program, std::vector<std::vector<double>>& values) {
+    std::vector<std::vector<std::byte>> out;
+    const std::vector<TensorId> inputs = program.inputs();
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const Tensor& tensor = program.tensors[static_cast<std::size_t>(inputs[i])];
+        std::vector<std::byte>& bytes = out.emplace_back(tensor.bytes());
+        for (std::size_t k = 0; k < values[i].size(); ++k) {
+            store(tensor.element, bytes.data(), k, values[i][k]);
+            values[i][k] = load(tensor.element, bytes.data(), k);
+        }
+    }
+    return out;
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,80 @@
+#include "core/runtime/cuda/program/text.h"
+#include "tests/gpu/cases.h"
+#include "tests/gpu/reference.h"
+#include "tests/gpu/session.h"
+
+#include <cstring>
+
+namespace egret::runtime::cuda {
+namespace {
+
+uint64_t freeBytes() {
+    EgretCudaDevice device{};
+    EgretCudaError error{};
+    require(egret_cuda_device(0, &device, &error), error);
+    return device.free_bytes;
+}
+
+Program doubling(int64_t elements) {
+    Program out;
+    const TensorId x = out.add({Element::f32, {elements}, FromInput{"x"}}), y = out.add({Element::f32, {elements}, Computed()});
+    out.steps.push_back({Map{{{findFunction("add"), {0, 0}, 0}}}, {x}, y, "double"});
+    out.outputs.push_back({"y", y});
+    return out;
+}
+
+bool stillWorks() {
+    OnDevice device(doubling(1001), Precision::f32);
+    auto values = drawInputs(device.program(), 5);
+    const auto stored = storedInputs(device.program(), values);
+    return relativeError(device.run(stored)[0], evaluate(device.program(), values)[0]) <= 1e-6;
+}
+
+}  // namespace
+
+void checkErrors(Report& report, const CheckOptions&) {
+    report.heading("Errors, and memory given back");
+    const auto compile = [](const std::string& text, int device, EgretCudaError& error, int (*stopped)(void*) = nullptr) {
+        const EgretCudaOptions options{device, EGRET_CUDA_F32, 1 << 20, 1, 1, stopped, nullptr};
+        EgretCudaProgram* program = nullptr;
+        const int32_t code = egret_cuda_compile(text.c_str(), nullptr, 0, &options, &program, &error);
+        egret_cuda_free(program);
+        return code;
+    };
+    EgretCudaError error{};
+    EgretCudaDevice device{};
+    require(egret_cuda_device(0, &device, &error), error);
+    const auto expect = [&](int32_t code, int32_t wanted, const char* what) { report.check(code == wanted && error.message[0] != '\0', std::string(what) + ": code " + std::to_string(code) + ", " + error.message); };
+
+    expect(compile("no program", 0, error), EGRET_CUDA_BAD_PROGRAM, "a text that is no program");
+    expect(compile(toText(doubling(8)), 999, error), EGRET_CUDA_NO_DEVICE, "a device that is not there");
+    const auto tooMany = static_cast<int64_t>(device.total_bytes / 4 + 1024);  // two tensors of all the memory
+    expect(compile(toText(doubling(tooMany)), 0, error), EGRET_CUDA_OUT_OF_MEMORY, "more memory than there is");
+    report.check(stillWorks(), "the device works after it ran out of memory");
+    expect(compile(toText(doubling(8)), 0, error, [](void*) { return 1; }), EGRET_CUDA_CANCELLED, "a compilation that is stopped");
+    report.check(error.step == 0, "a stopped compilation says at which step");
+    {
+        Program needy = doubling(8);  // a constant that nobody passes
+        needy.tensors.push_back({Element::f32, {8}, Given{0}});
+        needy.steps[0].reads.push_back(static_cast<TensorId>(needy.tensors.size() - 1));
+        expect(compile(toText(needy), 0, error), EGRET_CUDA_BAD_PROGRAM, "a constant that was not passed");
+    }
+    // Libraries keep some memory after their first use, so the loop is warm before it is counted.
+    const std::vector<Case> cases = kernelCases(77);
+    const auto loop = [&] {
+        for (const Case& one : cases) {
+            auto values = drawInputs(one.program, 3);
+            OnDevice onDevice(one.program, Precision::f32, 1);
+            onDevice.run(storedInputs(one.program, values), EGRET_CUDA_GRAPH);
+        }
+    };
+    loop();
+    loop();
+    const uint64_t before = freeBytes();
+    for (int i = 0; i < 3; ++i) loop();
+    const uint64_t after = freeBytes();
+    report.line("Free device memory before and after " + std::to_string(3 * cases.size()) + " programs: " + std::to_string(before >> 20) + " and " + std::to_string(after >> 20) + " MiB.");
+    report.check(after + (uint64_t{32} << 20) >= before, "device memory is given back");
+}
+
+}  // namespace egret::runtime::cuda

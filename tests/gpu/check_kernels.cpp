@@ -1,0 +1,139 @@
+#include "core/profile/statistics.h"
+#include "tests/gpu/cases.h"
+#include "tests/gpu/reference.h"
+#include "tests/gpu/session.h"
+
+#include <algorithm>
+#include <map>
+
+namespace egret::runtime::cuda {
+namespace {
+
+std::string scientific(double value) {
+    char buffer[32];
+    std::snprintf(buffer, sizeof buffer, "%.1e", value);
+    return buffer;
+}
+
+// What the device is given is what the reference is given: rounded as it is stored there. Results of halves are rounded
+// on both sides, so that a value beyond the largest half is infinite in both.
+std::vector<std::vector<double>> rounded(std::vector<std::vector<double>> values, const std::vector<Element>& elements,
+                                         Precision precision) {
+    if (precision != Precision::f16 && precision != Precision::bf16) return values;
+    const Element half = precision == Precision::f16 ? Element::f16 : Element::bf16;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (elements[i] != Element::f32) continue;
+        for (double& value : values[i]) {
+            uint16_t bits = 0;
+            store(half, &bits, 0, value);
+            value = load(half, &bits, 0);
+        }
+    }
+    return values;
+}
+
+}  // namespace
+
+void checkKernels(Report& report, const CheckOptions& options) {
+    report.heading("Kernels against a double-precision reference");
+    report.line("Relative error ||y - reference|| / ||reference|| over fresh random inputs on odd sizes, seed " +
+                std::to_string(options.seed) + ", " + std::to_string(options.rounds) +
+                " rounds: the worst of each kind.");
+    struct Worst {
+        double error = 0;
+        int count = 0;
+    };
+    std::map<std::string, std::map<Precision, Worst>> kinds;
+    for (int round = 0; round < options.rounds; ++round) {
+        const uint64_t seed = options.seed + 1000 * static_cast<uint64_t>(round);
+        std::vector<Case> cases = kernelCases(seed);
+        for (Case& one : functionCases(seed + 500)) cases.push_back(std::move(one));
+        for (const Case& one : cases) {
+            std::vector<Element> inputElements, outputElements;
+            for (const TensorId id : one.program.inputs())
+                inputElements.push_back(one.program.tensors[static_cast<std::size_t>(id)].element);
+            for (const ProgramOutput& output : one.program.outputs)
+                outputElements.push_back(one.program.tensors[static_cast<std::size_t>(output.tensor)].element);
+            for (const PrecisionRow& row : kPrecisions) {
+                // Under a sanitizer one float and one half do: tf32 and bf16 run the same code.
+                if (!options.timing && row.precision != Precision::f32 && row.precision != Precision::f16) continue;
+                auto values = rounded(drawInputs(one.program, seed + 7), inputElements, row.precision);
+                const auto stored = storedInputs(one.program, values);
+                const std::string what = one.name + ", " + std::string(row.name) + ", seed " + std::to_string(seed);
+                try {
+                    OnDevice device(one.program, row.precision, 3);
+                    const auto expected = rounded(evaluate(inPrecision(one.program, row.precision), values),
+                                                  outputElements, row.precision);
+                    for (const EgretCudaHow how : {EGRET_CUDA_STREAM, EGRET_CUDA_GRAPH}) {
+                        const auto actual = device.run(stored, how);
+                        for (std::size_t i = 0; i < expected.size(); ++i) {
+                            const double error = relativeError(actual[i], expected[i]);
+                            Worst& worst = kinds[one.name.substr(0, one.name.find(' '))][row.precision];
+                            worst.error = std::max(worst.error, error);
+                            ++worst.count;
+                            report.check(error <= row.tolerance, what + ": error " + scientific(error) +
+                                                                     (how == EGRET_CUDA_GRAPH ? " as a graph" : "") +
+                                                                     ", by " + device.step(0).algorithm);
+                        }
+                    }
+                } catch (const DeviceError& error) {
+                    report.check(false, what + ": " + error.what() + " (code " + std::to_string(error.code) + ")");
+                    if (error.code == EGRET_CUDA_DEVICE_LOST) return;
+                }
+            }
+        }
+    }
+    std::vector<std::vector<std::string>> rows{{"kind", "results"}};
+    for (const PrecisionRow& row : kPrecisions)
+        rows[0].push_back(std::string(row.name) + " (at most " + scientific(row.tolerance) + ")");
+    for (auto& [kind, byPrecision] : kinds) {
+        std::vector<std::string>& out =
+            rows.emplace_back(std::vector<std::string>{kind, std::to_string(byPrecision[Precision::f32].count)});
+        for (const PrecisionRow& row : kPrecisions) out.push_back(scientific(byPrecision[row.precision].error));
+    }
+    report.table(rows);
+}
+
+void checkFastest(Report& report, const CheckOptions& options) {
+    if (!options.timing) return;
+    constexpr int kEverything = 1000, kRepeats = 50;
+    constexpr double kMost = 1.05;
+    report.heading("Convolutions and matrix products against the libraries' own best");
+    report.line(
+        "Ours: the fastest of the first 8 algorithms that cuDNN or cuBLASLt names. Best: the fastest of all that it "
+        "has within the same workspace and precision. Medians of " +
+        std::to_string(kRepeats) + " runs that take turns; at most " + fixed(kMost, 2) + " x is asked for.");
+    std::vector<std::vector<std::string>> rows{
+        {"case", "precision", "ours, ms", "best, ms", "ratio", "TFLOP/s", "ours", "best"}};
+    for (const Case& one : timedCases())
+        for (const Precision precision : {Precision::f32, Precision::tf32, Precision::f16}) {
+            const std::string name(rowOf(precision).name);
+            try {
+                OnDevice ours(one.program, precision), best(one.program, precision, kEverything);
+                // In halves, conversions of inputs and the output stand around the step that counts.
+                std::size_t at = 0;
+                while (ours.program().steps[at].name != one.program.steps[0].name) ++at;
+                std::vector<double> a, b, steps;
+                for (int i = 0; i < kRepeats + 5; ++i) {
+                    ours.milliseconds(EGRET_CUDA_STEPS, &steps);
+                    a.push_back(steps[at]);
+                    best.milliseconds(EGRET_CUDA_STEPS, &steps);
+                    b.push_back(steps[at]);
+                }
+                a.erase(a.begin(), a.begin() + 5);
+                b.erase(b.begin(), b.begin() + 5);
+                const double mine = profile::summarize(a).median, least = profile::summarize(b).median;
+                rows.push_back({one.name, name, fixed(mine, 4), fixed(least, 4), fixed(mine / least, 3),
+                                fixed(ours.step(at).flops / mine / 1e9, 2), ours.step(at).algorithm,
+                                best.step(at).algorithm});
+                report.check(mine <= kMost * least, one.name + ", " + name + ": " + fixed(mine, 4) +
+                                                        " ms, the library's best takes " + fixed(least, 4));
+            } catch (const DeviceError& error) {
+                report.check(false, one.name + ", " + name + ": " + error.what());
+                if (error.code == EGRET_CUDA_DEVICE_LOST) return;
+            }
+        }
+    report.table(rows);
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,360 @@
+#include "tests/gpu/reference.h"
+
+#include "core/runtime/cuda/program/strides.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <thread>
+
+namespace egret::runtime::cuda {
+namespace {
+
+// work(i) for i below count, on all cores.
+template <class F>
+void parallel(int64_t count, F work) {
+    const int64_t workers = std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, std::max<int64_t>(1, count));
+    std::vector<std::jthread> threads;
+    for (int64_t w = 0; w < workers; ++w)
+        threads.emplace_back([&, w] {
+            for (int64_t i = w; i < count; i += workers) work(i);
+        });
+}
+
+// All coordinates below `extents`, the last axis fastest.
+template <class F>
+void forEach(const Extents& extents, F work) {
+    Extents at(extents.size(), 0);
+    for (const int64_t extent : extents)
+        if (extent == 0) return;
+    while (true) {
+        work(at);
+        std::size_t axis = extents.size();
+        while (axis-- > 0) {
+            if (++at[axis] < extents[axis]) break;
+            at[axis] = 0;
+        }
+        if (axis == static_cast<std::size_t>(-1)) return;
+    }
+}
+
+int64_t dot(const Extents& a, const Extents& b) {
+    int64_t sum = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+    return sum;
+}
+
+double activated(double x, Activation activation) { return activation == Activation::relu && x < 0 ? 0 : x; }
+
+class Evaluation {
+public:
+    Evaluation(const Program& program, const std::vector<std::vector<double>>& inputs,
+               const std::vector<const void*>& given)
+        : m_program(program), m_values(program.tensors.size()) {
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < program.tensors.size(); ++i) {
+            const Tensor& tensor = program.tensors[i];
+            if (std::holds_alternative<FromInput>(tensor.source)) {
+                m_values[i] = inputs.at(next++);
+            } else if (tensor.isConstant()) {
+                const std::vector<std::byte> bytes = constantBytes(program, static_cast<TensorId>(i), given);
+                for (int64_t k = 0; k < tensor.elements(); ++k)
+                    m_values[i].push_back(load(tensor.element, bytes.data(), static_cast<std::size_t>(k)));
+            } else if (std::holds_alternative<Computed>(tensor.source)) {
+                m_values[i].assign(static_cast<std::size_t>(tensor.elements()),
+                                   std::numeric_limits<double>::quiet_NaN());  // until it is written
+            }
+        }
+    }
+
+    void run() {
+        for (const Step& step : m_program.steps) {
+            m_step = &step;
+            std::visit(*this, step.parameters);
+            const Element element = tensor(step.write).element;
+            if (isFloat(element)) continue;
+            double* y = write();
+            for (int64_t i = 0; i < tensor(step.write).elements(); ++i)
+                y[i] = element == Element::boolean ? y[i] != 0 : std::trunc(y[i]);
+        }
+    }
+    std::vector<double> valuesOf(TensorId id) { return {data(id), data(id) + tensor(id).elements()}; }
+
+    void operator()(const Conv& c) {
+        const Extents &x = tensor(m_step->reads[0]).extents, &w = tensor(m_step->reads[1]).extents, &y = tensor(m_step->write).extents;
+        const double *in = read(0), *weight = read(1), *bias = read(2), *addend = read(3);
+        double* out = write();
+        const Extents xs = rowMajorStrides(x), ws = rowMajorStrides(w), ys = rowMajorStrides(y);
+        const int64_t outPerGroup = y[1] / c.groups, inPerGroup = x[1] / c.groups, plane = ys[1];
+        parallel(y[0] * y[1], [&](int64_t index) {
+            const int64_t n = index / y[1], m = index % y[1], first = m / outPerGroup * inPerGroup;
+            std::vector<double> sums(static_cast<std::size_t>(plane), 0.0);
+            for (int64_t k = 0; k < inPerGroup; ++k) {
+                const double* channel = in + n * xs[0] + (first + k) * xs[1];
+                const double* taps = weight + (c.transposed ? (first + k) * ws[0] + m % outPerGroup * ws[1] : m * ws[0] + k * ws[1]);
+                forEach({w.begin() + 2, w.end()}, [&](const Extents& tap) {
+                    int64_t which = 0;
+                    for (std::size_t i = 0; i < tap.size(); ++i) which += tap[i] * ws[i + 2];
+                    addTap(c, {x.begin() + 2, x.end()}, {y.begin() + 2, y.end()}, tap, taps[which], channel, sums.data());
+                });
+            }
+            for (int64_t i = 0; i < plane; ++i) {
+                const int64_t to = index * plane + i;
+                out[to] = activated(sums[static_cast<std::size_t>(i)] + (addend ? addend[to] : 0) + (bias ? bias[m] : 0), c.activation);
+            }
+        });
+    }
+    void operator()(const MatMul& m) {
+        const double *a = read(0), *b = read(1), *bias = read(2), *addend = read(3);
+        double* y = write();
+        parallel(m.batch * m.m, [&](int64_t row) {
+            const int64_t batch = row / m.m, i = row % m.m;
+            std::vector<double> sums(static_cast<std::size_t>(m.n), 0.0);
+            for (int64_t k = 0; k < m.k; ++k) {
+                const double left = a[batch * m.strideA + (m.transposeA ? k * m.m + i : i * m.k + k)];
+                const double* right = b + batch * m.strideB + (m.transposeB ? k : k * m.n);
+                const int64_t step = m.transposeB ? m.k : 1;
+                for (int64_t j = 0; j < m.n; ++j) sums[static_cast<std::size_t>(j)] += left * right[j * step];
+            }
+            for (int64_t j = 0; j < m.n; ++j) {
+                const int64_t to = row * m.n + j;
+                y[to] = activated(m.alpha * sums[static_cast<std::size_t>(j)] + (addend ? m.beta * addend[to] : 0) + (bias ? bias[j] : 0), m.activation);
+            }
+        });
+    }
+    void operator()(const Map& map) {
+        const Extents& extents = tensor(m_step->write).extents;
+        std::vector<Extents> strides;
+        std::vector<bool> isInteger;
+        for (const TensorId id : m_step->reads) {
+            strides.push_back(broadcastStrides(tensor(id).extents, extents));
+            isInteger.push_back(!isFloat(tensor(id).element));
+        }
+        for (const Operation& one : map.code) {
+            bool integer = !one.arguments.empty();
+            for (std::size_t i = one.function->name == "where" ? 1 : 0; i < one.arguments.size(); ++i)
+                integer = integer && isInteger[static_cast<std::size_t>(one.arguments[i])];
+            isInteger.push_back(one.function->name == "const" ||
+                                (one.function->result ? *one.function->result != Kind::real : integer));
+        }
+        std::vector<double> result;  // apart, since it may read what it writes
+        forEach(extents, [&](const Extents& at) {
+            std::vector<double> values;
+            for (std::size_t i = 0; i < strides.size(); ++i) values.push_back(read(i)[dot(at, strides[i])]);
+            for (const Operation& one : map.code) {
+                double arguments[3] = {};
+                bool integer = one.function->integerValue != nullptr;
+                for (std::size_t i = 0; i < one.arguments.size(); ++i) {
+                    arguments[i] = values[static_cast<std::size_t>(one.arguments[i])];
+                    integer = integer && isInteger[static_cast<std::size_t>(one.arguments[i])];
+                }
+                values.push_back(one.function->name == "const" ? one.constant
+                                 : integer ? one.function->integerValue(arguments[0], arguments[1], arguments[2])
+                                           : one.function->value(arguments[0], arguments[1], arguments[2]));
+            }
+            result.push_back(values.back());
+        });
+        std::copy(result.begin(), result.end(), write());
+    }
+    void operator()(const Copy& copy) {
+        const double* x = read(0);
+        double* y = write();
+        forEach(copy.extents, [&](const Extents& at) {
+            y[copy.writeOffset + dot(at, copy.writeStrides)] = x[copy.readOffset + dot(at, copy.readStrides)];
+        });
+    }
+    void operator()(const Fill& fill) { std::fill_n(write(), tensor(m_step->write).elements(), fill.value); }
+    void operator()(const Pool& pool) {
+        const Extents &x = tensor(m_step->reads[0]).extents, &y = tensor(m_step->write).extents;
+        const double* in = read(0);
+        double* out = write();
+        const Extents space(x.begin() + 2, x.end()), strides = rowMajorStrides(space);
+        int64_t inPlane = 1;
+        for (const int64_t extent : space) inPlane *= extent;
+        int64_t to = 0;
+        forEach(y, [&](const Extents& at) {
+            double value = pool.how == Pooling::max ? -std::numeric_limits<double>::infinity() : 0;
+            int64_t counted = 0;
+            forEach(pool.kernel, [&](const Extents& tap) {
+                bool inside = true, padded = true;
+                int64_t from = (at[0] * x[1] + at[1]) * inPlane;
+                for (std::size_t i = 0; i < tap.size(); ++i) {
+                    const int64_t p = at[i + 2] * pool.strides[i] - pool.begins[i] + tap[i] * pool.dilations[i];
+                    inside = inside && p >= 0 && p < space[i];
+                    padded = padded && p >= -pool.begins[i] && p < space[i] + pool.ends[i];
+                    from += p * strides[i];
+                }
+                counted += pool.countsPads ? padded : inside;
+                if (!inside) return;
+                if (pool.how == Pooling::max)
+                    value = std::isnan(in[from]) || in[from] > value ? in[from] : value;
+                else
+                    value += in[from];
+            });
+            out[to++] = pool.how == Pooling::average ? value / static_cast<double>(counted) : value;
+        });
+    }
+    void operator()(const Reduce& r) {
+        const double* x = read(0);
+        double* y = write();
+        for (int64_t o = 0; o < r.outer; ++o)
+            for (int64_t i = 0; i < r.inner; ++i) {
+                std::vector<double> row;
+                for (int64_t k = 0; k < r.count; ++k) row.push_back(x[(o * r.count + k) * r.inner + i]);
+                y[o * r.inner + i] = reduced(row, r);
+            }
+    }
+    void operator()(const Softmax& s) {
+        const double* x = read(0);
+        double* y = write();
+        for (int64_t o = 0; o < s.outer; ++o)
+            for (int64_t i = 0; i < s.inner; ++i) {
+                const auto at = [&](int64_t k) { return (o * s.count + k) * s.inner + i; };
+                double largest = x[at(0)], sum = 0;
+                for (int64_t k = 1; k < s.count; ++k) largest = std::max(largest, x[at(k)]);
+                for (int64_t k = 0; k < s.count; ++k) sum += std::exp(x[at(k)] - largest);
+                for (int64_t k = 0; k < s.count; ++k)
+                    y[at(k)] = s.logarithm ? x[at(k)] - largest - std::log(sum) : std::exp(x[at(k)] - largest) / sum;
+            }
+    }
+    void operator()(const Normalize& n) {
+        const double *x = read(0), *scale = read(1), *bias = read(2);
+        double* y = write();
+        for (int64_t row = 0; row < n.rows; ++row) {
+            const int64_t base = row * n.count;
+            const auto count = static_cast<double>(n.count);
+            double mean = 0, variance = 0;
+            for (int64_t i = 0; i < n.count; ++i) mean += x[base + i] / count;
+            for (int64_t i = 0; i < n.count; ++i) variance += (x[base + i] - mean) * (x[base + i] - mean) / count;
+            for (int64_t i = 0; i < n.count; ++i) {
+                const int64_t channel = (base + i) / n.inner % n.channels;
+                y[base + i] = (x[base + i] - mean) / std::sqrt(variance + n.epsilon) * (scale ? scale[channel] : 1) +
+                              (bias ? bias[channel] : 0);
+            }
+        }
+    }
+    void operator()(const Gather& g) {
+        const double *x = read(0), *indices = read(1);
+        double* y = write();
+        const int64_t count = tensor(m_step->reads[1]).elements();
+        for (int64_t o = 0; o < g.outer; ++o)
+            for (int64_t j = 0; j < count; ++j) {
+                auto index = static_cast<int64_t>(indices[j]);
+                if (index < 0) index += g.axis;
+                std::copy_n(x + (o * g.axis + std::clamp<int64_t>(index, 0, g.axis - 1)) * g.inner, g.inner,
+                            y + (o * count + j) * g.inner);
+            }
+    }
+    void operator()(const Resample& r) {
+        const double *x = read(0), *places = read(1), *weights = read(2);
+        double* y = write();
+        const int64_t out = tensor(m_step->reads[1]).elements() / r.taps;
+        for (int64_t o = 0; o < r.outer; ++o)
+            for (int64_t j = 0; j < out; ++j)
+                for (int64_t i = 0; i < r.inner; ++i) {
+                    double sum = 0;
+                    for (int64_t t = 0; t < r.taps; ++t)
+                        sum += weights[t * out + j] *
+                               x[(o * r.axis + static_cast<int64_t>(places[t * out + j])) * r.inner + i];
+                    y[(o * out + j) * r.inner + i] = sum;
+                }
+    }
+
+private:
+    // sums[out] += weight * x[in] for all pairs that this tap of the kernel connects, row by row.
+    static void addTap(const Conv& c, const Extents& x, const Extents& y, const Extents& tap, double weight, const double* in, double* sums) {
+        const Extents &large = c.transposed ? y : x, &small = c.transposed ? x : y;
+        const std::size_t last = tap.size() - 1;
+        const auto place = [&](std::size_t axis, int64_t at) { return at * c.strides[axis] - c.begins[axis] + tap[axis] * c.dilations[axis]; };
+        const Extents largeStrides = rowMajorStrides(large), smallStrides = rowMajorStrides(small);
+        forEach({small.begin(), small.end() - 1}, [&](const Extents& at) {
+            int64_t atLarge = 0, atSmall = 0;
+            for (std::size_t i = 0; i < last; ++i) {
+                const int64_t p = place(i, at[i]);
+                if (p < 0 || p >= large[i]) return;
+                atLarge += p * largeStrides[i];
+                atSmall += at[i] * smallStrides[i];
+            }
+            int64_t begin = 0, end = small[last];
+            while (begin < end && place(last, begin) < 0) ++begin;
+            while (begin < end && place(last, end - 1) >= large[last]) --end;
+            const int64_t stride = c.strides[last], from = atLarge + place(last, 0);
+            if (c.transposed)
+                for (int64_t i = begin; i < end; ++i) sums[from + i * stride] += weight * in[atSmall + i];
+            else
+                for (int64_t i = begin; i < end; ++i) sums[atSmall + i] += weight * in[from + i * stride];
+        });
+    }
+    static double reduced(const std::vector<double>& row, const Reduce& r) {
+        double sum = 0, squares = 0, magnitudes = 0, product = 1, exponentials = 0;
+        const auto largest = std::max_element(row.begin(), row.end()),
+                   smallest = std::min_element(row.begin(), row.end());
+        for (const double x : row) {
+            sum += x;
+            squares += x * x;
+            magnitudes += std::fabs(x);
+            product *= x;
+            exponentials += std::exp(x - *largest);
+        }
+        const auto place = [&](double wanted) {
+            const auto first = std::find(row.begin(), row.end(), wanted);
+            const auto last = std::find(row.rbegin(), row.rend(), wanted);
+            return static_cast<double>(r.takesLast ? row.rend() - last - 1 : first - row.begin());
+        };
+        switch (r.how) {
+            case Reduction::sum: return sum;
+            case Reduction::mean: return sum / static_cast<double>(row.size());
+            case Reduction::product: return product;
+            case Reduction::max: return *largest;
+            case Reduction::min: return *smallest;
+            case Reduction::sumOfSquares: return squares;
+            case Reduction::sumOfMagnitudes: return magnitudes;
+            case Reduction::logSumExp: return *largest + std::log(exponentials);
+            case Reduction::argMax: return place(*largest);
+            case Reduction::argMin: return place(*smallest);
+        }
+        return 0;
+    }
+
+    const Tensor& tensor(TensorId id) const { return m_program.tensors[static_cast<std::size_t>(id)]; }
+    double* data(TensorId id) {
+        const auto [root, offset] = rootOf(m_program, id);
+        return m_values[static_cast<std::size_t>(root)].data() + offset;
+    }
+    const double* read(std::size_t index) { return m_step->has(index) ? data(m_step->reads[index]) : nullptr; }
+    double* write() { return data(m_step->write); }
+
+    const Program& m_program;
+    std::vector<std::vector<double>> m_values;
+    const Step* m_step = nullptr;
+};
+
+}  // namespace
+
+std::vector<std::vector<double>> evaluate(const Program& program, const std::vector<std::vector<double>>& inputs,
+                                          const std::vector<const void*>& given) {
+    Evaluation evaluation(program, inputs, given);
+    evaluation.run();
+    std::vector<std::vector<double>> out;
+    for (const ProgramOutput& output : program.outputs) out.push_back(evaluation.valuesOf(output.tensor));
+    return out;
+}
+
+double relativeError(const std::vector<double>& a, const std::vector<double>& b) {
+    constexpr double kFar = std::numeric_limits<double>::infinity();
+    if (a.size() != b.size()) return kFar;
+    double difference = 0, norm = 0;
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        if (std::isnan(a[i]) != std::isnan(b[i])) return kFar;
+        if (std::isnan(b[i]) || a[i] == b[i]) {
+            if (std::isfinite(b[i])) norm += b[i] * b[i];
+            continue;
+        }
+        if (!std::isfinite(a[i]) || !std::isfinite(b[i])) return kFar;
+        difference += (a[i] - b[i]) * (a[i] - b[i]);
+        norm += b[i] * b[i];
+    }
+    return difference == 0 ? 0 : std::sqrt(difference / norm);
+}
+
+}  // namespace egret::runtime::cuda
