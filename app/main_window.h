@@ -214,6 +214,7 @@ private:
     void extracted();
     void showResults();
     void wireProfile();
+    void chooseDevice(const QString& id);  // of those of the profile pane
     void writeProfile(const QString& title, const QString& filter, const QString& suffix, const std::function<std::string(const profile::Profile&)>& text);
     void profiled(const workbench::Profile& profile, bool ofOriginal);
     void happened(const Event& event);

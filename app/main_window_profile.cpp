@@ -1,6 +1,7 @@
 // Measuring: commands, and what comes of them in the profile pane and the graph.
 #include "app/main_window.h"
 #include "core/base/file.h"
+#include "core/runtime/device.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/graph/graph_pane.h"
 #include "views/profile/profile.h"
@@ -13,6 +14,10 @@ using graph_view::GraphPane;
 using profile_view::ProfilePane;
 using workspace::Workspace;
 
+namespace {
+const QString kGpu = QStringLiteral("cuda:0");
+}
+
 void MainWindow::wireProfile() {
     connect(m_workspace, &Workspace::profiled, this, &MainWindow::profiled);
     connect(m_workspace, &Workspace::ranInTurns, this, [this](const profile::Difference& turns) {
@@ -24,8 +29,29 @@ void MainWindow::wireProfile() {
         m_graph->currentCanvas().focusSelection();
     });
     connect(m_profile, &ProfilePane::turnsWanted, this, &MainWindow::compareInTurns);
+    m_profile->setDevices({{QStringLiteral("cpu"), tr("CPU"), {}}, {kGpu, tr("NVIDIA GPU"), {}}});
+    connect(m_profile, &ProfilePane::deviceChosen, this, &MainWindow::chooseDevice);
     connect(m_profile, &ProfilePane::csvWanted, this, &MainWindow::exportOperators);
     connect(m_profile, &ProfilePane::traceWanted, this, &MainWindow::exportTrace);
+}
+
+// Whether there is a GPU is found out when somebody asks for it: looking loads CUDA.
+void MainWindow::chooseDevice(const QString& id) {
+    if (id != kGpu) return m_workspace->setEngine(m_request.measuring.engine);
+    auto missing = std::make_shared<QString>();
+    m_workspace->run(
+        QStringLiteral("device"), tr("Looking for a GPU"),
+        [missing](const Task&) {
+            try {
+                runtime::requireDevice(runtime::parseDevice(kGpu.toStdString()));
+            } catch (const Error& error) {
+                *missing = QString::fromStdString(error.message());
+            }
+        },
+        [this, missing](Job::State) {
+            m_profile->setDevices({{QStringLiteral("cpu"), tr("CPU"), {}}, {kGpu, tr("NVIDIA GPU"), *missing}});
+            m_workspace->setEngine(missing->isEmpty() ? runtime::Engine::cuda : m_request.measuring.engine);
+        });
 }
 
 // ---- commands -----------------------------------------------------------------------------------------------------------

@@ -3029,6 +3029,18 @@ Kosten %2</translation>
         <source>Write what was measured last as CSV, a row an operator</source>
         <translation>Das zuletzt Gemessene als CSV schreiben, eine Zeile je Operator</translation>
     </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>NVIDIA GPU</source>
+        <translation>NVIDIA-GPU</translation>
+    </message>
+    <message>
+        <source>Looking for a GPU</source>
+        <translation>Eine GPU wird gesucht</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

@@ -3029,6 +3029,18 @@ coste %2</translation>
         <source>Write what was measured last as CSV, a row an operator</source>
         <translation>Escribir lo último medido como CSV, una fila por operador</translation>
     </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>NVIDIA GPU</source>
+        <translation>GPU de NVIDIA</translation>
+    </message>
+    <message>
+        <source>Looking for a GPU</source>
+        <translation>Buscando una GPU</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

@@ -3029,6 +3029,18 @@ coût %2</translation>
         <source>Write what was measured last as CSV, a row an operator</source>
         <translation>Écrire la dernière mesure en CSV, une ligne par opérateur</translation>
     </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>NVIDIA GPU</source>
+        <translation>GPU NVIDIA</translation>
+    </message>
+    <message>
+        <source>Looking for a GPU</source>
+        <translation>Recherche d’un GPU</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

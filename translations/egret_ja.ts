@@ -3023,6 +3023,18 @@ cost %2</source>
         <source>Write what was measured last as CSV, a row an operator</source>
         <translation>最後の測定を CSV に書き出す（演算子ごとに 1 行）</translation>
     </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>NVIDIA GPU</source>
+        <translation>NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>Looking for a GPU</source>
+        <translation>GPU を探しています</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

@@ -3023,6 +3023,18 @@ cost %2</source>
         <source>Write what was measured last as CSV, a row an operator</source>
         <translation>将最近一次测量写成 CSV,每个算子一行</translation>
     </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>NVIDIA GPU</source>
+        <translation>NVIDIA GPU</translation>
+    </message>
+    <message>
+        <source>Looking for a GPU</source>
+        <translation>正在查找 GPU</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

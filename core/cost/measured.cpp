@@ -6,6 +6,7 @@
 #include "core/cost/analytic.h"
 #include "core/cost/cost_cache.h"
 #include "core/cost/traffic.h"
+#include "core/runtime/device.h"
 #include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
 

@@ -35,7 +35,9 @@ inline std::filesystem::path scratch(const std::string& name = {}) {
 
 inline Ran run(const std::string& arguments) {
     const auto out = scratch("stdout"), err = scratch("stderr");
-    const int status = std::system((std::string(EGRET_CLI) + " " + arguments + " >" + out.string() + " 2>" + err.string()).c_str());
+    std::string line = EGRET_CLI " ";  // appended to: g++ 12 warns of what operator+ does to temporaries
+    line.append(arguments).append(" >").append(out.string()).append(" 2>").append(err.string());
+    const int status = std::system(line.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status), egret::readFile(out), egret::readFile(err)};
 }
 

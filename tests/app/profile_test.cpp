@@ -9,9 +9,13 @@
 #include "views/profile/timeline_view.h"
 #include "views/theme/theme.h"
 
+#include <dlfcn.h>
+
+#include <QComboBox>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLabel>
 #include <QPushButton>
 #include <QTabWidget>
 
@@ -31,6 +35,27 @@ struct Profiling : User {
         return settle() && read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
     }
 };
+
+TEST(Profile, SaysWhatIsMissingForAGpu) {
+    if (void* driver = dlopen("libcuda.so.1", RTLD_LAZY | RTLD_LOCAL)) {
+        dlclose(driver);
+        GTEST_SKIP() << "there is a driver here";
+    }
+    Profiling user;
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
+    auto& devices = user.the<QComboBox>("profileDevice");
+    devices.setCurrentIndex(devices.findData("cuda:0"));
+    ASSERT_TRUE(user.settle());
+    EXPECT_EQ(user.errorText(), "");
+    auto& missing = user.the<QLabel>("profileMissing");
+    EXPECT_TRUE(missing.isVisible());
+    EXPECT_TRUE(missing.text().contains("no NVIDIA driver")) << missing.text().toStdString();
+    EXPECT_TRUE(missing.text().contains("Install")) << "and how to get one";
+    user.picture("profile_no_gpu");
+    ASSERT_TRUE(user.press(Qt::Key_F8));
+    EXPECT_EQ(user.errorText(), "") << "measuring goes on, on the CPU";
+    EXPECT_TRUE(user.timeline().trace());
+}
 
 TEST(Profile, ARunOnItsTimeLine) {
     Profiling user;
