@@ -95,7 +95,7 @@ TEST(LayoutService, TheNewestRequestWins) {
 TEST(LayoutService, CancelEndsAHopelessLayoutAtOnce) {
     LayoutService service;
     Answers answers(service);
-    Drawing hopeless = egraphLike(900);
+    Drawing hopeless = networkLike(5000);
     hopeless.engine = EngineChoice::dot;
     service.request(1, hopeless);
     QTest::qWait(200);
@@ -113,7 +113,7 @@ TEST(LayoutService, ATimeoutFallsBackAndSaysSo) {
     LayoutService service;
     Answers answers(service);
     service.setTimeout(150);
-    Drawing hopeless = egraphLike(900);
+    Drawing hopeless = networkLike(5000);
     hopeless.engine = EngineChoice::dot;
     service.request(1, hopeless);
     ASSERT_TRUE(answers.waitFor(1));
@@ -127,7 +127,7 @@ TEST(LayoutService, AKilledWorkerIsReplaced) {
     service.request(1, networkLike(20));
     ASSERT_TRUE(answers.waitFor(1));
     const qint64 first = service.workerProcess();
-    Drawing hopeless = egraphLike(900);
+    Drawing hopeless = networkLike(5000);
     hopeless.engine = EngineChoice::dot;
     service.request(2, hopeless);
     kill(static_cast<pid_t>(first), SIGKILL);
