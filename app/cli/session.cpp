@@ -2,6 +2,7 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/session/session.h"
+#include "core/workbench/replay.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -70,6 +71,24 @@ int check(const Context& context, const std::string& file) {
                           text, report.ok() ? kOk : kNo);
 }
 
+int replay(const Context& context, const std::string& file) {
+    const workbench::ReplayReport report = workbench::replay(file, context.task());
+    json skipped = json::array();
+    std::string text = report.ok() ? "the same: " : "different: ";
+    text += std::to_string(report.replayed) + " of " + std::to_string(report.steps) + " steps made again\n";
+    for (const auto& [step, why] : report.skipped) {
+        skipped.push_back({{"step", step.index()}, {"why", why}});
+        text += "  step " + std::to_string(step.index()) + " was taken as recorded: " + why + "\n";
+    }
+    json difference;
+    if (report.difference) {
+        difference = {{"step", report.difference->step.index()}, {"how", report.difference->text}};
+        text += "  step " + std::to_string(report.difference->step.index()) + " differs: " + report.difference->text + "\n";
+    }
+    return context.result({{"ok", report.ok()}, {"steps", report.steps}, {"replayed", report.replayed}, {"skipped", skipped}, {"difference", difference}}, text,
+                          report.ok() ? kOk : kNo);
+}
+
 }  // namespace
 
 void addSessionCommands(CLI::App& app, Context& context) {
@@ -85,6 +104,7 @@ void addSessionCommands(CLI::App& app, Context& context) {
     withFile("list", "Sessions in a folder\nExample: egret-cli session list .", false, list);
     withFile("show", "Steps, branches and runs\nExample: egret-cli session show work.egret", true, show);
     withFile("check", "Read everything and say whether it is sound\nExample: egret-cli session check work.egret", true, check);
+    withFile("replay", "Make every step again and compare\nExample: egret-cli session replay work.egret", true, replay);
 }
 
 }  // namespace egret::cli
