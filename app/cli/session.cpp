@@ -75,17 +75,20 @@ int replay(const Context& context, const std::string& file) {
     const workbench::ReplayReport report = workbench::replay(file, context.task());
     json skipped = json::array();
     std::string text = report.ok() ? "the same: " : "different: ";
-    text += std::to_string(report.replayed) + " of " + std::to_string(report.steps) + " steps made again\n";
-    for (const auto& [step, why] : report.skipped) {
-        skipped.push_back({{"step", step.index()}, {"why", why}});
-        text += "  step " + std::to_string(step.index()) + " was taken as recorded: " + why + "\n";
+    text += std::to_string(report.replayed) + " of " + std::to_string(report.steps) + " steps made again";
+    if (report.trainings > 0) text += ", " + std::to_string(report.trainings) + " trainings";
+    text += "\n";
+    const auto placed = [](const workbench::ReplayReport::Remark& remark) { return remark.step.valid() ? "step " + std::to_string(remark.step.index()) + ": " + remark.text : remark.text; };
+    for (const auto& remark : report.skipped) {
+        skipped.push_back({{"step", idOrNull(remark.step)}, {"why", remark.text}});
+        text += "  not made again: " + placed(remark) + "\n";
     }
     json difference;
     if (report.difference) {
-        difference = {{"step", report.difference->step.index()}, {"how", report.difference->text}};
-        text += "  step " + std::to_string(report.difference->step.index()) + " differs: " + report.difference->text + "\n";
+        difference = {{"step", idOrNull(report.difference->step)}, {"how", report.difference->text}};
+        text += "  different: " + placed(*report.difference) + "\n";
     }
-    return context.result({{"ok", report.ok()}, {"steps", report.steps}, {"replayed", report.replayed}, {"skipped", skipped}, {"difference", difference}}, text,
+    return context.result({{"ok", report.ok()}, {"steps", report.steps}, {"replayed", report.replayed}, {"trainings", report.trainings}, {"skipped", skipped}, {"difference", difference}}, text,
                           report.ok() ? kOk : kNo);
 }
 

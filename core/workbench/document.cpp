@@ -88,13 +88,13 @@ std::string Document::detailOf(const graph::Graph& graph, const rewrite::GraphMa
     for (const graph::NodeId node : match.nodes) nodes.push_back(graph.nameOf(node));
     json detail{{"match", std::to_string(match.key(graph))}, {"nodes", nodes}};
     const auto rule = std::ranges::find(m_rules, match.rule, &rewrite::Rule::name);
-    if (rule != m_rules.end()) detail["rules"] = std::to_string(m_session->keep(rulesText({*rule})));
+    if (rule != m_rules.end()) detail["rules"] = std::to_string(m_session->keep(rewrite::rulesText({*rule})));
     if (probability) detail["probability"] = *probability;
     return detail.dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 RunParameters Document::parametersOf(std::string_view method, const optimize::Options& options) {
-    RunParameters parameters{.method = std::string(method), .options = options, .rules = m_session->keep(rulesText(options.rules)), .measuring = measuring(), .device = m_device};
+    RunParameters parameters{.method = std::string(method), .options = options, .rules = m_session->keep(rewrite::rulesText(options.rules)), .measuring = measuring(), .device = m_device};
     if (method == "xrlflow" || method == "guided") {
         parameters.policy = options.policy;
         parameters.policyHash = hashText(readFile(optimize::xrlflow::policyFile(options.policy)));

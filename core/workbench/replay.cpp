@@ -3,8 +3,12 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/hash.h"
+#include "core/cost/analytic.h"
+#include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
+#include "core/optimize/xrlflow/quantity.h"
 #include "core/workbench/run_parameters.h"
+#include "core/workbench/training_record.h"
 #include "core/workbench/workbench.h"
 
 #include <algorithm>
@@ -51,6 +55,7 @@ public:
             m_task.report(static_cast<double>(i) / static_cast<double>(m_steps.size()), m_steps[i].title);
             if (!m_made.contains(m_steps[i].id)) one(m_steps[i]);  // else it was made with the run it belongs to
         }
+        for (const TrainingCurve& curve : m_report.ok() ? trainingsOf(*m_recorded) : std::vector<TrainingCurve>()) train(curve);
         return std::move(m_report);
     }
 
@@ -276,6 +281,40 @@ private:
         const OptimizeReport made = m_document->optimize(run.kind, optionsOf(parameters, run), m_task, false);
         m_task.throwIfStopped();
         if (!made.verification.equal) throw Differs{"its result does not compute the same: " + made.verification.difference};
+    }
+
+    // ---- trainings -----------------------------------------------------------------------------------------------
+
+    void train(const TrainingCurve& recorded) {
+        const std::string who = "training " + recorded.name;
+        try {
+            learnAgain(recorded);
+            ++m_report.trainings;
+        } catch (const NotRepeatable& reason) {
+            m_report.skipped.push_back({{}, who + ": " + reason.why});
+        } catch (const Differs& difference) {
+            m_report.difference = {{}, who + ": " + difference.how};
+        }
+    }
+
+    void learnAgain(const TrainingCurve& recorded) {
+        if (!recorded.setup) throw NotRepeatable{"with what it was begun was not recorded"};
+        const auto cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+        if (recorded.quantity != "cost" || recorded.setup->cost != cost->name()) throw NotRepeatable{"its rewards were measured, which is never the same twice"};
+        std::vector<optimize::xrlflow::Problem> problems;
+        for (const std::string& name : recorded.networks) try {
+            problems.push_back({name, graph::networks::make(name, graph::Weights::none), optimize::xrlflow::quantityNamed(recorded.quantity, cost, runtime::Engine::oneDnn)});
+        } catch (const Error&) {
+            throw NotRepeatable{"it learnt on " + name + ", which is none of the networks that come with Egret"};
+        }
+        Ranks alone;
+        optimize::xrlflow::Training training(recorded.setup->options, std::move(problems), rules(recorded.setup->rules), cost, alone);
+        for (const TrainingUpdate& update : recorded.updates) {
+            m_task.report(static_cast<double>(training.updates()) / static_cast<double>(recorded.updates.size()), "training " + recorded.name);
+            const auto made = training.update(m_task);
+            const std::string what = difference(eventOf(update), eventOf(updateOf(made, training.episodes(), recorded.networks.size())));
+            if (!what.empty()) throw Differs{"update " + std::to_string(update.record.update) + " has another " + what};
+        }
     }
 
     std::unique_ptr<Session> m_recorded;

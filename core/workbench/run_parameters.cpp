@@ -79,10 +79,4 @@ RunParameters runParameters(const std::string& text) {
     return parameters;
 }
 
-std::string rulesText(const std::vector<rewrite::Rule>& rules) {
-    std::string text;
-    for (const rewrite::Rule& rule : rules) text += rule.toString() + "\n";
-    return text;
-}
-
 }  // namespace egret::workbench

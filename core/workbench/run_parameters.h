@@ -28,7 +28,4 @@ RunParameters runParameters(const std::string& json);
 std::string_view growByName(GrowBy by);
 GrowBy growByNamed(std::string_view name);
 
-// The text of rules as a session keeps it; rewrite::parseRules() reads it.
-std::string rulesText(const std::vector<rewrite::Rule>& rules);
-
 }  // namespace egret::workbench
