@@ -1,23 +1,21 @@
 #include "app/last_look.h"
 
-#include <QSettings>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 namespace egret::app {
-namespace {
-const QString kDocument = QStringLiteral("last/document"), kSelection = QStringLiteral("last/selection"), kZoom = QStringLiteral("last/zoom"),
-              kCentre = QStringLiteral("last/centre");
-}  // namespace
 
-void LastLook::save(QSettings& settings) const {
-    settings.setValue(kDocument, document);
-    settings.setValue(kSelection, selection);
-    settings.setValue(kZoom, zoom);
-    settings.setValue(kCentre, centre);
+QString LastLook::json() const {
+    const QJsonObject object{{QStringLiteral("selection"), QJsonArray::fromStringList(selection)}, {QStringLiteral("zoom"), zoom}, {QStringLiteral("x"), centre.x()}, {QStringLiteral("y"), centre.y()}};
+    return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
 }
 
-LastLook LastLook::load(const QSettings& settings) {
-    return {.document = settings.value(kDocument).toString(), .selection = settings.value(kSelection).toStringList(),
-            .zoom = settings.value(kZoom, 1).toDouble(), .centre = settings.value(kCentre).toPointF()};
+LastLook LastLook::of(const QString& json) {
+    const QJsonObject object = QJsonDocument::fromJson(json.toUtf8()).object();
+    LastLook look{.selection = {}, .zoom = object[QStringLiteral("zoom")].toDouble(1), .centre = {object[QStringLiteral("x")].toDouble(), object[QStringLiteral("y")].toDouble()}};
+    for (const QJsonValue& name : object[QStringLiteral("selection")].toArray()) look.selection << name.toString();
+    return look;
 }
 
 }  // namespace egret::app

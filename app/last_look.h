@@ -4,19 +4,16 @@
 #include <QString>
 #include <QStringList>
 
-class QSettings;
-
 namespace egret::app {
 
-// What was looked at when the window was closed, so that it can be looked at again at the next start.
+// How the current graph of a session was looked at, kept with the session so that it is looked at again when that opens.
 struct LastLook {
-    QString document;       // its session's file, or that of an e-graph; empty: nothing was open
-    QStringList selection;  // names of operators in the current graph
+    QStringList selection;  // names of operators
     double zoom = 1;
     QPointF centre;         // of the view, in the picture
 
-    void save(QSettings& settings) const;
-    static LastLook load(const QSettings& settings);
+    QString json() const;
+    static LastLook of(const QString& json);  // the default where it says nothing
 };
 
 }  // namespace egret::app

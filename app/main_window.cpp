@@ -1,5 +1,6 @@
 #include "app/main_window.h"
 
+#include "app/last_look.h"
 #include "app/lesson_guide.h"
 #include "app/message_bar.h"
 #include "app/perspectives.h"
@@ -246,30 +247,32 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         QSettings settings;
         settings.setValue(QStringLiteral("geometry"), saveGeometry());
         settings.setValue(QStringLiteral("layout/") + m_perspective, saveState());
-        lookNow().save(settings);
+        settings.setValue(QStringLiteral("last/document"), m_workspace->state().open ? m_workspace->state().sessionPath : QString());
         rememberRules();
     }
+    keepLook();
     m_workspace->cancelAll();
     event->accept();
 }
 
-LastLook MainWindow::lookNow() const {
+void MainWindow::keepLook() {
     const workspace::State& state = m_workspace->state();
-    if (!state.open) return {};
+    if (!state.open || m_memory == Memory::none) return;
     const canvas::GraphCanvas& canvas = m_graph->canvas(graph_view::GraphPane::Tab::current);
-    LastLook look{.document = state.sessionPath, .zoom = canvas.zoom(), .centre = canvas.visibleArea().center()};
+    LastLook look{.selection = {}, .zoom = canvas.zoom(), .centre = canvas.visibleArea().center()};
     for (canvas::ItemId item : canvas.selection())
         if (const auto node = graph_view::nodeOf(item)) look.selection << QString::fromStdString(state.current.nameOf(*node));
-    return look;
+    m_workspace->keepLook(look.json());
 }
 
-void MainWindow::reopenLast() {
-    const LastLook look = LastLook::load(QSettings());
-    if (look.document.isEmpty() || !QFileInfo::exists(look.document)) return;
+// A session that was looked at before is looked at in the same way, once its picture is there.
+void MainWindow::restoreLook() {
+    const workspace::State& state = m_workspace->state();
+    if (!state.open || state.look.isEmpty() || m_memory == Memory::none) return;
     canvas::GraphCanvas& canvas = m_graph->canvas(graph_view::GraphPane::Tab::current);
-    connect(&canvas, &canvas::GraphCanvas::pictureShown, this, [this, &canvas, look] {
+    connect(&canvas, &canvas::GraphCanvas::pictureShown, this, [this, &canvas, path = state.sessionPath, look = LastLook::of(state.look)] {
         const graph::Graph& graph = m_workspace->state().current;
-        if (graph.empty() || m_workspace->state().sessionPath != look.document) return;
+        if (graph.empty() || m_workspace->state().sessionPath != path) return;
         std::vector<canvas::ItemId> items;
         for (graph::NodeId node : graph.nodes())
             if (look.selection.contains(QString::fromStdString(graph.nameOf(node)))) items.push_back(graph_view::itemOf(node));
@@ -277,7 +280,11 @@ void MainWindow::reopenLast() {
         canvas.zoomBy(look.zoom / canvas.zoom());
         canvas.centerOn(look.centre);
     }, Qt::SingleShotConnection);
-    m_workspace->open(look.document);
+}
+
+void MainWindow::reopenLast() {
+    const QString document = QSettings().value(QStringLiteral("last/document")).toString();
+    if (!document.isEmpty() && QFileInfo::exists(document)) m_workspace->open(document);
 }
 
 // ---- drag and drop ------------------------------------------------------------------------------------------------------
@@ -303,7 +310,7 @@ bool MainWindow::isSettled() const {
 void MainWindow::updateTitle() {
     const workspace::State& state = m_workspace->state();
     setWindowTitle(state.name.isEmpty() ? tr("Egret") : tr("%1 — Egret").arg(state.name));
-    m_statusModel->setText(state.open ? state.name + QStringLiteral(" · ") + (state.scratch ? tr("not saved yet") : m_saved) : state.name);
+    m_statusModel->setText(state.open ? state.name + QStringLiteral(" · ") + (state.trouble ? tr("waits for the disk") : state.scratch ? tr("not saved yet") : m_saved) : state.name);
     m_statusCost->setText(state.open ? tr("cost %1 → %2").arg(graph_view::timeText(state.costOriginal), graph_view::timeText(state.costCurrent)) : QString());
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "app/actions.h"
-#include "app/last_look.h"
 #include "app/settings_table.h"
 #include "core/graph/grouping.h"
 #include "views/workspace/workspace.h"
@@ -205,7 +204,8 @@ private:
     void rememberRules() const;  // which are off
     bool mayClose();
     void restoreMemory();
-    LastLook lookNow() const;
+    void keepLook();
+    void restoreLook();
 
     void stateChanged();
     void matchesChanged();

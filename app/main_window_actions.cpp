@@ -43,6 +43,7 @@ QString MainWindow::askForFile(const QString& title, const QString& filter, bool
 // ---- file --------------------------------------------------------------------------------------------------------------
 
 void MainWindow::openFile(const QString& path) {
+    keepLook();
     m_workspace->open(path);
     if (m_memory == Memory::none) return;
     QSettings settings;

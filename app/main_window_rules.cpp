@@ -133,6 +133,10 @@ void MainWindow::applyRules() {
 void MainWindow::saveRules() { m_ruleEditor->save(); }
 
 bool MainWindow::mayClose() {
+    if (const auto trouble = m_workspace->savingTrouble())
+        if (QMessageBox::question(this, tr("Not saved"), tr("The last steps are not on the disk: %1. Close and lose them?").arg(QString::fromStdString(trouble->what())),
+                                  QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Cancel) != QMessageBox::Discard)
+            return false;
     if (m_memory == Memory::none || !m_ruleEditor->hasUnsavedChanges()) return true;
     return QMessageBox::question(this, tr("Rules not saved"), tr("Rule files have changes that are not saved. Close and lose them?"),
                                  QMessageBox::Discard | QMessageBox::Cancel, QMessageBox::Cancel) == QMessageBox::Discard;

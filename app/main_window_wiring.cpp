@@ -138,6 +138,10 @@ void MainWindow::wirePanes() {
         for (auto* pane : {m_matches, m_pending}) pane->selectRule(rule);
         if (!m_workspace->growing()) openThe("matches");
     });
+    m_history->steps().setResultText([this](const session::StepRecord& step) {
+        const auto cost = m_stepCosts.find(step.id.index());
+        return cost == m_stepCosts.end() ? QString() : graph_view::timeText(cost->second);
+    });
     connect(m_history, &history::HistoryPane::goToRequested, this,
             [this](quint64 step) { m_workspace->goTo(session::StepId(static_cast<std::size_t>(step))); });
     connect(m_history, &history::HistoryPane::compareRequested, this, &MainWindow::compareSteps);
@@ -172,6 +176,7 @@ void MainWindow::stateChanged() {
     const workspace::State& state = m_workspace->state();
     const bool sameDocument = !m_shownDocument.isEmpty() && m_graph->graph(GraphPane::Tab::original) == state.original;
     if (!sameDocument) {
+        restoreLook();
         m_spots.clear();
         m_profile->clear();
         m_extraction->clear();
@@ -202,19 +207,7 @@ void MainWindow::stateChanged() {
     overlayChanged();
 }
 
-void MainWindow::updateHistory() {
-    std::vector<history::StepRow> rows;
-    for (const session::StepRecord& step : m_workspace->state().steps) {
-        history::StepRow row{.id = step.id.index(), .parent = step.parent.valid() ? step.parent.index() : 0, .title = QString::fromStdString(step.title)};
-        if (row.title.isEmpty()) row.title = QString::fromUtf8(session::stepKindName(step.kind).data());
-        if (const auto cost = m_stepCosts.find(step.id.index()); cost != m_stepCosts.end()) row.detail = graph_view::timeText(cost->second);
-        row.time = QDateTime::fromMSecsSinceEpoch(step.created.time_since_epoch().count()).toString(QStringLiteral("HH:mm:ss"));
-        row.name = QString::fromStdString(step.branch);
-        row.note = QString::fromStdString(step.note);
-        rows.push_back(row);
-    }
-    m_history->setSteps(rows, m_workspace->state().currentStep.index());
-}
+void MainWindow::updateHistory() { m_history->setSteps(m_workspace->state().steps, m_workspace->state().currentStep); }
 
 void MainWindow::showComparison(const workspace::StepComparison& comparison) {
     const auto side = [](const workspace::StepComparison::Side& from) {

@@ -75,10 +75,12 @@ Document::~Document() {
         endGrowing();
     } catch (const Error&) {  // the session cannot be written any more: it then finds an interrupted run
     }
-    if (!m_session || !m_dropsScratch || !isScratch()) return;
+    if (!m_session) return;
     const std::filesystem::path path = sessionPath();
+    const bool isDropped = m_dropsScratch && isScratch();
     m_grower.reset();
-    m_session.reset();
+    m_session.reset();  // while there is still somebody for its thread to tell
+    if (!isDropped) return;
     std::error_code stays;  // then it is offered as one that a crash left behind
     std::filesystem::remove(path, stays);
 }
@@ -143,6 +145,10 @@ std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std:
 
 void Document::begin(const DocumentOptions& options) {
     m_session->setSaving(options.saving);
+    m_session->setTroubleListener([this](const std::optional<Error>& trouble) {
+        tell(trouble ? event::Message{event::Message::Level::error, "not saved for now: " + std::string(trouble->what())}
+                     : event::Message{event::Message::Level::note, "everything is saved again"});
+    });
     m_device = options.device;
     m_dropsScratch = options.dropsScratch;
     setMeasuring(options.measuring);

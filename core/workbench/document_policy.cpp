@@ -7,6 +7,8 @@
 #include "core/workbench/workbench.h"
 
 #include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
 
 namespace egret::workbench {
 
@@ -64,6 +66,44 @@ PolicyLook Document::look(const Policy& policy, const Task& task) {
     return {step, policy.name(), policy.look(graph, original(), matches, *model, visitedOnTheWayTo(step, costs))};
 }
 
+namespace {
+
+// {"nodes": [names], "edges": [[from, to], ...], "weights": [layer [head [of every edge, of 1]]]}: nodes by place in "nodes".
+std::string attentionText(const graph::Graph& graph, const Attention& attention) {
+    std::unordered_map<graph::NodeId, std::size_t> places;
+    nlohmann::json nodes = nlohmann::json::array(), edges = nlohmann::json::array(), weights = nlohmann::json::array();
+    const auto placeOf = [&](graph::NodeId node) {
+        const auto [at, isNew] = places.emplace(node, places.size());
+        if (isNew) nodes.push_back(graph.nameOf(node));
+        return at->second;
+    };
+    for (const auto& layer : attention) {
+        nlohmann::json heads = nlohmann::json::array();
+        for (const auto& head : layer) {
+            nlohmann::json values = nlohmann::json::array();
+            for (const auto& edge : head) {
+                if (weights.empty() && heads.empty()) edges.push_back({placeOf(edge.from), placeOf(edge.to)});  // the same in all heads
+                values.push_back(std::round(edge.weight * 1e4) / 1e4);
+            }
+            heads.push_back(std::move(values));
+        }
+        weights.push_back(std::move(heads));
+    }
+    return nlohmann::json{{"nodes", nodes}, {"edges", edges}, {"weights", weights}}.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+}  // namespace
+
+Attention Document::attend(const Policy& policy, StepId step) {
+    const graph::Graph graph = m_session->graphAt(step);
+    Attention attention = policy.attention(graph, original(), *costModelPtr());
+    if (m_session->access() == session::Access::readOnly) return attention;
+    for (const session::Attachment& kept : m_session->attachments("attention"))
+        if (kept.step == step && kept.name == policy.name()) return attention;
+    m_session->attach({.step = step, .kind = "attention", .name = policy.name(), .content = attentionText(graph, attention)});
+    return attention;
+}
+
 std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candidate, Chooser chooser) { return choose(look, candidate, chooser, {}); }
 
 std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run) {
@@ -102,6 +142,7 @@ Played Document::play(const Policy& policy, const PlayOptions& options, const Ta
             const PolicyLook seen = look(policy, task);
             task.throwIfStopped();
             const std::size_t candidate = options.isSampled ? optimize::xrlflow::draw(seen.look.probabilities, random) : seen.likeliest();
+            attend(policy, seen.step);
             const std::optional<StepId> step = choose(seen, candidate, Chooser::policy, run.id());
             if (!step) {
                 played.stopReason = "No-Op";

@@ -86,6 +86,7 @@ struct PolicyLook {
     optimize::xrlflow::Policy::Look look;
     std::size_t likeliest() const;        // the first of equals
 };
+using Attention = std::vector<std::vector<std::vector<optimize::xrlflow::Policy::Edge>>>;  // by layer, then by head
 enum class Chooser { policy, person };
 struct PlayOptions {
     int steps = 10;
@@ -161,6 +162,8 @@ public:
 
     // ---- policies: they choose among the matches on the current graph ------------------------------------------------
     PolicyLook look(const optimize::xrlflow::Policy& policy, const Task& task = {});
+    // What the policy attends to in the graph of a step; the session keeps it (attachments of kind "attention").
+    Attention attend(const optimize::xrlflow::Policy& policy, session::StepId step);
     // Does what a candidate says; the choice goes to the journal with all probabilities. A step follows, but none after No-Op, which
     // leaves the graph as it is. Throws usage when the look is not at the current step.
     std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser);

@@ -14,11 +14,7 @@ namespace {
 struct History : Window {
     history::HistoryPane& pane() { return *window.findChild<history::HistoryPane*>(); }
     compare::ComparePane& comparison() { return *window.findChild<compare::ComparePane*>(); }
-    QTreeWidgetItem* item(session::StepId step) {
-        for (QTreeWidgetItemIterator it(&pane()); *it; ++it)
-            if ((*it)->data(0, Qt::UserRole).toULongLong() == step.index()) return *it;
-        return nullptr;
-    }
+    QModelIndex item(session::StepId step, int column = history::stepColumn) { return pane().steps().indexOf(step, column); }
     // Two branches off the model: two rules applied, and another one.
     bool branch() {
         if (!open(sampleModel("inception_block.onnx"))) return false;
@@ -44,7 +40,7 @@ TEST(History, NamesAndNotesStayWithTheSession) {
     {
         History shown;
         ASSERT_TRUE(shown.branch()) << shown.errors.join("; ").toStdString();
-        shown.pane().setCurrentItem(shown.item(shown.first));
+        shown.pane().setCurrentIndex(shown.item(shown.first));
         shown.action("nameStep").trigger();
         auto* editor = shown.pane().viewport()->findChild<QLineEdit*>();
         ASSERT_TRUE(editor);
@@ -53,7 +49,7 @@ TEST(History, NamesAndNotesStayWithTheSession) {
         ASSERT_TRUE(shown.settle());
         shown.window.workspace().noteStep(shown.second, "slower, but why?");
         ASSERT_TRUE(shown.settle());
-        EXPECT_EQ(shown.item(shown.first)->text(2), "fused");
+        EXPECT_EQ(shown.item(shown.first, history::nameColumn).data().toString(), "fused");
         shown.window.workspace().saveSession(file);
         ASSERT_TRUE(shown.settle());
         EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
@@ -61,7 +57,8 @@ TEST(History, NamesAndNotesStayWithTheSession) {
     History again;
     ASSERT_TRUE(again.open(file));
     int found = 0;
-    for (QTreeWidgetItemIterator it(&again.pane()); *it; ++it) found += (*it)->text(2) == "fused" || (*it)->text(3) == "slower, but why?";
+    for (const session::StepRecord& step : again.state().steps)
+        found += again.item(step.id, history::nameColumn).data() == "fused" || again.item(step.id, history::noteColumn).data() == "slower, but why?";
     EXPECT_EQ(found, 2);
 }
 
@@ -71,8 +68,8 @@ TEST(History, TwoLeavesAreComparedSideBySide) {
     shown.window.workspace().nameStep(shown.first, "fused");
     ASSERT_TRUE(shown.settle());
     shown.pane().clearSelection();
-    shown.item(shown.first)->setSelected(true);
-    shown.item(shown.second)->setSelected(true);
+    for (const session::StepId step : {shown.first, shown.second})
+        shown.pane().selectionModel()->select(shown.item(step), QItemSelectionModel::Select | QItemSelectionModel::Rows);
     shown.key(Qt::Key_D, Qt::ControlModifier);
     ASSERT_TRUE(QTest::qWaitFor([&] { return !shown.comparison().summary().isEmpty(); }, 60000));
     ASSERT_TRUE(shown.settle());

@@ -297,9 +297,9 @@ QString Monkey::problem() {
     if (state.open) {
         const bool isThere = std::any_of(state.steps.begin(), state.steps.end(), [&](const auto& step) { return step.id == state.currentStep; });
         if (!isThere) return QStringLiteral("the current step is not in the history");
-        int rows = 0;
-        for (QTreeWidgetItemIterator it(window.findChild<history::HistoryPane*>()); *it; ++it) ++rows;
-        if (rows != static_cast<int>(state.steps.size())) return QStringLiteral("%1 steps are listed, there are %2").arg(rows).arg(state.steps.size());
+        auto& history = window.findChild<history::HistoryPane*>()->steps();
+        const auto rows = std::count_if(state.steps.begin(), state.steps.end(), [&](const auto& step) { return history.indexOf(step.id).isValid(); });
+        if (rows != static_cast<std::ptrdiff_t>(state.steps.size())) return QStringLiteral("%1 steps are listed, there are %2").arg(rows).arg(state.steps.size());
     }
     if (!state.name.isEmpty() && !window.windowTitle().contains(state.name)) return QStringLiteral("the title is another document's");
     return {};

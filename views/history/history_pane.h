@@ -1,30 +1,20 @@
 #pragma once
 
-#include <QTreeWidget>
+#include "views/history/history_model.h"
 
-#include <unordered_map>
-#include <vector>
+#include <QTreeView>
 
 namespace egret::history {
 
-// A step of the session, as the tree shows it. Parents come before children.
-struct StepRow {
-    quint64 id = 0;
-    quint64 parent = 0;  // 0: none
-    QString title;       // "open bert.onnx", "fuse-conv-relu at conv1"
-    QString detail;      // cost, sizes
-    QString time;
-    QString name, note;  // given by a person
-};
-
 // The session as a tree of what-ifs. A line of steps without branches stays at one depth; each branch but the first is
 // indented, so undo and another choice are seen side by side.
-class HistoryPane : public QTreeWidget {
+class HistoryPane : public QTreeView {
     Q_OBJECT
 
 public:
     explicit HistoryPane(QWidget* parent = nullptr);
-    void setSteps(const std::vector<StepRow>& steps, quint64 current);
+    HistoryModel& steps() { return *m_model; }
+    void setSteps(const std::vector<session::StepRecord>& steps, session::StepId current);
     std::vector<quint64> selectedSteps() const;  // in the order they were made
     void editName();  // of the step selected
     void editNote();
@@ -40,6 +30,8 @@ protected:
 
 private:
     void edit(int column);
+
+    HistoryModel* m_model;
 };
 
 }  // namespace egret::history

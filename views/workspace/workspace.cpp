@@ -12,13 +12,14 @@ namespace egret::workspace {
 namespace {
 
 constexpr int kPollMs = 60;
+constexpr const char* kLook = "look";
 constexpr double kSnapshotEverySeconds = 0.3;
 constexpr int kProfileRepeats = 20;  // so that a median has an interval of 95%
 
 std::string toStd(const QString& text) { return text.toStdString(); }
 
 // On a job's thread: graphs are read from the session's file.
-State readState(const workbench::Document& document) {
+State readState(workbench::Document& document) {
     State state;
     state.open = true;
     state.name = QString::fromStdString(document.name());
@@ -33,6 +34,7 @@ State readState(const workbench::Document& document) {
     state.currentStep = document.currentStep();
     state.canUndo = document.canUndo();
     state.canRedo = document.canRedo();
+    state.look = QString::fromStdString(document.session().view(kLook));
     return state;
 }
 
@@ -227,10 +229,16 @@ void Workspace::edit(const QString& name, std::function<void(workbench::Document
             [document = m_document, work = std::move(work), state](const Task& task) {
                 work(*document, task);
                 *state = readState(*document);
+                try {
+                    document->session().save();  // a step that is shown is on the disk
+                } catch (const Error& error) {   // or it waits for the disk to have room, and that is shown
+                    state->trouble = error;
+                }
             },
             [this, document = m_document, state, done = std::move(done)] {
                 if (m_document != document) return;  // it had to wait for the opening of another one
                 adopt(std::move(*state));
+                if (m_state.trouble) Q_EMIT failed(*m_state.trouble);
                 if (done) done();
             });
 }
@@ -268,7 +276,7 @@ void Workspace::openDocument(const QString& name, std::function<std::shared_ptr<
     auto state = std::make_shared<State>();
     command(tr("Opening"),
             [make = std::move(make), document, state, rules = m_commandRules, opened = m_commandDocument, engine = m_engine](const Task& task) {
-                *document = make({.measuring = {.engine = engine}}, task);
+                *document = make({.measuring = {.engine = engine}, .saving = session::Saving::soon}, task);
                 (*document)->setRules(rules->active());
                 *state = readState(**document);
                 *opened = *document;
@@ -289,6 +297,26 @@ void Workspace::apply(uint64_t key) {
          [this, rule = QString::fromStdString(found->where.rule)] {
              Q_EMIT said(tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
          });
+}
+
+void Workspace::keepLook(const QString& json) {
+    if (!m_document || json == m_state.look) return;
+    try {
+        m_document->session().setView(kLook, toStd(json));
+        m_state.look = json;
+    } catch (const Error& error) {  // a session that cannot be written: it opens as it was looked at before
+        Q_EMIT said(QString::fromStdString(error.message()));
+    }
+}
+
+std::optional<Error> Workspace::savingTrouble() {
+    if (!m_document) return {};
+    try {
+        m_document->session().save();
+    } catch (const Error& error) {
+        return error;
+    }
+    return {};
 }
 
 void Workspace::applyBest() {

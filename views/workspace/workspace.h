@@ -49,6 +49,8 @@ struct State {
     std::vector<session::StepRecord> steps;
     session::StepId currentStep;
     bool canUndo = false, canRedo = false;
+    std::optional<Error> trouble;  // why the last steps are not on the disk; all others are
+    QString look;                  // what the window kept of it: JSON, or nothing
 };
 
 // What an extractor chose, and the graph made of it where there is one.
@@ -78,7 +80,7 @@ struct Optimization {
 };
 
 // What a network attends to in a graph: by layer, by head.
-using Attention = std::vector<std::vector<std::vector<optimize::xrlflow::Policy::Edge>>>;
+using workbench::Attention;
 
 // Which of a paper's tables to make. The rules are those in use.
 struct ReportRequest {
@@ -139,6 +141,10 @@ public:
     void setEngine(runtime::Engine engine);  // that times the models opened from now on, and the one that is open
 
     // ---- commands ------------------------------------------------------------------------------------------------
+    // How the window looks at the open session, kept in it (State::look). Not for e-graphs from files.
+    void keepLook(const QString& json);
+    std::optional<Error> savingTrouble();  // tries once more; nothing when all is on the disk
+
     void open(const QString& path);  // a model, a session or, by its ending .json, an e-graph
     void open(const QString& name, std::function<graph::Graph(const Task&)> make);  // a graph that is made here, in the job
     void apply(uint64_t match);

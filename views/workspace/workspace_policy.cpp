@@ -72,7 +72,7 @@ void Workspace::attend() {
     if (!m_document || !m_policy) return;
     auto attention = std::make_shared<Attention>();
     query(kAttention, tr("Asking what the policy attends to"),
-          [policy = m_policy, graph = m_state.current, original = m_state.original, model = m_document->costModelPtr(), attention](const Task&) { *attention = policy->attention(graph, original, *model); },
+          [policy = m_policy, document = m_document, step = m_state.currentStep, attention](const Task&) { *attention = document->attend(*policy, step); },
           [this, attention] { Q_EMIT attended(attention); });
 }
 

@@ -1,6 +1,8 @@
 // A program that works in a session as people and jobs do: it steps, saturates, extracts, lets a policy play, trains one and measures, until it is
 // killed or the rounds are over. After each of these it saves and prints how many steps are on the disk.
 //   session_worker FILE SEED [ROUNDS] [BYTES the file may have]
+//   session_worker FILE read        reads the session again and again until it is closed; every time all of it is sound and nothing has gone
+//   session_worker FILE cost        what the model of a session of its own costs, measured operator by operator
 #include "core/base/error.h"
 #include "core/base/random.h"
 #include "core/cost/analytic.h"
@@ -93,6 +95,25 @@ private:
     Random m_random;
 };
 
+int read(const std::filesystem::path& file) {
+    std::size_t steps = 0, rounds = 0;
+    for (bool isOpen = true; isOpen; ++rounds) {
+        isOpen = std::filesystem::exists(file.string() + "-wal");
+        const session::CheckReport report = session::checkSession(file);
+        for (const std::string& difference : report.differences) std::fprintf(stderr, "%s\n", difference.c_str());
+        if (!report.ok() || report.steps < steps) return 1;
+        steps = report.steps;
+    }
+    std::printf("%zu\n", steps);
+    return rounds > 1 ? 0 : 2;
+}
+
+int measureCosts(const std::filesystem::path& file) {
+    const auto document = Document::create(graph::networks::make("fire"), "fire", {.session = file, .measuring = {.measuredCost = true}});
+    std::printf("%.17g\n", document->cost(document->original()));
+    return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -103,11 +124,13 @@ int main(int argc, char** argv) {
         ::setrlimit(RLIMIT_FSIZE, &limit);
     }
     try {
+        if (std::string_view(argv[2]) == "read") return read(argv[1]);
+        if (std::string_view(argv[2]) == "cost") return measureCosts(argv[1]);
         Worker worker(argv[1], std::strtoull(argv[2], nullptr, 10));
         for (int round = 0; round < (argc > 3 ? std::atoi(argv[3]) : 1000000); ++round) worker.round();
     } catch (const Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
-        return error.category() == Category::limit ? 4 : 70;
+        return error.category() == Category::limit ? 4 : error.category() == Category::badInput ? 3 : 70;
     }
     return 0;
 }

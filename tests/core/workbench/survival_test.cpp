@@ -1,6 +1,7 @@
 // Work in a session that is ended at any moment: nothing that was saved is lost, the file is whole, and what is in it is made again.
 // EGRET_KILLS is how often (200 for the figures in tests/bench/sessions.md); a few times without.
 #include "core/base/random.h"
+#include "core/database/database.h"
 #include "core/session/session.h"
 #include "core/workbench/replay.h"
 
@@ -48,9 +49,10 @@ public:
     ~Worker() { std::fclose(m_said); }
 
     bool hear() {
-        unsigned long steps = 0;
-        if (std::fscanf(m_said, "%lu", &steps) != 1) return false;
-        saved = steps;
+        double number = 0;
+        if (std::fscanf(m_said, "%lf", &number) != 1) return false;
+        cost = number;
+        saved = static_cast<std::size_t>(number);
         return true;
     }
     int end(int signal) {  // its exit status, or minus the signal that ended it
@@ -61,7 +63,8 @@ public:
         return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
     }
 
-    std::size_t saved = 0;  // steps, the latest it said
+    std::size_t saved = 0;  // steps, the latest it said ...
+    double cost = 0;        // ... or what it said, microseconds
 
 private:
     pid_t m_process = 0;
@@ -138,4 +141,45 @@ TEST_F(Survival, aFullDisk) {
         EXPECT_EQ(::umount(disk.c_str()), 0);
         expectSound(path, worker.saved);
     }
+}
+
+// One writes, the others are told so or read; whoever reads sees a sound session at every moment.
+TEST_F(Survival, fourProgramsShareOneSession) {
+    const auto path = file("shared.egret");
+    Worker writer({path.string(), "1", "3"});
+    ASSERT_TRUE(writer.hear());
+    Worker second({path.string(), "2", "1"});
+    Worker reader({path.string(), "read"}), another({path.string(), "read"});
+    EXPECT_EQ(second.end(0), 3);  // open for writing elsewhere
+    EXPECT_EQ(writer.end(0), 0);
+    EXPECT_EQ(reader.end(0), 0);
+    EXPECT_EQ(another.end(0), 0);
+    EXPECT_EQ(reader.saved, writer.saved);
+    EXPECT_EQ(another.saved, writer.saved);
+    expectSound(path, writer.saved);
+    Worker later({path.string(), "3", "1"});
+    EXPECT_EQ(later.end(0), 0);
+    EXPECT_GT(later.saved, writer.saved);
+}
+
+// All of them measure the same operators at once; afterwards there is one time for each, and every program reads the same.
+TEST_F(Survival, fourProgramsShareOneMeasurementCache) {
+    const auto cache = file("cache");
+    ::setenv("EGRET_CACHE_DIR", cache.c_str(), 1);
+    const auto costs = [&](const std::string& name) { return std::make_unique<Worker>(std::vector<std::string>{file(name + ".egret").string(), "cost"}); };
+    std::vector<std::unique_ptr<Worker>> workers;
+    for (int i = 0; i < 4; ++i) workers.push_back(costs(std::to_string(i)));
+    for (const auto& worker : workers) EXPECT_EQ(worker->end(0), 0);
+    const database::Database db(cache / "costs.sqlite", database::Database::Mode::readOnly);
+    EXPECT_EQ(db.text("PRAGMA integrity_check"), "ok");
+    const auto timings = db.integer("SELECT count(*) FROM timings");
+    EXPECT_GT(timings.value_or(0), 3);
+    EXPECT_EQ(timings, db.integer("SELECT count(*) FROM (SELECT DISTINCT device, libraries, signature FROM timings)"));
+    const auto before = db.text("SELECT group_concat(signature || ms) FROM (SELECT * FROM timings ORDER BY signature)");
+    const auto fifth = costs("4"), sixth = costs("5");
+    EXPECT_EQ(fifth->end(0), 0);
+    EXPECT_EQ(sixth->end(0), 0);
+    EXPECT_GT(fifth->cost, 0);
+    EXPECT_EQ(fifth->cost, sixth->cost);
+    EXPECT_EQ(db.text("SELECT group_concat(signature || ms) FROM (SELECT * FROM timings ORDER BY signature)"), before);  // nobody measured again
 }

@@ -1,0 +1,148 @@
+#include "views/history/history_model.h"
+
+#include "views/theme/theme.h"
+
+#include <QDateTime>
+#include <QFont>
+#include <QWidget>
+
+namespace egret::history {
+
+using session::StepId;
+using session::StepRecord;
+
+// More new steps than this are not worth telling the view of one by one.
+constexpr std::size_t kMostAtATime = 200;
+
+bool HistoryModel::goesOnFrom(const std::vector<StepRecord>& steps) const {
+    const auto isSame = [](const StepRecord& a, const StepRecord& b) { return a.id == b.id && a.created == b.created && a.graphHash == b.graphHash; };
+    return !m_steps.empty() && steps.size() >= m_steps.size() && steps.size() - m_steps.size() <= kMostAtATime && isSame(steps.front(), m_steps.front()) &&
+           isSame(steps[m_steps.size() - 1], m_steps.back());
+}
+
+int HistoryModel::lineOf(const StepRecord& step) {
+    const auto parent = m_byId.find(step.parent);
+    if (parent == m_byId.end()) return kTop;
+    Node& node = m_nodes[static_cast<std::size_t>(parent->second)];
+    return std::exchange(node.hasChild, true) ? parent->second : node.line;
+}
+
+void HistoryModel::add(const StepRecord& step, int line) {
+    const int node = static_cast<int>(m_nodes.size());
+    auto& list = listOf(line);
+    const int row = static_cast<int>(list.size());
+    list.push_back(node);
+    m_byId.emplace(step.id, node);
+    m_nodes.push_back({.line = line, .row = row, .indented = {}});
+    m_steps.push_back(step);
+}
+
+void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current) {
+    if (goesOnFrom(steps)) {
+        std::copy(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(m_steps.size()), m_steps.begin());  // names and notes may be others
+        for (std::size_t i = m_steps.size(); i < steps.size(); ++i) {
+            const int line = lineOf(steps[i]);
+            const int row = static_cast<int>(listOf(line).size());
+            beginInsertRows(line == kTop ? QModelIndex() : indexOf(line, 0), row, row);
+            add(steps[i], line);
+            endInsertRows();
+        }
+        m_current = current;
+        Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_top.size()) - 1, history::columnCount - 1));
+    } else {
+        beginResetModel();
+        m_steps.clear();
+        m_nodes.clear();
+        m_top.clear();
+        m_byId.clear();
+        m_steps.reserve(steps.size());
+        for (const StepRecord& step : steps) {
+            const int line = lineOf(step);
+            add(step, line);
+        }
+        m_current = current;
+        endResetModel();
+    }
+    m_hasNames = std::ranges::any_of(m_steps, [](const StepRecord& step) { return !step.branch.empty(); });
+    m_hasNotes = std::ranges::any_of(m_steps, [](const StepRecord& step) { return !step.note.empty(); });
+}
+
+QModelIndex HistoryModel::indexOf(int node, int column) const { return createIndex(m_nodes[static_cast<std::size_t>(node)].row, column, static_cast<quintptr>(node)); }
+
+QModelIndex HistoryModel::indexOf(StepId step, int column) const {
+    const auto found = m_byId.find(step);
+    return found == m_byId.end() ? QModelIndex() : indexOf(found->second, column);
+}
+
+QModelIndex HistoryModel::index(int row, int column, const QModelIndex& parent) const {
+    const auto& list = listOf(parent.isValid() ? static_cast<int>(parent.internalId()) : kTop);
+    if (row < 0 || static_cast<std::size_t>(row) >= list.size() || column < 0 || column >= history::columnCount) return {};
+    return createIndex(row, column, static_cast<quintptr>(list[static_cast<std::size_t>(row)]));
+}
+
+QModelIndex HistoryModel::parent(const QModelIndex& child) const {
+    if (!child.isValid()) return {};
+    const int line = m_nodes[child.internalId()].line;
+    return line == kTop ? QModelIndex() : indexOf(line, 0);
+}
+
+int HistoryModel::rowCount(const QModelIndex& parent) const {
+    if (parent.column() > 0) return 0;
+    return static_cast<int>(listOf(parent.isValid() ? static_cast<int>(parent.internalId()) : kTop).size());
+}
+
+QString HistoryModel::text(const StepRecord& step, int column) const {
+    switch (column) {
+        case stepColumn: return step.title.empty() ? QString::fromUtf8(session::stepKindName(step.kind).data()) : QString::fromStdString(step.title);
+        case resultColumn: return m_resultText ? m_resultText(step) : QString();
+        case nameColumn: return QString::fromStdString(step.branch);
+        case noteColumn: return QString::fromStdString(step.note);
+        case timeColumn: return QDateTime::fromMSecsSinceEpoch(step.created.time_since_epoch().count()).toString(QStringLiteral("HH:mm:ss"));
+        default: return {};
+    }
+}
+
+QVariant HistoryModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    const StepRecord& step = m_steps[index.internalId()];
+    switch (role) {
+        case Qt::DisplayRole:
+        case Qt::EditRole: return text(step, index.column());
+        case Qt::ToolTipRole: return index.column() == stepColumn || index.column() == noteColumn ? text(step, index.column()) : QVariant();
+        case Qt::UserRole: return QVariant::fromValue(static_cast<quint64>(step.id.index()));
+        case Qt::FontRole: {
+            if (step.id != m_current) return {};
+            QFont font;
+            font.setBold(true);
+            return font;
+        }
+        case Qt::ForegroundRole: {
+            const auto* widget = qobject_cast<const QWidget*>(QObject::parent());
+            return step.id == m_current && widget ? QVariant(theme::themeFor(widget->palette()).accent) : QVariant();
+        }
+        default: return {};
+    }
+}
+
+QVariant HistoryModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    const QString titles[] = {tr("Step"), tr("Result"), tr("Name"), tr("Note"), tr("Time")};
+    return section >= 0 && section < history::columnCount ? titles[section] : QString();
+}
+
+Qt::ItemFlags HistoryModel::flags(const QModelIndex& index) const {
+    const bool isEditable = index.column() == nameColumn || index.column() == noteColumn;
+    return Qt::ItemIsEnabled | Qt::ItemIsSelectable | (isEditable ? Qt::ItemIsEditable : Qt::NoItemFlags);
+}
+
+bool HistoryModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (!index.isValid() || role != Qt::EditRole) return false;
+    const quint64 step = m_steps[index.internalId()].id.index();
+    const QString text = value.toString().trimmed();
+    if (index.column() == nameColumn) Q_EMIT named(step, text);
+    else if (index.column() == noteColumn) Q_EMIT noted(step, text);
+    else return false;
+    return true;
+}
+
+}  // namespace egret::history

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "core/session/records.h"
+
+#include <QAbstractItemModel>
+
+#include <functional>
+#include <unordered_map>
+#include <vector>
+
+namespace egret::history {
+
+enum Column { stepColumn, resultColumn, nameColumn, noteColumn, timeColumn, columnCount };
+
+// A session's steps as a tree: a line of steps stays at one depth, each branch but the first is indented below the step it leaves.
+// Texts are made when they are painted and steps that come later are added to those there are, so a session of 100,000 steps costs
+// no more to look at than one of ten. Qt::UserRole is a step's id.
+class HistoryModel : public QAbstractItemModel {
+    Q_OBJECT
+
+public:
+    using QAbstractItemModel::QAbstractItemModel;
+
+    // What the result column says of a step; empty for nothing.
+    void setResultText(std::function<QString(const session::StepRecord&)> text) { m_resultText = std::move(text); }
+    // Steps in order of their ids; parents come before children.
+    void setSteps(const std::vector<session::StepRecord>& steps, session::StepId current);
+
+    QModelIndex indexOf(session::StepId step, int column = stepColumn) const;  // invalid when there is none
+    session::StepId current() const { return m_current; }
+    bool hasNames() const { return m_hasNames; }
+    bool hasNotes() const { return m_hasNotes; }
+
+    QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    QModelIndex parent(const QModelIndex& child) const override;
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& = {}) const override { return history::columnCount; }
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;  // asks for it: named(), noted()
+
+Q_SIGNALS:
+    void named(quint64 step, const QString& name);
+    void noted(quint64 step, const QString& note);
+
+private:
+    static constexpr int kTop = -1;
+    struct Node {
+        int line = kTop;           // the node it is indented below
+        int row = 0;               // there
+        bool hasChild = false;     // the first child goes on in its line, later ones are indented below it
+        std::vector<int> indented;
+    };
+    bool goesOnFrom(const std::vector<session::StepRecord>& steps) const;
+    int lineOf(const session::StepRecord& step);  // of the next step
+    void add(const session::StepRecord& step, int line);
+    std::vector<int>& listOf(int line) { return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented; }
+    const std::vector<int>& listOf(int line) const { return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented; }
+    QModelIndex indexOf(int node, int column) const;
+    QString text(const session::StepRecord& step, int column) const;
+
+    std::vector<session::StepRecord> m_steps;
+    std::vector<Node> m_nodes;  // parallel
+    std::vector<int> m_top;
+    std::unordered_map<session::StepId, int> m_byId;
+    session::StepId m_current;
+    bool m_hasNames = false, m_hasNotes = false;
+    std::function<QString(const session::StepRecord&)> m_resultText;
+};
+
+}  // namespace egret::history
