@@ -8,6 +8,7 @@
 namespace egret::session {
 
 constexpr int64_t kFormatVersion = 1;
+constexpr uint32_t kApplicationId = 0x45475254;  // "EGRT"
 
 void createTables(const database::Database& db);  // inside the caller's transaction
 
