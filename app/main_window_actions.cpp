@@ -42,8 +42,8 @@ QString MainWindow::askForFile(const QString& title, const QString& filter, bool
 
 // ---- file --------------------------------------------------------------------------------------------------------------
 
-void MainWindow::openFile(const QString& path) {
-    m_workspace->open(path);
+void MainWindow::openFile(const QString& path, session::Access access) {
+    m_workspace->open(path, access);
     if (m_memory == Memory::none) return;
     QSettings settings;
     QStringList recent = settings.value(kRecent).toStringList();

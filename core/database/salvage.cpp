@@ -209,7 +209,7 @@ void Salvage::readLog() {
     std::unordered_map<uint32_t, uint64_t> pending;  // of the transaction that is being read
     uint64_t committed = 0;
     uint32_t size = 0;
-    bool isWhole = true;
+    bool isWhole = true, hadCommit = false;  // hadCommit: of what is not whole
     for (uint64_t i = 0; i < frames; ++i) {
         const uint64_t at = kLogHeader + i * frameBytes;
         std::array<unsigned char, kFrameHeader> frame{};
@@ -224,6 +224,7 @@ void Salvage::readLog() {
         }
         if (!isWhole) {
             ++m_lostFrames;
+            hadCommit = hadCommit || bigEndian(&frame[4]) != 0;
             continue;
         }
         pending[bigEndian(frame.data())] = at + kFrameHeader;
@@ -233,6 +234,7 @@ void Salvage::readLog() {
         size = bigEndian(&frame[4]);
         committed = i + 1;
     }
+    if (!hadCommit) m_lostFrames = 0;  // nobody was told yet that it is written
     if (committed == 0) return;
     m_pages = std::max<std::size_t>(m_pages, size);
     m_isCutOff = false;  // the rest is in the log, or counts as lost pages

@@ -46,14 +46,6 @@ std::optional<Summary::Latency> bestLatency(const std::vector<Measurement>& meas
     return best;
 }
 
-// A file without its header says "is not": by its name it was a session once.
-Summary::Condition conditionOf(const Error& error) {
-    if (error.category() == Category::unsupported) return Summary::Condition::newer;
-    const std::string& text = error.message();
-    const bool isDamage = text.find("is damaged") != std::string::npos || text.starts_with("is not ");
-    return isDamage ? Summary::Condition::damaged : Summary::Condition::unreadable;
-}
-
 void collectPassages(Summary& summary, const std::vector<StepRecord>& steps, const std::vector<RunRecord>& runs) {
     std::map<StepId, std::set<std::string>> kinds;
     for (const RunRecord& run : runs) kinds[run.step].insert(run.kind);
@@ -132,6 +124,14 @@ std::string folded(std::string_view text) {
 
 }  // namespace
 
+// A file without its header says "is not": by its name it was a session once.
+Summary::Condition conditionOf(const Error& error) {
+    if (error.category() == Category::unsupported) return Summary::Condition::newer;
+    const std::string& text = error.message();
+    const bool isDamage = text.find("is damaged") != std::string::npos || text.starts_with("is not ");
+    return isDamage ? Summary::Condition::damaged : Summary::Condition::unreadable;
+}
+
 std::string_view passageKindName(Passage::Kind kind) {
     constexpr std::string_view kNames[] = {"title", "rule", "note", "branch", "run"};
     return kNames[static_cast<std::size_t>(kind)];
@@ -159,13 +159,15 @@ std::vector<std::filesystem::path> sessionFiles(const Places& places) {
     return found;
 }
 
+std::optional<std::string> openIn(const std::filesystem::path& path) { return FileLock::holder(path); }
+
 Summary summarize(const std::filesystem::path& path) {
     Summary summary;
     summary.path = path;
     summary.bytes = bytesOf(path) + bytesOf(journalOf(path));
     summary.modified = summary.changed = fileTime(path);
     summary.isUnsaved = isScratch(path);
-    summary.openIn = FileLock::holder(path);
+    summary.openIn = openIn(path);
     try {
         summary.changed = {};
         requireSessionFile(path);
@@ -193,6 +195,24 @@ std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, 
     }
     std::sort(found.begin(), found.end(), isNewer);
     return found;
+}
+
+void moveSession(const std::filesystem::path& from, const std::filesystem::path& to) {
+    if (std::filesystem::exists(to)) throw Error(Category::usage, "exists already", {.file = to.string()});
+    if (FileLock::isHeld(from)) throw Error(Category::usage, "is open somewhere; close it there first", {.file = from.string()});
+    const FileLock here(from), there(to);
+    try {
+        std::filesystem::rename(from, to);  // without its journal it is an older state, so it goes back when that cannot follow
+        if (!std::filesystem::exists(journalOf(from))) return;
+        try {
+            std::filesystem::rename(journalOf(from), journalOf(to));
+        } catch (const std::filesystem::filesystem_error&) {
+            std::filesystem::rename(to, from);
+            throw;
+        }
+    } catch (const std::filesystem::filesystem_error& error) {
+        throw Error(Category::badInput, "cannot be renamed: " + error.code().message(), {.file = from.string()});
+    }
 }
 
 std::vector<std::string> wordsOf(std::string_view text) {

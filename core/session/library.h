@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/error.h"
 #include "core/base/task.h"
 #include "core/session/records.h"
 
@@ -57,6 +58,7 @@ struct Summary {
     };
     std::vector<Passage> passages;  // step by step; a step's repeated ones once
 };
+Summary::Condition conditionOf(const Error& error);  // what an error on opening a session says of the file
 std::string_view passageKindName(Summary::Passage::Kind kind);
 
 // Where to look. Folders are not entered further; one that cannot be read throws badInput.
@@ -66,6 +68,9 @@ struct Places {
     bool unsaved = true;  // the scratch folder
 };
 std::vector<std::filesystem::path> sessionFiles(const Places& places);  // each once
+
+// The process that writes a session, empty text: one that did not say; none when nobody does.
+std::optional<std::string> openIn(const std::filesystem::path& path);
 
 // Never throws on account of the file: what is wrong is in the summary.
 Summary summarize(const std::filesystem::path& path);
@@ -80,5 +85,9 @@ bool isNewer(const Summary& a, const Summary& b);
 // The passages that hold any of the words that the names do not explain, those with most words first; nothing when it does not match.
 std::vector<std::string> wordsOf(std::string_view text);
 std::optional<std::vector<Summary::Passage>> search(const Summary& summary, const std::vector<std::string>& words);
+
+// Gives a session that nobody has open another name, its journal with it. Errors: usage when the name is taken or the session is
+// open somewhere, badInput when the file system refuses.
+void moveSession(const std::filesystem::path& from, const std::filesystem::path& to);
 
 }  // namespace egret::session

@@ -121,6 +121,10 @@ bool holds(F look) {  // whether it reads without an error about the data
     }
 }
 
+void tellOfJournal(const Salvage& from, Recovered& out) {
+    if (from.lostFrames() > 0) out.lost.push_back("what was written last: the journal beside the file is damaged (" + counted(from.lostFrames(), "page", "pages") + ")");
+}
+
 // The work on one file. The members are called in the order they stand in.
 class Recovery {
 public:
@@ -440,7 +444,7 @@ private:
         if (m_from.isCutOff()) m_out.lost.push_back("the end of the file: it is cut off");
         if (m_from.lostPages() > 0) m_out.lost.push_back(counted(m_from.lostPages(), "page", "pages") + " of the file's " + std::to_string(m_from.pages()) + " cannot be read; some of the above was there");
         if (m_from.brokenRows() > 0) m_out.lost.push_back(counted(m_from.brokenRows(), "record", "records") + " whose end is missing; some of the above");
-        if (m_from.lostFrames() > 0) m_out.lost.push_back("what was written last: the journal beside the file is damaged (" + counted(m_from.lostFrames(), "page", "pages") + ")");
+        tellOfJournal(m_from, m_out);
     }
 
     const Salvage& m_from;
@@ -504,6 +508,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
             session->saveCopy(target);
             Recovered out{.steps = all.steps, .runs = all.runs, .choices = session->choices().size(), .extractions = session->extractions().size(), .measurements = session->measurements().size(), .tensors = all.tensors};
             for (const RunRecord& run : session->runs()) out.events += session->eventsOf(run.id).size();
+            tellOfJournal(from, out);
             return out;
         }
         copy.clear();

@@ -152,6 +152,7 @@ void Session::Store::requireRun(RunId id) const {
 }
 
 StepId Session::Store::currentStep() const {
+    if (looking) return *looking;
     const auto id = db.integer("SELECT current_step FROM session");
     if (!id || *id < 1) throw Error(Category::badInput, "is damaged (it has no current step)", {.file = db.path().string()});
     return StepId(static_cast<std::size_t>(*id));
@@ -334,9 +335,9 @@ StepId Session::current() const {
 
 void Session::setCurrent(StepId id) {
     std::lock_guard guard(m_store->mutex);
-    m_store->requireWritable();
     m_store->requireStep(id);
-    m_store->db.run("UPDATE session SET current_step = ?", key(id));
+    if (m_store->access == Access::readOnly) m_store->looking = id;
+    else m_store->db.run("UPDATE session SET current_step = ?", key(id));
 }
 
 void Session::setNote(StepId id, const std::string& note) { m_store->setOfStep(id, "note", note); }
@@ -489,6 +490,7 @@ void Session::saveAs(const std::filesystem::path& path) {
     }
     store.lock = std::move(lock);
     store.access = Access::readWrite;
+    if (const auto at = std::exchange(store.looking, {})) store.db.run("UPDATE session SET current_step = ?", key(*at));
 }
 
 CheckReport Session::check(const Task& task) const {

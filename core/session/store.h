@@ -27,6 +27,7 @@ struct Session::Store {
     };
     std::vector<PendingEvent> pending;
     std::chrono::steady_clock::time_point lastFlush;
+    std::optional<StepId> looking;  // the current step of a session that is only read
 
     void requireWritable() const;
     void requireStep(StepId id) const;

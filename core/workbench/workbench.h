@@ -112,6 +112,8 @@ struct DocumentOptions {
     bool dropsScratch = false;       // a scratch file that nobody saved goes with the document; else it waits to be opened again
     Measuring measuring;
     std::string device = "cpu";
+    // Of a session that is opened. What is only read can be looked at and exported; whatever would add to it throws usage.
+    session::Access access = session::Access::readWrite;
 };
 
 // All members may be called from any thread; calls that change the document wait for one another.
@@ -128,6 +130,7 @@ public:
     const std::string& name() const { return m_name; }
     std::filesystem::path sessionPath() const;
     bool isScratch() const;                 // nobody saved the session yet
+    bool isReadOnly() const { return m_session->access() == session::Access::readOnly; }
     const onnx::ImportReport& importReport() const { return m_report; }
     session::Session& session() { return *m_session; }
     std::shared_ptr<const cost::CostModel> costModelPtr() const;

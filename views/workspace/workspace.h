@@ -49,6 +49,7 @@ struct State {
     std::vector<session::StepRecord> steps;
     session::StepId currentStep;
     bool canUndo = false, canRedo = false;
+    QString readOnly;  // why nothing can be added: "read-only: open in process 4711"; empty: it can
 };
 
 // What an extractor chose, and the graph made of it where there is one.
@@ -139,7 +140,8 @@ public:
     void setEngine(runtime::Engine engine);  // that times the models opened from now on, and the one that is open
 
     // ---- commands ------------------------------------------------------------------------------------------------
-    void open(const QString& path);  // a model, a session or, by its ending .json, an e-graph
+    // A model, a session or, by its ending .json, an e-graph. A session that some program writes is opened for reading.
+    void open(const QString& path, session::Access access = session::Access::readWrite);
     void open(const QString& name, std::function<graph::Graph(const Task&)> make);  // a graph that is made here, in the job
     void apply(uint64_t match);
     void applyBest();  // of all matches not skipped, the one that lowers the cost most
@@ -275,7 +277,7 @@ private:
     void lookByPolicy();
     void dropLook();
     void setDocument(std::shared_ptr<workbench::Document> document);  // may be null
-    void openDocument(const QString& name, std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make);
+    void openDocument(const QString& name, session::Access access, std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make);
     void openEGraph(const QString& path);
     void adoptEGraph(EGraphStatePtr egraph);
     void extractBy(const QString& name, std::function<optimize::Selection(const Task&)> ofFile,
