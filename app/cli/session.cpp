@@ -2,6 +2,7 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/session/session.h"
+#include "core/workbench/replay.h"
 
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
@@ -49,6 +50,27 @@ int check(const Context& context, const std::string& file) {
                           text, report.ok() ? kOk : kNo);
 }
 
+int replay(const Context& context, const std::string& file) {
+    const workbench::ReplayReport report = workbench::replay(file, context.task());
+    json skipped = json::array();
+    std::string text = report.ok() ? "the same: " : "different: ";
+    text += std::to_string(report.replayed) + " of " + std::to_string(report.steps) + " steps made again";
+    if (report.trainings > 0) text += ", " + std::to_string(report.trainings) + " trainings";
+    text += "\n";
+    const auto placed = [](const workbench::ReplayReport::Remark& remark) { return remark.step.valid() ? "step " + std::to_string(remark.step.index()) + ": " + remark.text : remark.text; };
+    for (const auto& remark : report.skipped) {
+        skipped.push_back({{"step", idOrNull(remark.step)}, {"why", remark.text}});
+        text += "  not made again: " + placed(remark) + "\n";
+    }
+    json difference;
+    if (report.difference) {
+        difference = {{"step", idOrNull(report.difference->step)}, {"how", report.difference->text}};
+        text += "  different: " + placed(*report.difference) + "\n";
+    }
+    return context.result({{"ok", report.ok()}, {"steps", report.steps}, {"replayed", report.replayed}, {"trainings", report.trainings}, {"skipped", skipped}, {"difference", difference}}, text,
+                          report.ok() ? kOk : kNo);
+}
+
 }  // namespace
 
 void addSessionCommands(CLI::App& app, Context& context) {
@@ -62,6 +84,7 @@ void addSessionCommands(CLI::App& app, Context& context) {
     };
     withFile("show", "Steps, branches and runs\nExample: egret-cli session show work.egret", show);
     withFile("check", "Read everything and say whether it is sound\nExample: egret-cli session check work.egret", check);
+    withFile("replay", "Make every step again and compare\nExample: egret-cli session replay work.egret", replay);
     addSessionFileCommands(*group, context);
 }
 

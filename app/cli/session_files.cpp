@@ -125,12 +125,12 @@ int recover(const Context& context, const std::string& damaged, const std::strin
     const session::Recovered out = workbench::recoverSession(damaged, target, context.task());
     std::string text = target;
     text += ": " + std::to_string(out.steps) + " steps, " + std::to_string(out.runs) + " runs, " + std::to_string(out.events) + " events, " + std::to_string(out.choices) + " choices, " +
-            std::to_string(out.extractions) + " extractions, " + std::to_string(out.measurements) + " measurements, " + std::to_string(out.tensors) + " weights saved\n";
+            std::to_string(out.extractions) + " extractions, " + std::to_string(out.measurements) + " measurements, " + std::to_string(out.attachments) + " attachments, " + std::to_string(out.tensors) + " weights saved\n";
     for (const std::string& one : out.lost) text += "  lost: " + one + "\n";
     for (const std::string& one : out.mended) text += "  mended: " + one + "\n";
     if (out.isComplete()) text += "  nothing is lost\n";
     return context.result({{"file", target}, {"steps", out.steps}, {"runs", out.runs}, {"events", out.events}, {"choices", out.choices}, {"extractions", out.extractions},
-                           {"measurements", out.measurements}, {"weights", out.tensors}, {"lost", out.lost}, {"mended", out.mended}},
+                           {"measurements", out.measurements}, {"attachments", out.attachments}, {"weights", out.tensors}, {"lost", out.lost}, {"mended", out.mended}},
                           text, out.isComplete() ? kOk : kNo);
 }
 

@@ -28,6 +28,12 @@ struct Iteration {  // one round of equality saturation, or one expansion of a s
     std::map<std::string, uint64_t> applied;
 };
 
+struct Grown {  // a person let an e-graph grow by hand
+    std::string by;           // "next match", "one match", "skipping one", "finishing the iteration"
+    uint64_t match = 0;       // of the matches that were open
+    std::vector<std::string> breakpoints;  // rules
+};
+
 struct Stopped {
     std::string reason;  // saturated, iteration limit, node limit, time limit, cancelled, ...
     double seconds = 0;
@@ -44,6 +50,7 @@ struct Measured {
     std::string what;  // operator signature or "end to end"
     std::string device;
     double medianMs = 0, spreadMs = 0;
+    std::string libraries = {};  // that computed, with their versions; empty: nobody noted it
 };
 
 struct Extracted {  // also sent for every better incumbent while an exact extraction runs
@@ -75,7 +82,7 @@ struct Message {
 }  // namespace event
 
 using Event = std::variant<event::Applied, event::Iteration, event::Stopped, event::Chosen, event::Measured,
-                           event::Extracted, event::Trained, event::Evaluated, event::Message>;
+                           event::Extracted, event::Trained, event::Evaluated, event::Message, event::Grown>;
 
 // May be called from any thread of a job, never concurrently for one job. An empty sink is allowed: use emit().
 using EventSink = std::function<void(const Event&)>;

@@ -5,6 +5,7 @@
 #include <cerrno>
 #include <cstring>
 #include <sqlite3.h>
+#include <unordered_map>
 #include <utility>
 
 namespace egret::database {
@@ -31,6 +32,44 @@ bool isFullDisk(int systemError) { return systemError == ENOSPC || systemError =
 
 }  // namespace
 
+// Prepared statements that nobody uses at the moment, by their SQL.
+class StatementCache {
+public:
+    ~StatementCache() { clear(); }
+
+    sqlite3_stmt* take(const std::string& sql) {
+        const auto found = m_idle.find(sql);
+        if (found == m_idle.end()) return nullptr;
+        sqlite3_stmt* statement = found->second;
+        m_idle.erase(found);
+        return statement;
+    }
+
+    void giveBack(const std::string& sql, sqlite3_stmt* statement) {
+        if (m_idle.size() >= kMost || m_isClosed || m_idle.contains(sql)) {
+            sqlite3_finalize(statement);
+            return;
+        }
+        sqlite3_reset(statement);
+        sqlite3_clear_bindings(statement);
+        m_idle.emplace(sql, statement);
+    }
+
+    void close() {  // the connection ends; statements that are still used end by themselves
+        m_isClosed = true;
+        clear();
+    }
+
+private:
+    static constexpr std::size_t kMost = 100;
+    void clear() {
+        for (const auto& [sql, statement] : m_idle) sqlite3_finalize(statement);
+        m_idle.clear();
+    }
+    std::unordered_map<std::string, sqlite3_stmt*> m_idle;
+    bool m_isClosed = false;
+};
+
 void Database::fail(int code) const {
     const int latest = errno;
     int reason = m_connection ? sqlite3_system_errno(m_connection) : 0;
@@ -56,7 +95,7 @@ void Database::fail(int code) const {
     }
 }
 
-Database::Database(const std::filesystem::path& path, Mode mode) : m_path(path) {
+Database::Database(const std::filesystem::path& path, Mode mode) : m_path(path), m_cache(std::make_shared<StatementCache>()) {
     const int access = mode == Mode::create      ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
                        : mode == Mode::readWrite ? SQLITE_OPEN_READWRITE
                                                  : SQLITE_OPEN_READONLY;
@@ -79,16 +118,21 @@ Database::Database(const std::filesystem::path& path, Mode mode) : m_path(path) 
     }
 }
 
-Database::~Database() { sqlite3_close_v2(m_connection); }
+Database::~Database() {
+    if (m_cache) m_cache->close();
+    sqlite3_close_v2(m_connection);
+}
 
 Database::Database(Database&& other) noexcept
-    : m_path(std::move(other.m_path)), m_connection(std::exchange(other.m_connection, nullptr)) {}
+    : m_path(std::move(other.m_path)), m_connection(std::exchange(other.m_connection, nullptr)), m_cache(std::move(other.m_cache)) {}
 
 Database& Database::operator=(Database&& other) noexcept {
     if (this == &other) return *this;
+    if (m_cache) m_cache->close();
     sqlite3_close_v2(m_connection);
     m_path = std::move(other.m_path);
     m_connection = std::exchange(other.m_connection, nullptr);
+    m_cache = std::move(other.m_cache);
     return *this;
 }
 
@@ -102,13 +146,16 @@ bool Database::inTransaction() const { return !sqlite3_get_autocommit(m_connecti
 
 // ---------------------------------------------------------------------------------------- statements
 
-Statement::Statement(const Database& database, std::string_view sql) : m_database(&database) {
-    check(sqlite3_prepare_v2(database.m_connection, sql.data(), static_cast<int>(sql.size()), &m_statement, nullptr));
+Statement::Statement(const Database& database, std::string_view sql)
+    : m_database(&database), m_cache(database.m_cache), m_sql(sql), m_statement(m_cache->take(m_sql)) {
+    if (!m_statement) check(sqlite3_prepare_v3(database.m_connection, sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT, &m_statement, nullptr));
 }
 
-Statement::~Statement() { sqlite3_finalize(m_statement); }
+Statement::~Statement() {
+    if (m_statement) m_cache->giveBack(m_sql, m_statement);
+}
 Statement::Statement(Statement&& other) noexcept
-    : m_database(other.m_database), m_statement(std::exchange(other.m_statement, nullptr)) {}
+    : m_database(other.m_database), m_cache(std::move(other.m_cache)), m_sql(std::move(other.m_sql)), m_statement(std::exchange(other.m_statement, nullptr)) {}
 
 void Statement::check(int code) const {
     if (code != SQLITE_OK) m_database->fail(code);

@@ -4,12 +4,15 @@
 // arrives as egret::Error with the file in its place: badInput (not a database, damaged, cannot be opened or written, in
 // use), limit (disk full, out of memory), cancelled, and internal for SQL of ours that is wrong.
 //
+// Queries that were prepared are kept and used again: SQL is a fixed text with parameters, so there are few of them.
+//
 // One connection serves one thread at a time; its owner holds the lock.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -24,6 +27,7 @@ namespace egret::database {
 using Blob = std::span<const std::byte>;
 
 class Database;
+class StatementCache;
 
 // Parameters and columns count from 0. Bound texts and blobs must live until the statement is stepped or reset.
 class Statement {
@@ -65,6 +69,8 @@ private:
     void check(int code) const;
 
     const Database* m_database;
+    std::shared_ptr<StatementCache> m_cache;  // where it goes back to
+    std::string m_sql;
     sqlite3_stmt* m_statement = nullptr;
 };
 
@@ -107,6 +113,7 @@ public:
 private:
     std::filesystem::path m_path;
     sqlite3* m_connection = nullptr;
+    std::shared_ptr<StatementCache> m_cache;
 
     friend class Statement;
 };

@@ -240,6 +240,12 @@ std::string Rule::toString() const {
 
 std::vector<Rule> parseRules(std::string_view text, const std::string& file) { return RuleParser(text, file).all(); }
 
+std::string rulesText(const std::vector<Rule>& rules) {
+    std::string text;
+    for (const Rule& rule : rules) text += rule.toString() + "\n";
+    return text;
+}
+
 std::vector<Rule> loadRules(const std::filesystem::path& file) { return parseRules(readFile(file), file.string()); }
 
 std::vector<std::filesystem::path> ruleFiles() {

@@ -71,6 +71,7 @@ struct Rule {
 
 // Throws badInput with file, line and column.
 std::vector<Rule> parseRules(std::string_view text, const std::string& file = {});
+std::string rulesText(const std::vector<Rule>& rules);  // that parseRules() reads
 std::vector<Rule> loadRules(const std::filesystem::path& file);
 std::vector<Rule> defaultRules();                 // all of resources/rules/*.rules, sorted by file name
 std::vector<std::filesystem::path> ruleFiles();   // those files

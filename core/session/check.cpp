@@ -68,6 +68,17 @@ CheckReport checkSession(const std::filesystem::path& path, const Task& task) {
         });
     }
 
+    std::vector<uint64_t> blobs;
+    expect(report, "", [&] {
+        auto rows = store.db.prepare("SELECT hash FROM blobs ORDER BY hash");
+        while (rows.step()) blobs.push_back(static_cast<uint64_t>(rows.integer(0)));
+    });
+    for (const uint64_t hash : blobs) {
+        task.throwIfStopped();
+        ++report.blobs;
+        expect(report, "", [&] { store.blobs.read(hash); });
+    }
+
     task.report(0.9, "reading steps and runs");
     expect(report, "steps: ", [&] { checkTree(report, session->steps(), goodGraphs, session->current()); });
     expect(report, "runs: ", [&] {
@@ -80,6 +91,7 @@ CheckReport checkSession(const std::filesystem::path& path, const Task& task) {
     expect(report, "choices: ", [&] { session->choices(); });
     expect(report, "extractions: ", [&] { session->extractions(); });
     expect(report, "measurements: ", [&] { session->measurements(); });
+    expect(report, "attachments: ", [&] { session->attachments(); });
     return report;
 }
 

@@ -27,6 +27,11 @@ void from_json(const Json& json, Number& number) {
     else number.value = json.get<double>();
 }
 
+// A text that sessions lack from before it was kept.
+struct Optional {
+    std::string& text;
+};
+
 // One list of members per event serves both directions: a Writer puts each into the JSON, a Reader takes it out.
 struct Writer {
     Json& json;
@@ -41,6 +46,9 @@ struct Writer {
         for (const auto& [key, value] : values) object[key] = Number{value};
         json[name] = std::move(object);
     }
+    void operator()(const char* name, Optional value) const {
+        if (!value.text.empty()) json[name] = value.text;
+    }
     void operator()(const char* name, auto& value) const { json[name] = value; }
 };
 
@@ -52,6 +60,9 @@ struct Reader {
     }
     void operator()(const char* name, std::map<std::string, double>& values) const {
         for (const auto& [key, value] : json.at(name).items()) values[key] = value.get<Number>().value;
+    }
+    void operator()(const char* name, Optional value) const {
+        if (json.contains(name)) json.at(name).get_to(value.text);
     }
     // Absent from sessions of before they were kept.
     void operator()(const char* name, std::vector<std::string>& values) const {
@@ -90,6 +101,12 @@ void members(event::Measured& e, auto visit) {
     visit("device", e.device);
     visit("medianMs", e.medianMs);
     visit("spreadMs", e.spreadMs);
+    visit("libraries", Optional{e.libraries});
+}
+void members(event::Grown& e, auto visit) {
+    visit("by", e.by);
+    visit("match", e.match);
+    visit("breakpoints", e.breakpoints);
 }
 void members(event::Extracted& e, auto visit) {
     visit("method", e.method);
@@ -114,7 +131,7 @@ void members(event::Message& e, auto visit) {
     visit("text", e.text);
 }
 
-constexpr const char* kNames[] = {"applied", "iteration", "stopped", "chosen", "measured", "extracted", "trained", "evaluated", "message"};
+constexpr const char* kNames[] = {"applied", "iteration", "stopped", "chosen", "measured", "extracted", "trained", "evaluated", "message", "grown"};
 static_assert(std::size(kNames) == std::variant_size_v<Event>);
 
 template <std::size_t I = 0>

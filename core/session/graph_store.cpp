@@ -1,6 +1,7 @@
 #include "core/session/graph_store.h"
 
 #include "core/base/error.h"
+#include "core/base/hash.h"
 #include "core/graph/text.h"
 
 #include <cinttypes>
@@ -18,7 +19,8 @@ Graph withOrigin(const Graph& graph, std::shared_ptr<const graph::Origin> origin
     return Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin));
 }
 
-// A text that cannot be read again would be noticed when the work is lost; this costs about as much as printing it.
+// A text that cannot be read again would be noticed when the work is lost. Whether it can depends on its operators, their attributes
+// and its names: only a graph with new ones is tried.
 void requireReadable(const Graph& graph, const std::string& text) {
     std::unordered_map<uint64_t, graph::TensorPtr> constants;
     for (const graph::TensorPtr& tensor : graph::constantsByHash(graph)) constants.emplace(tensor->hash(), tensor);
@@ -58,7 +60,11 @@ uint64_t GraphStore::save(const Graph& graph) {
     const uint64_t hash = graph.hash();
     if (!m_db.integer("SELECT 1 FROM graphs WHERE hash = ?", key(hash))) {
         const std::string text = graph::print(graph);
-        requireReadable(graph, text);
+        std::vector<uint64_t> spellings;
+        for (const graph::NodeId node : graph.nodes())
+            if (const uint64_t spelling = hashText(graph.label(node), graph.op(node).hash); !m_readable.contains(spelling)) spellings.push_back(spelling);
+        if (!spellings.empty()) requireReadable(graph, text);
+        m_readable.insert(spellings.begin(), spellings.end());
         for (const graph::TensorPtr& tensor : graph::constantsByHash(graph)) m_tensors.save(*tensor);
         m_db.run("INSERT INTO graphs (hash, text) VALUES (?, ?)", key(hash), std::string_view(text));
     }

@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace egret::session {
 
@@ -34,6 +35,7 @@ private:
     std::shared_ptr<graph::Arena> m_arena;
     std::shared_ptr<const graph::Origin> m_origin;
     std::unordered_map<uint64_t, graph::Graph> m_loaded;
+    std::unordered_set<uint64_t> m_readable;  // operators with attributes and label whose text is known to read back
 };
 
 }  // namespace egret::session

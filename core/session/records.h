@@ -114,9 +114,24 @@ struct Measurement {
     std::vector<double> samplesMs;
 };
 
+struct NewAttachment {
+    StepId step;  // either may be missing
+    RunId run;
+    std::string kind;     // "attention", "checkpoint", ...
+    std::string name;     // for a person
+    std::string content;  // bytes
+};
+
+struct Attachment {
+    StepId step;
+    RunId run;
+    std::string kind, name;
+    uint64_t hash = 0;  // Session::content()
+};
+
 struct CheckReport {
     std::vector<std::string> differences;  // one sentence each; none: the session is what it says it is
-    std::size_t steps = 0, branches = 0, runs = 0, graphs = 0, tensors = 0;
+    std::size_t steps = 0, branches = 0, runs = 0, graphs = 0, tensors = 0, blobs = 0;
     bool ok() const { return differences.empty(); }
 };
 

@@ -11,6 +11,7 @@
 //  * A step that is lost leaves its children to its nearest ancestor that is there; when its row is gone nobody knows its
 //    parent, and the step made before stands in. Notes of the children say it. Without the model, the earliest step that has
 //    its graph is the root. A graph that no step is left of becomes a step of its own, under the root.
+//  * Attachments are kept when their bytes have their hash, and what they belong to is there.
 //  * Runs go with their steps, or with the nearest ancestor; events whose run is lost get a run in its place. Choices,
 //    extractions and measurements are of a graph, so they go when their step does.
 //
@@ -21,6 +22,7 @@
 #include "core/base/error.h"
 #include "core/database/salvage.h"
 #include "core/graph/text.h"
+#include "core/session/blob_store.h"
 #include "core/session/file_lock.h"
 #include "core/session/graph_store.h"
 #include "core/session/schema.h"
@@ -141,6 +143,10 @@ public:
         readOfSteps("choices", m_out.choices, [](const Row& row) { return std::holds_alternative<event::Chosen>(eventFromJson(row.text("event"))); });
         readOfSteps("extractions", m_out.extractions, [](const Row& row) { return std::holds_alternative<event::Extracted>(eventFromJson(row.text("event"))) && isJson(row.text("chosen")); });
         readOfSteps("measurements", m_out.measurements, [](const Row& row) { return std::holds_alternative<event::Measured>(eventFromJson(row.text("event"))); });
+        readAttachments();
+        eachRow("view", [&](int64_t, const Row& row) {
+            if (!row.text("name").empty() && isJson(row.text("value"))) row.insertInto(m_db);
+        });
         finishModel();
         tellOfPages();
         return std::move(m_out);
@@ -427,6 +433,25 @@ private:
         if (last > static_cast<int64_t>(count)) m_out.lost.push_back(std::to_string(last - static_cast<int64_t>(count)) + " of " + std::to_string(last) + " " + name);
     }
 
+    void readAttachments() {
+        eachRow("blobs", [&](int64_t, const Row& row) { row.insertInto(m_db); });
+        std::set<int64_t> good;
+        const BlobStore blobs(m_db);
+        for (const auto& [hash, place] : m_from.rows("blobs")) {
+            if (holds([&] { blobs.read(static_cast<uint64_t>(hash)); })) good.insert(hash);
+            else m_db.run("DELETE FROM blobs WHERE hash = ?", hash);
+        }
+        int64_t last = 0;
+        eachRow("attachments", [&](int64_t id, const Row& row) {
+            last = std::max(last, id);
+            const auto step = row.integer("step"), run = row.integer("run");
+            if ((step && !m_steps.contains(*step)) || (run && !m_runs.contains(*run)) || !good.contains(*row.integer("blob"))) return;
+            row.insertInto(m_db);
+            ++m_out.attachments;
+        });
+        if (last > static_cast<int64_t>(m_out.attachments)) m_out.lost.push_back(std::to_string(last - static_cast<int64_t>(m_out.attachments)) + " of " + std::to_string(last) + " attachments");
+    }
+
     // ---- the end ---------------------------------------------------------------------------------------------------------
     void finishModel() {
         if (!m_model) {
@@ -506,7 +531,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
             const auto session = Session::open(copy.path, Access::readOnly);
             const CheckReport all = session->check(task);
             session->saveCopy(target);
-            Recovered out{.steps = all.steps, .runs = all.runs, .choices = session->choices().size(), .extractions = session->extractions().size(), .measurements = session->measurements().size(), .tensors = all.tensors};
+            Recovered out{.steps = all.steps, .runs = all.runs, .choices = session->choices().size(), .extractions = session->extractions().size(), .measurements = session->measurements().size(), .tensors = all.tensors, .attachments = session->attachments().size()};
             for (const RunRecord& run : session->runs()) out.events += session->eventsOf(run.id).size();
             tellOfJournal(from, out);
             return out;

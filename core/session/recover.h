@@ -13,7 +13,7 @@ namespace egret::session {
 
 // What came of a damaged session.
 struct Recovered {
-    std::size_t steps = 0, runs = 0, events = 0, choices = 0, extractions = 0, measurements = 0, tensors = 0;  // saved
+    std::size_t steps = 0, runs = 0, events = 0, choices = 0, extractions = 0, measurements = 0, tensors = 0, attachments = 0;  // saved
     std::vector<std::string> lost;     // one sentence each, with counts; none: all there was
     std::vector<std::string> mended;   // what was damaged but is whole again, or is in another place now
     bool isComplete() const { return lost.empty(); }

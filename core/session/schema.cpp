@@ -1,4 +1,4 @@
-// Format 1.
+// Format 1:
 //
 //   session       one row: the model, its Origin, the current step
 //   tensors       weights by content hash; tensor_parts their bytes in pieces, for SQLite's limit of 1 GB a value
@@ -7,8 +7,15 @@
 //   runs, events  what ran, and what it said meanwhile
 //   choices, extractions, measurements
 //
+// Format 2 adds:
+//
+//   blobs         bytes by content hash, compressed: rule texts, attention maps, checkpoints
+//   attachments   which step or run they belong to
+//   view          how the window looked: JSON by name
+//
 // Hashes are 64-bit patterns kept in signed integers. Times are milliseconds since 1970, UTC. A change that older
-// programs would misread raises the format's number, and requireFormat() gets a step that brings older files up.
+// programs would misread is a new format: one more text in kFormats, which only adds tables, so that an older file is
+// brought up by running what it lacks.
 #include "core/session/schema.h"
 
 #include "core/base/error.h"
@@ -17,11 +24,12 @@
 #include <cerrno>
 #include <cstring>
 #include <fstream>
+#include <regex>
 
 namespace egret::session {
 namespace {
 
-constexpr const char* kTables = R"(
+constexpr const char* kFormat1 = R"(
 CREATE TABLE session (
     id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL, original_path TEXT NOT NULL,
     opset INTEGER, ir_version INTEGER, skeleton BLOB, constant_inputs TEXT,  -- the Origin; NULL when the model has none
@@ -75,6 +83,23 @@ CREATE TABLE measurements (
 ) STRICT;
 )";
 
+constexpr const char* kFormat2 = R"(
+CREATE TABLE blobs (
+    hash INTEGER PRIMARY KEY,  -- of the bytes before they were compressed
+    size INTEGER NOT NULL,     -- of them
+    zlib BLOB NOT NULL
+) STRICT;
+CREATE TABLE attachments (
+    id INTEGER PRIMARY KEY,
+    step INTEGER REFERENCES steps, run INTEGER REFERENCES runs,
+    kind TEXT NOT NULL, name TEXT NOT NULL,
+    blob INTEGER NOT NULL REFERENCES blobs
+) STRICT;
+CREATE TABLE view (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+)";
+
+constexpr std::array<const char*, kFormatVersion> kFormats{kFormat1, kFormat2};
+
 uint32_t bigEndian(const char* at) {
     uint32_t value = 0;
     for (int i = 0; i < 4; ++i) value = value << 8 | static_cast<unsigned char>(at[i]);
@@ -90,7 +115,23 @@ std::string describeTables(const database::Database& db) {
 void createTables(const database::Database& db) {
     db.script("PRAGMA application_id = " + std::to_string(kApplicationId));
     db.script("PRAGMA user_version = " + std::to_string(kFormatVersion));
-    db.script(kTables);
+    for (const char* tables : kFormats) db.script(tables);
+}
+
+void upgradeTables(const database::Database& db, bool isReadOnly) {
+    const int64_t version = formatOf(db);
+    if (version == kFormatVersion) return;
+    std::string missing;
+    for (int64_t format = version; format < kFormatVersion; ++format) missing += kFormats[static_cast<std::size_t>(format)];
+    if (isReadOnly) {
+        // References from a temporary table into the file are not possible, and there will be no rows to refer.
+        missing = std::regex_replace(missing, std::regex("CREATE TABLE"), "CREATE TEMP TABLE");
+        missing = std::regex_replace(missing, std::regex(" REFERENCES \\w+"), "");
+        return db.script(missing);
+    }
+    database::Transaction transaction(db);
+    db.script(missing + "PRAGMA user_version = " + std::to_string(kFormatVersion));
+    transaction.commit();
 }
 
 std::filesystem::path journalOf(const std::filesystem::path& path) { return path.string() + "-wal"; }
@@ -116,21 +157,27 @@ void requireSessionFile(const std::filesystem::path& path) {
     if (!hasJournal(path) && (pageBytes == 0 || std::filesystem::file_size(path) % pageBytes != 0)) throw refuse("is damaged (it is cut off)");
 }
 
+int64_t formatOf(const database::Database& db) { return db.integer("PRAGMA user_version").value_or(0); }
+
 void requireFormat(const database::Database& db) {
     const Place place{.file = db.path().string()};
-    const int64_t version = db.integer("PRAGMA user_version").value_or(0);
+    const int64_t version = formatOf(db);
     if (version > kFormatVersion)
         throw Error(Category::unsupported,
                     "was written by a newer version of Egret (session format " + std::to_string(version) + "; this version reads up to " +
                         std::to_string(kFormatVersion) + ")",
                     place);
     if (version < 1) throw Error(Category::badInput, "is damaged (no format version)", place);
-    static const std::string expected = [] {
+    static const auto expected = [] {
+        std::array<std::string, kFormatVersion> tables;
         const database::Database blank(":memory:", database::Database::Mode::create);
-        createTables(blank);
-        return describeTables(blank);
+        for (std::size_t format = 0; format < kFormats.size(); ++format) {
+            blank.script(kFormats[format]);
+            tables[format] = describeTables(blank);
+        }
+        return tables;
     }();
-    if (describeTables(db) != expected) throw Error(Category::badInput, "is damaged (its tables are not those of a session)", place);
+    if (describeTables(db) != expected[static_cast<std::size_t>(version - 1)]) throw Error(Category::badInput, "is damaged (its tables are not those of a session)", place);
 }
 
 std::vector<std::string> structuralDamage(const database::Database& db, bool thorough) {

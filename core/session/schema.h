@@ -7,10 +7,13 @@
 // The tables of a session file, and how such a file is told from any other.
 namespace egret::session {
 
-constexpr int64_t kFormatVersion = 1;
+constexpr int64_t kFormatVersion = 2;
 constexpr uint32_t kApplicationId = 0x45475254;  // "EGRT"
 
 void createTables(const database::Database& db);  // inside the caller's transaction
+// Brings the tables of an older format up to this one's. For a file that may not be changed they are temporary ones of this
+// connection, and empty: formats only ever add tables.
+void upgradeTables(const database::Database& db, bool isReadOnly);
 
 // SQLite's write-ahead log beside a session that is open, or was not closed.
 std::filesystem::path journalOf(const std::filesystem::path& path);
@@ -20,6 +23,7 @@ bool hasJournal(const std::filesystem::path& path);
 void requireSessionFile(const std::filesystem::path& path);
 // Throws unsupported when a newer program wrote it, badInput when the tables are others than its format's.
 void requireFormat(const database::Database& db);
+int64_t formatOf(const database::Database& db);
 
 // PRAGMA quick_check or integrity_check and foreign_key_check, as sentences; none when all is well.
 std::vector<std::string> structuralDamage(const database::Database& db, bool thorough);

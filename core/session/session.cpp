@@ -18,9 +18,6 @@ using database::Statement;
 using database::Transaction;
 using graph::Graph;
 
-constexpr std::size_t kMostPendingEvents = 256;
-constexpr auto kFlushAfter = std::chrono::milliseconds(100);
-
 int64_t count(Time time) { return time.time_since_epoch().count(); }
 Time timeOf(int64_t count) { return Time(std::chrono::milliseconds(count)); }
 
@@ -87,23 +84,28 @@ Database openWritable(const std::filesystem::path& path) {
     requireFormat(db);
     if (leftOpen)  // the last program ended without closing it
         if (const auto damage = structuralDamage(db, false); !damage.empty()) throw Error(Category::badInput, damage.front(), {.file = path.string()});
-    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
+    // Without spilling, a full disk shows at commits only, and what gathers can be read meanwhile (writer.h).
+    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_spill=OFF");
+    upgradeTables(db, false);
+    return db;
+}
+
+Database asReadable(Database db) {
+    requireFormat(db);
+    db.script("PRAGMA temp_store=MEMORY");
+    upgradeTables(db, true);
     return db;
 }
 
 Database openReadable(const std::filesystem::path& path) {
     undoUnfinishedWrite(path);
     try {
-        Database db(path, Database::Mode::readOnly);
-        requireFormat(db);
-        return db;
+        return asReadable(Database(path, Database::Mode::readOnly));
     } catch (const Error& error) {
         // A journal needs an index beside it even to be read, and here none can be made. Without a journal none is needed.
         if (error.category() == Category::unsupported || hasJournal(path)) throw;
     }
-    Database db(path, Database::Mode::immutable);
-    requireFormat(db);
-    return db;
+    return asReadable(Database(path, Database::Mode::immutable));
 }
 
 StepRecord stepAt(const Statement& row) {
@@ -158,34 +160,24 @@ StepId Session::Store::currentStep() const {
     return StepId(static_cast<std::size_t>(*id));
 }
 
-StepId Session::Store::insertStep(const NewStep& step) {
+void Session::Store::countRows() {
+    lastStep = db.integer("SELECT max(id) FROM steps").value_or(0);
+    lastRun = db.integer("SELECT max(id) FROM runs").value_or(0);
+}
+
+void Session::Store::insertStep(StepId id, const NewStep& step, Time created) {
     const auto hash = static_cast<int64_t>(graphs.save(step.graph));
-    db.run("INSERT INTO steps (parent, kind, title, rule, detail, graph, created, run, branch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-           key(step.parent), stepKindName(step.kind), std::string_view(step.title), std::string_view(step.rule), std::string_view(step.detail),
-           hash, count(now()), key(step.run), std::string_view(step.branch));
-    const int64_t id = db.lastId();
-    db.run("UPDATE session SET current_step = ?", id);
-    return StepId(static_cast<std::size_t>(id));
+    db.run("INSERT INTO steps (id, parent, kind, title, rule, detail, graph, created, run, branch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+           key(id), key(step.parent), stepKindName(step.kind), std::string_view(step.title), std::string_view(step.rule), std::string_view(step.detail),
+           hash, count(created), key(step.run), std::string_view(step.branch));
+    db.run("UPDATE session SET current_step = ?", key(id));
 }
 
 void Session::Store::setOfStep(StepId id, const char* column, const std::string& value) {
     std::lock_guard guard(mutex);
     requireWritable();
     requireStep(id);
-    db.run(std::string("UPDATE steps SET ") + column + " = ? WHERE id = ?", std::string_view(value), key(id));
-}
-
-void Session::Store::flush() {
-    lastFlush = std::chrono::steady_clock::now();
-    if (pending.empty()) return;
-    Transaction transaction(db);
-    Statement insert = db.prepare("INSERT INTO events (run, time, event) VALUES (?, ?, ?)");
-    for (const PendingEvent& event : pending) {
-        const std::string json = toJson(event.record.event);
-        insert.with(key(event.run), count(event.record.time), std::string_view(json)).run();
-    }
-    transaction.commit();
-    pending.clear();
+    change([this, id, column, value] { db.run(std::string("UPDATE steps SET ") + column + " = ? WHERE id = ?", std::string_view(value), key(id)); });
 }
 
 // VACUUM INTO writes a consistent, compact copy.
@@ -194,7 +186,7 @@ void Session::Store::copyTo(const std::filesystem::path& path) {
     std::error_code ignored;  // of files that need not be there
     std::filesystem::remove(temporary, ignored);
     try {
-        if (access == Access::readWrite) flush();
+        if (access == Access::readWrite) writer.commit();
         db.run("VACUUM INTO ?", std::string_view(temporary.native()));
         syncFile(temporary);
         takeName(temporary, path);
@@ -208,10 +200,10 @@ void Session::Store::copyTo(const std::filesystem::path& path) {
 }
 
 // A closed session has no journal beside it: it can be copied, sent and opened from places where nothing can be written.
-void Session::Store::close() noexcept {
+void Session::Store::closeFile() noexcept {
     if (access != Access::readWrite) return;
     try {
-        flush();
+        writer.commit();
         db.script("PRAGMA busy_timeout=0; PRAGMA journal_mode=DELETE");
     } catch (const Error&) {  // somebody is reading, or the disk is full: the journal stays, and the next open takes it in
     }
@@ -220,7 +212,12 @@ void Session::Store::close() noexcept {
 // ------------------------------------------------------------------------------------ making, opening
 
 Session::Session(std::unique_ptr<Store> store) : m_store(std::move(store)) {}
-Session::~Session() { m_store->close(); }
+
+Session::~Session() {
+    m_store->writer.stop();
+    std::lock_guard guard(m_store->mutex);
+    m_store->closeFile();
+}
 
 std::unique_ptr<Session> Session::create(const std::filesystem::path& path, const Graph& model, const ModelInfo& info) {
     if (model.empty()) throw Error(Category::usage, "a session needs a model", {.file = path.string()});
@@ -241,11 +238,12 @@ std::unique_ptr<Session> Session::create(const std::filesystem::path& path, cons
             store->db.run("INSERT INTO session (id, name, original_path, created, egret) VALUES (1, ?, ?, ?, ?)", std::string_view(info.name),
                           std::string_view(info.originalPath), count(now()), std::string_view(EGRET_VERSION));
             store->graphs.saveOrigin(model.origin());
-            store->insertStep({.kind = StepKind::open, .title = info.name, .graph = model});
+            store->insertStep(StepId(1), {.kind = StepKind::open, .title = info.name, .graph = model}, now());
             transaction.commit();
         }
         takeName(temporary, path);
         store->db = openWritable(path);
+        store->countRows();
         return std::unique_ptr<Session>(new Session(std::move(store)));
     } catch (const Error& error) {
         clear();
@@ -264,8 +262,10 @@ std::unique_ptr<Session> Session::open(const std::filesystem::path& path, Access
                                          graph::Arena::create());
     store->graphs.loadOrigin();
     store->currentStep();
-    if (access == Access::readWrite)
+    if (access == Access::readWrite) {
         store->db.run("UPDATE runs SET state = 'failed', stop_reason = 'interrupted' WHERE state = 'running'");
+        store->countRows();
+    }
     return std::unique_ptr<Session>(new Session(std::move(store)));
 }
 
@@ -299,10 +299,9 @@ StepId Session::addStep(const NewStep& step) {
     if (!step.parent.valid()) complete.parent = store.currentStep();
     store.requireStep(complete.parent);
     if (step.run.valid()) store.requireRun(step.run);
-    store.flush();
-    Transaction transaction(store.db);
-    const StepId id = store.insertStep(complete);
-    transaction.commit();
+    const StepId id(static_cast<std::size_t>(store.lastStep + 1));
+    store.change([&store, id, complete = std::move(complete), created = now()] { store.insertStep(id, complete, created); });
+    ++store.lastStep;
     return id;
 }
 
@@ -337,7 +336,7 @@ void Session::setCurrent(StepId id) {
     std::lock_guard guard(m_store->mutex);
     m_store->requireStep(id);
     if (m_store->access == Access::readOnly) m_store->looking = id;
-    else m_store->db.run("UPDATE session SET current_step = ?", key(id));
+    else m_store->change([&store = *m_store, id] { store.db.run("UPDATE session SET current_step = ?", key(id)); });
 }
 
 void Session::setNote(StepId id, const std::string& note) { m_store->setOfStep(id, "note", note); }
@@ -353,9 +352,13 @@ RunId Session::startRun(const NewRun& run) {
     requireJson(run.parameters, "run's parameters");
     const StepId from = run.step.valid() ? run.step : store.currentStep();
     store.requireStep(from);
-    store.db.run("INSERT INTO runs (step, kind, parameters, seed, state, started) VALUES (?, ?, ?, ?, ?, ?)", key(from), std::string_view(run.kind),
-                 std::string_view(run.parameters), static_cast<int64_t>(run.seed), runStateName(RunState::running), count(now()));
-    return RunId(static_cast<std::size_t>(store.db.lastId()));
+    const RunId id(static_cast<std::size_t>(store.lastRun + 1));
+    store.change([&store, id, from, run, started = now()] {
+        store.db.run("INSERT INTO runs (id, step, kind, parameters, seed, state, started) VALUES (?, ?, ?, ?, ?, ?, ?)", key(id), key(from), std::string_view(run.kind),
+                     std::string_view(run.parameters), static_cast<int64_t>(run.seed), runStateName(RunState::running), count(started));
+    });
+    ++store.lastRun;
+    return id;
 }
 
 void Session::addEvent(RunId run, const Event& event) {
@@ -363,8 +366,9 @@ void Session::addEvent(RunId run, const Event& event) {
     Store& store = *m_store;
     store.requireWritable();
     store.requireRun(run);
-    store.pending.push_back({run, {now(), event}});
-    if (store.pending.size() >= kMostPendingEvents || std::chrono::steady_clock::now() - store.lastFlush > kFlushAfter) store.flush();
+    store.changeSoon([&store, run, time = now(), json = toJson(event)] {
+        store.db.run("INSERT INTO events (run, time, event) VALUES (?, ?, ?)", key(run), count(time), std::string_view(json));
+    });
 }
 
 EventSink Session::sink(RunId run) {
@@ -376,8 +380,9 @@ void Session::finishRun(RunId run, RunState state, const std::string& stopReason
     Store& store = *m_store;
     store.requireWritable();
     store.requireRun(run);
-    store.flush();
-    store.db.run("UPDATE runs SET state = ?, stop_reason = ?, ended = ? WHERE id = ?", runStateName(state), std::string_view(stopReason), count(now()), key(run));
+    store.change([&store, run, state, stopReason, ended = now()] {
+        store.db.run("UPDATE runs SET state = ?, stop_reason = ?, ended = ? WHERE id = ?", runStateName(state), std::string_view(stopReason), count(ended), key(run));
+    });
 }
 
 std::vector<RunRecord> Session::runs() const {
@@ -401,8 +406,6 @@ std::vector<EventRecord> Session::eventsOf(RunId run) const {
     Statement row = m_store->db.prepare("SELECT time, event FROM events WHERE run = ? ORDER BY id");
     row.bind(0, key(run));
     while (row.step()) events.push_back({timeOf(row.integer(0)), eventFromJson(row.text(1))});
-    for (const Store::PendingEvent& pending : m_store->pending)
-        if (pending.run == run) events.push_back(pending.record);
     return events;
 }
 
@@ -413,8 +416,9 @@ void Session::addChoice(const Choice& choice) {
     m_store->requireWritable();
     m_store->requireStep(choice.step);
     if (choice.run.valid()) m_store->requireRun(choice.run);
-    m_store->db.run("INSERT INTO choices (step, run, chooser, event) VALUES (?, ?, ?, ?)", key(choice.step), key(choice.run),
-                    std::string_view(choice.chooser), std::string_view(toJson(choice.chosen)));
+    m_store->change([&db = m_store->db, choice, json = toJson(choice.chosen)] {
+        db.run("INSERT INTO choices (step, run, chooser, event) VALUES (?, ?, ?, ?)", key(choice.step), key(choice.run), std::string_view(choice.chooser), std::string_view(json));
+    });
 }
 
 std::vector<Choice> Session::choices() const {
@@ -431,8 +435,10 @@ void Session::addExtraction(const Extraction& extraction) {
     requireJson(extraction.chosen, "extraction's choice");
     m_store->requireStep(extraction.step);
     if (extraction.run.valid()) m_store->requireRun(extraction.run);
-    m_store->db.run("INSERT INTO extractions (step, run, chosen, event) VALUES (?, ?, ?, ?)", key(extraction.step), key(extraction.run),
-                    std::string_view(extraction.chosen), std::string_view(toJson(extraction.result)));
+    m_store->change([&db = m_store->db, extraction, json = toJson(extraction.result)] {
+        db.run("INSERT INTO extractions (step, run, chosen, event) VALUES (?, ?, ?, ?)", key(extraction.step), key(extraction.run), std::string_view(extraction.chosen),
+               std::string_view(json));
+    });
 }
 
 std::vector<Extraction> Session::extractions() const {
@@ -447,8 +453,10 @@ void Session::addMeasurement(const Measurement& measurement) {
     std::lock_guard guard(m_store->mutex);
     m_store->requireWritable();
     m_store->requireStep(measurement.step);
-    m_store->db.run("INSERT INTO measurements (step, event, samples) VALUES (?, ?, ?)", key(measurement.step),
-                    std::string_view(toJson(measurement.result)), std::as_bytes(std::span(measurement.samplesMs)));
+    m_store->change([&db = m_store->db, measurement, json = toJson(measurement.result)] {
+        db.run("INSERT INTO measurements (step, event, samples) VALUES (?, ?, ?)", key(measurement.step), std::string_view(json),
+               std::as_bytes(std::span(measurement.samplesMs)));
+    });
 }
 
 std::vector<Measurement> Session::measurements() const {
@@ -464,7 +472,81 @@ std::vector<Measurement> Session::measurements() const {
     return measurements;
 }
 
+// ----------------------------------------------------------------------------- attachments, the view
+
+void Session::attach(const NewAttachment& attachment) {
+    std::lock_guard guard(m_store->mutex);
+    Store& store = *m_store;
+    store.requireWritable();
+    if (attachment.step.valid()) store.requireStep(attachment.step);
+    if (attachment.run.valid()) store.requireRun(attachment.run);
+    store.change([&store, attachment, blob = BlobStore::hash(attachment.content)] {
+        store.blobs.save(blob, attachment.content);
+        store.db.run("INSERT INTO attachments (step, run, kind, name, blob) VALUES (?, ?, ?, ?, ?)", key(attachment.step), key(attachment.run),
+                     std::string_view(attachment.kind), std::string_view(attachment.name), static_cast<int64_t>(blob));
+    });
+}
+
+std::vector<Attachment> Session::attachments(std::string_view kind) const {
+    std::lock_guard guard(m_store->mutex);
+    std::vector<Attachment> attachments;
+    Statement row = m_store->db.prepare("SELECT step, run, kind, name, blob FROM attachments WHERE ?1 = '' OR kind = ?1 ORDER BY id");
+    row.bind(0, kind);
+    while (row.step())
+        attachments.push_back({idAt<StepId>(row, 0), idAt<RunId>(row, 1), row.text(2), row.text(3), static_cast<uint64_t>(row.integer(4))});
+    return attachments;
+}
+
+uint64_t Session::keep(std::string_view text) {
+    std::lock_guard guard(m_store->mutex);
+    Store& store = *m_store;
+    store.requireWritable();
+    const uint64_t hash = BlobStore::hash(text);
+    if (!store.db.integer("SELECT 1 FROM blobs WHERE hash = ?", static_cast<int64_t>(hash)))
+        store.changeSoon([&store, hash, kept = std::string(text)] { store.blobs.save(hash, kept); });
+    return hash;
+}
+
+std::string Session::content(uint64_t hash) const {
+    std::lock_guard guard(m_store->mutex);
+    return m_store->blobs.read(hash);
+}
+
+void Session::setView(const std::string& name, const std::string& value) {
+    std::lock_guard guard(m_store->mutex);
+    m_store->requireWritable();
+    requireJson(value, "view's value");
+    m_store->changeSoon([&db = m_store->db, name, value] {
+        db.run("INSERT INTO view (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2", std::string_view(name), std::string_view(value));
+    });
+}
+
+std::string Session::view(const std::string& name) const {
+    std::lock_guard guard(m_store->mutex);
+    return m_store->db.text("SELECT value FROM view WHERE name = ?", std::string_view(name)).value_or("");
+}
+
 // -------------------------------------------------------------------------------------------- saving
+
+void Session::setSaving(Saving how) {
+    std::lock_guard guard(m_store->mutex);
+    m_store->saving = how;
+}
+
+void Session::save() {
+    std::lock_guard guard(m_store->mutex);
+    if (m_store->access == Access::readWrite) m_store->writer.commit();
+}
+
+Session::Progress Session::saved() const {
+    std::lock_guard guard(m_store->mutex);
+    return {m_store->writer.made(), m_store->writer.saved(), m_store->writer.trouble()};
+}
+
+void Session::setTroubleListener(std::function<void(const std::optional<Error>&)> listener) {
+    std::lock_guard guard(m_store->mutex);
+    m_store->writer.setTroubleListener(std::move(listener));
+}
 
 void Session::saveCopy(const std::filesystem::path& path) const {
     std::lock_guard guard(m_store->mutex);
@@ -480,7 +562,7 @@ void Session::saveAs(const std::filesystem::path& path) {
     FileLock lock(path);
     store.copyTo(path);
     Database copy = openWritable(path);
-    store.close();
+    store.closeFile();
     const std::filesystem::path left = store.db.path();
     const bool wasOurs = store.access == Access::readWrite;
     store.db = std::move(copy);
@@ -490,6 +572,7 @@ void Session::saveAs(const std::filesystem::path& path) {
     }
     store.lock = std::move(lock);
     store.access = Access::readWrite;
+    store.countRows();  // whoever only read did not have to know
     if (const auto at = std::exchange(store.looking, {})) store.db.run("UPDATE session SET current_step = ?", key(*at));
 }
 
@@ -497,7 +580,7 @@ CheckReport Session::check(const Task& task) const {
     std::filesystem::path file;
     {
         std::lock_guard guard(m_store->mutex);
-        if (m_store->access == Access::readWrite) m_store->flush();
+        if (m_store->access == Access::readWrite) m_store->writer.commit();
         file = m_store->db.path();
     }
     return checkSession(file, task);

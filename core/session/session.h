@@ -5,17 +5,20 @@
 //   event_json.h  events as JSON, as the file and --json know them
 //   scratch.h     where sessions live that nobody saved yet, and which of them a crash left behind
 //
-//   schema, graph_store, tensor_store, file_lock are private: tables, graphs as text, weights by content, one writer.
+//   schema, graph_store, tensor_store, blob_store, file_lock, writer are private: tables, graphs as text, weights and other bytes by
+//   content, one writing process, group commit.
 //
 // A session is a tree of steps. Every step has a parent and the graph after it; going back and choosing otherwise adds a
 // sibling, nothing is ever taken away. Graphs are texts (graph::print) stored once per hash, the weights they name are
 // stored once per content hash, so a thousand steps over one network cost a thousand short texts and one copy of its weights.
 //
-// Safety. A call that adds something returns when it is on the disk (WAL, synchronous=FULL); only events are gathered
-// for up to 0.1 s. The process may be killed at any moment, the disk may fill: what was returned stays readable. A file
-// that is closed is one plain file that also opens from read-only places. One process writes; others may read meanwhile.
+// Safety. A call that adds something returns when it is on the disk (WAL, synchronous=FULL), or, with Saving::soon, is on the
+// disk within 50 ms, and saved() says when; events always are of the second kind. The process may be killed at any moment, the
+// disk may fill: what was saved stays readable. A file that is closed is one plain file that also opens from read-only places.
+// One process writes; others may read meanwhile. Files of older formats open; once opened for writing they are of this one.
 #pragma once
 
+#include "core/base/error.h"
 #include "core/base/task.h"
 #include "core/session/event_json.h"
 #include "core/session/records.h"
@@ -27,6 +30,7 @@
 namespace egret::session {
 
 enum class Access { readOnly, readWrite };
+enum class Saving { atOnce, soon };
 
 // All members may be called from any thread. Errors name the file: badInput when it is not a session, damaged, cannot be
 // read or written or is being written by another process; unsupported when a newer Egret wrote it; limit when the disk
@@ -69,6 +73,27 @@ public:
     std::vector<Extraction> extractions() const;
     void addMeasurement(const Measurement& measurement);
     std::vector<Measurement> measurements() const;
+
+    // Bytes that belong to a step or a run: an attention map, a checkpoint. Stored once, compressed; at most 1 GiB each.
+    void attach(const NewAttachment& attachment);
+    std::vector<Attachment> attachments(std::string_view kind = {}) const;  // of that kind, or all
+    // A text that steps' details and runs' parameters name by this hash: the rules that were in use.
+    uint64_t keep(std::string_view text);
+    std::string content(uint64_t hash) const;  // of an attachment or a text; throws badInput when it is not there or damaged
+
+    // How the window looks at this session: JSON by name, empty when nobody set it.
+    void setView(const std::string& name, const std::string& value);
+    std::string view(const std::string& name) const;
+
+    void setSaving(Saving how);
+    void save();  // returns when everything so far is on the disk; throws limit when that is full
+    struct Progress {
+        uint64_t changes, saved;       // since the session was opened: made, and on the disk
+        std::optional<Error> trouble;  // why the rest is not; meanwhile whatever would add throws this
+    };
+    Progress saved() const;
+    // Called on a thread of the session's when saving begins to fail and when it works again.
+    void setTroubleListener(std::function<void(const std::optional<Error>&)> listener);
 
     // A compact copy, complete or not there at all; replaces `path`. saveAs goes on in the copy, and removes the file
     // it leaves when that was a scratch session.

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "core/session/blob_store.h"
 #include "core/session/file_lock.h"
 #include "core/session/graph_store.h"
 #include "core/session/session.h"
 #include "core/session/tensor_store.h"
+#include "core/session/writer.h"
 
 #include <mutex>
 
@@ -12,32 +14,32 @@ namespace egret::session {
 // What is behind a Session. Everything but the arena is used under the mutex.
 struct Session::Store {
     Store(std::optional<FileLock> fileLock, database::Database database, Access wanted, std::shared_ptr<graph::Arena> arena)
-        : lock(std::move(fileLock)), db(std::move(database)), access(wanted), tensors(db), graphs(db, tensors, std::move(arena)) {}
+        : lock(std::move(fileLock)), db(std::move(database)), access(wanted), tensors(db), blobs(db), graphs(db, tensors, std::move(arena)), writer(mutex, db) {}
 
     mutable std::mutex mutex;
     std::optional<FileLock> lock;
     database::Database db;
     Access access;
     TensorStore tensors;
+    BlobStore blobs;
     GraphStore graphs;
-
-    struct PendingEvent {
-        RunId run;
-        EventRecord record;
-    };
-    std::vector<PendingEvent> pending;
-    std::chrono::steady_clock::time_point lastFlush;
-    std::optional<StepId> looking;  // the current step of a session that is only read
+    Writer writer;
+    Saving saving = Saving::atOnce;
+    int64_t lastStep = 0, lastRun = 0;  // their numbers are given out before they are on the disk
+    std::optional<StepId> looking;      // the current step of a session that is only read
 
     void requireWritable() const;
     void requireStep(StepId id) const;
     void requireRun(RunId id) const;
     StepId currentStep() const;
-    StepId insertStep(const NewStep& step);  // inside the caller's transaction
-    void setOfStep(StepId id, const char* column, const std::string& value);  // takes the lock itself
-    void flush();                            // pending events, in one transaction
+    void countRows();
+    void insertStep(StepId id, const NewStep& step, Time created);  // as part of a change
+    // A change as this session saves them. What it captures it owns.
+    void change(std::function<void()> make) { writer.change(std::move(make), saving == Saving::soon ? Writer::When::soon : Writer::When::now); }
+    void changeSoon(std::function<void()> make) { writer.change(std::move(make), Writer::When::soon); }
+    void setOfStep(StepId id, const char* column, const std::string& value);  // takes the mutex itself
     void copyTo(const std::filesystem::path& path);
-    void close() noexcept;
+    void closeFile() noexcept;
 };
 
 }  // namespace egret::session

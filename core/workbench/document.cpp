@@ -2,15 +2,18 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/hash.h"
 #include "core/base/text.h"
 #include "core/cost/analytic.h"
 #include "core/cost/ceilings.h"
 #include "core/cost/measured.h"
 #include "core/optimize/optimizers.h"
 #include "core/runtime/runtime.h"
+#include "core/workbench/run_parameters.h"
 #include "core/workbench/run_record.h"
 
 #include <algorithm>
+#include <charconv>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -48,23 +51,15 @@ std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match
     return match.rule + " at " + join(names, ", ");
 }
 
-std::string detailOf(const graph::Graph& graph, const rewrite::GraphMatch& match) {
-    json nodes = json::array();
-    for (const graph::NodeId node : match.nodes) nodes.push_back(graph.nameOf(node));
-    return json{{"match", std::to_string(match.key(graph))}, {"nodes", nodes}}.dump();
-}
-
-std::string parametersOf(const optimize::Options& options, std::string_view method) {
-    return json{{"method", method},
-                {"iterations", options.iterations},
-                {"k_multi", options.kMulti},
-                {"node_limit", options.nodeLimit},
-                {"time_limit", options.timeLimit},
-                {"cost", options.cost ? options.cost->name() : ""},
-                {"rules", options.rules.size()},
-                {"alpha", options.alpha},
-                {"budget", options.budget}}
-        .dump();
+// The match that a step of a session skipped, by its key.
+std::optional<uint64_t> skippedBy(const session::StepRecord& step) {
+    const json detail = json::parse(step.detail, nullptr, false);
+    const auto match = detail.is_object() ? detail.find("match") : detail.end();
+    if (match == detail.end() || !match->is_string()) return {};  // then it is offered again
+    uint64_t key = 0;
+    const std::string& digits = match->get_ref<const std::string&>();
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), key);
+    return error == std::errc() && end == digits.data() + digits.size() ? std::optional(key) : std::nullopt;
 }
 
 }  // namespace
@@ -86,6 +81,25 @@ Document::~Document() {
     m_session.reset();
     std::error_code stays;  // then it is offered as one that a crash left behind
     std::filesystem::remove(path, stays);
+}
+
+std::string Document::detailOf(const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability) {
+    json nodes = json::array();
+    for (const graph::NodeId node : match.nodes) nodes.push_back(graph.nameOf(node));
+    json detail{{"match", std::to_string(match.key(graph))}, {"nodes", nodes}};
+    const auto rule = std::ranges::find(m_rules, match.rule, &rewrite::Rule::name);
+    if (rule != m_rules.end()) detail["rules"] = std::to_string(m_session->keep(rewrite::rulesText({*rule})));
+    if (probability) detail["probability"] = *probability;
+    return detail.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+RunParameters Document::parametersOf(std::string_view method, const optimize::Options& options) {
+    RunParameters parameters{.method = std::string(method), .options = options, .rules = m_session->keep(rewrite::rulesText(options.rules)), .measuring = measuring(), .device = m_device};
+    if (method == "xrlflow" || method == "guided") {
+        parameters.policy = options.policy;
+        parameters.policyHash = hashText(readFile(optimize::xrlflow::policyFile(options.policy)));
+    }
+    return parameters;
 }
 
 optimize::Options defaultOptions(const Document& document) {
@@ -128,11 +142,14 @@ std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std:
 }
 
 void Document::begin(const DocumentOptions& options) {
+    m_session->setSaving(options.saving);
     m_device = options.device;
     m_dropsScratch = options.dropsScratch;
     setMeasuring(options.measuring);
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());
+    for (const session::StepRecord& step : m_session->steps())
+        if (const auto key = step.kind == StepKind::skip ? skippedBy(step) : std::nullopt) m_skipped.push_back(*key);
 }
 
 void Document::setMeasuring(const Measuring& how) {
@@ -287,7 +304,7 @@ StepId Document::apply(const Match& match) {
     step.kind = StepKind::apply;
     step.title = describe(before, match.where);
     step.rule = match.where.rule;
-    step.detail = detailOf(before, match.where);
+    step.detail = detailOf(before, match.where, {});
     step.graph = rewrite::applyMatch(before, match.where);
     return addStep(std::move(step));
 }
@@ -299,7 +316,7 @@ StepId Document::skip(const Match& match) {
     step.kind = StepKind::skip;
     step.title = "skipped " + describe(graph, match.where);
     step.rule = match.where.rule;
-    step.detail = detailOf(graph, match.where);
+    step.detail = detailOf(graph, match.where, {});
     step.graph = graph;
     m_skipped.push_back(match.where.key(graph));
     return addStep(std::move(step));
@@ -310,7 +327,7 @@ StepId Document::skip(const Match& match) {
 ExplorationPtr Document::saturate(optimize::Options options, const Task& task, const optimize::tensat::IterationHook& hook) {
     endGrowing();
     const graph::Graph graph = current();
-    RunRecord run(*m_session, {.kind = "saturate", .parameters = parametersOf(options, "tensat"), .seed = options.seed});
+    RunRecord run(*m_session, {.kind = "saturate", .parameters = toJson(parametersOf("tensat", options)), .seed = options.seed});
     const EventSink journal = m_session->sink(run.id());
     const auto exploration = std::make_shared<const optimize::tensat::Exploration>(
         optimize::tensat::explore(graph, options, task, [&](const Event& event) {
@@ -340,8 +357,10 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
     const ExplorationPtr from = fromCurrentGraph ? nullptr : exploration();
     const graph::Graph graph = from ? from->original : current();
     options.timeLimit = std::numeric_limits<double>::infinity();  // a person may think
+    RunParameters parameters = parametersOf("tensat", options);
+    parameters.goesOn = from != nullptr;
     std::lock_guard lock(m_growing);
-    m_grower = std::make_unique<Grower>(*m_session, session::NewRun{.kind = "saturate by hand", .parameters = parametersOf(options, "tensat"), .seed = options.seed});
+    m_grower = std::make_unique<Grower>(*m_session, session::NewRun{.kind = "saturate by hand", .parameters = toJson(parameters), .seed = options.seed});
     const EventSink sink = [this, journal = m_session->sink(m_grower->run.id())](const Event& event) {
         journal(event);
         tell(event);
@@ -367,6 +386,7 @@ Growing Document::grow(GrowBy by, std::size_t match, const Task& task, const std
         case GrowBy::skippingOne: growth.skip(match, task); break;
         case GrowBy::finishingIteration: atEnd = growth.finishIteration(task, breakpoints); break;
     }
+    m_session->addEvent(m_grower->run.id(), event::Grown{std::string(growByName(by)), match, {breakpoints.begin(), breakpoints.end()}});
     Growing now = growing(changed);
     now.isPaused = !atEnd;
     return now;
@@ -392,8 +412,7 @@ ExplorationPtr Document::exploration() const {
 optimize::tensat::Extraction Document::extract(optimize::Options options, const Task& task) {
     const ExplorationPtr from = exploration();
     if (!from) throw Error(Category::usage, "There is no e-graph to extract from: run saturation first.");
-    return addExtraction(std::string(optimize::extractMethodName(options.extract)), options.extractTimeLimit,
-                         [&](const EventSink& sink) { return optimize::tensat::extractGraph(*from, options, task, sink); }, task);
+    return addExtraction(parametersOf(optimize::extractMethodName(options.extract), options), [&](const EventSink& sink) { return optimize::tensat::extractGraph(*from, options, task, sink); }, task);
 }
 
 extract::Problem Document::extractionProblem(const optimize::tensat::Exploration& from) const {
@@ -401,12 +420,12 @@ extract::Problem Document::extractionProblem(const optimize::tensat::Exploration
 }
 
 optimize::tensat::Extraction Document::useSelection(const ExplorationPtr& from, optimize::Selection selection, const Task& task) {
-    return addExtraction(std::string(optimize::extractMethodName(selection.method)), 0,
-                         [&](const EventSink&) { return optimize::tensat::graphOf(*from, std::move(selection)); }, task);
+    // Whatever made the selection: what makes this step again is the choice itself.
+    return addExtraction(parametersOf(optimize::extractMethodName(optimize::ExtractMethod::byHand), {}), [&](const EventSink&) { return optimize::tensat::graphOf(*from, std::move(selection)); }, task);
 }
 
-optimize::tensat::Extraction Document::addExtraction(const std::string& method, double seconds, const Choose& choose, const Task& task) {
-    RunRecord run(*m_session, {.kind = "extract", .parameters = json{{"method", method}, {"time_limit", seconds}}.dump()});
+optimize::tensat::Extraction Document::addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task) {
+    RunRecord run(*m_session, {.kind = "extract", .parameters = toJson(parameters)});
     const EventSink journal = m_session->sink(run.id());
     auto extraction = choose([&](const Event& event) {
         journal(event);
@@ -434,7 +453,7 @@ optimize::tensat::Extraction Document::addExtraction(const std::string& method, 
 OptimizeReport Document::optimize(const std::string& method, optimize::Options options, const Task& task, bool measureLatency) {
     const graph::Graph before = current();
     const optimize::Optimizer& optimizer = optimize::named(method);
-    RunRecord run(*m_session, {.kind = method, .parameters = parametersOf(options, method), .seed = options.seed});
+    RunRecord run(*m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
     const EventSink journal = m_session->sink(run.id());
     OptimizeReport report;
     report.result = optimizer.run(before, options, task, [&](const Event& event) {
@@ -510,7 +529,8 @@ Profile Document::profile(const graph::Graph& graph, int repeats, const Task& ta
     }
     const StepId root = m_session->steps().front().id;
     const bool isOriginal = graph == original();
-    const event::Measured measured{.what = "end to end", .device = profile.device, .medianMs = profile.endToEnd.median, .spreadMs = profile.endToEnd.spread()};
+    const event::Measured measured{.what = "end to end", .device = profile.device, .medianMs = profile.endToEnd.median, .spreadMs = profile.endToEnd.spread(),
+                                   .libraries = runtime::librariesOf(executable.engine())};
     m_session->addMeasurement({.step = isOriginal && !(graph == current()) ? root : m_session->current(), .result = measured, .samplesMs = profile.endToEndSamples});
     tell(measured);
     if (isOriginal) return profile;  // there is nothing to compare it with but itself

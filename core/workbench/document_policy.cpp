@@ -2,15 +2,14 @@
 // episode can be gone back into, overridden and gone on with.
 #include "core/base/error.h"
 #include "core/optimize/xrlflow/episode.h"
+#include "core/workbench/run_parameters.h"
 #include "core/workbench/run_record.h"
 #include "core/workbench/workbench.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace egret::workbench {
 
-using nlohmann::json;
 using optimize::taso::NodeCosts;
 using optimize::xrlflow::Candidate;
 using optimize::xrlflow::Policy;
@@ -78,21 +77,23 @@ std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candi
     tell(choice);
     if (chosen.isNoOp()) return {};
     const graph::Graph& before = look.look.state.graph;
-    json nodes = json::array();
-    for (const graph::NodeId node : chosen.match.nodes) nodes.push_back(before.nameOf(node));
     session::NewStep step;
     step.kind = chooser == Chooser::person ? StepKind::apply : StepKind::policy;
     step.title = describe(chosen, before);
     step.rule = chosen.match.rule;
-    step.detail = json{{"match", std::to_string(chosen.match.key(before))}, {"nodes", nodes}, {"probability", look.look.probabilities[candidate]}}.dump();
+    step.detail = detailOf(before, chosen.match, look.look.probabilities[candidate]);
     step.graph = rewrite::applyMatch(before, chosen.match);
     step.run = run;
     return addStep(std::move(step));
 }
 
 Played Document::play(const Policy& policy, const PlayOptions& options, const Task& task, const std::function<void(StepId)>& onStep) {
-    const std::string parameters = json{{"policy", policy.name()}, {"steps", options.steps}, {"sampled", options.isSampled}}.dump();
-    RunRecord run(*m_session, {.kind = "policy", .parameters = parameters, .seed = options.seed});
+    RunParameters parameters = parametersOf("policy", defaultOptions(*this));
+    parameters.policy = policy.name();
+    parameters.policyHash = policy.fileHash();
+    parameters.steps = options.steps;
+    parameters.isSampled = options.isSampled;
+    RunRecord run(*m_session, {.kind = "policy", .parameters = toJson(parameters), .seed = options.seed});
     Random random(options.seed);
     Played played{.stopReason = "steps"};
     try {

@@ -112,9 +112,12 @@ struct DocumentOptions {
     bool dropsScratch = false;       // a scratch file that nobody saved goes with the document; else it waits to be opened again
     Measuring measuring;
     std::string device = "cpu";
+    session::Saving saving = session::Saving::atOnce;
     // Of a session that is opened. What is only read can be looked at and exported; whatever would add to it throws usage.
     session::Access access = session::Access::readWrite;
 };
+
+struct RunParameters;
 
 // All members may be called from any thread; calls that change the document wait for one another.
 class Document {
@@ -204,7 +207,9 @@ private:
     struct Grower;  // a growth with its run in the journal
     void begin(const DocumentOptions& options);
     using Choose = std::function<optimize::tensat::Extraction(const EventSink& sink)>;
-    optimize::tensat::Extraction addExtraction(const std::string& method, double seconds, const Choose& choose, const Task& task);
+    optimize::tensat::Extraction addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task);
+    RunParameters parametersOf(std::string_view method, const optimize::Options& options);
+    std::string detailOf(const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability);  // what a replay needs
     Growing growing(bool changed);
     void endGrowing();
     void forgetMatches();

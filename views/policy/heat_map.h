@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/report/report.h"
-#include "views/policy/training_curve.h"
+#include "views/policy/trainings.h"
 
 #include <QAbstractTableModel>
 

@@ -23,14 +23,18 @@ constexpr const char *kPolicy = "policy.safetensors", *kUpdates = "updates.jsonl
 // A training as a run of a session, for as long as that is open.
 class Journal {
 public:
-    Journal(std::weak_ptr<session::Session> session, const TrainingCurve& curve) : m_session(std::move(session)) {
+    Journal(std::weak_ptr<session::Session> session, TrainingCurve curve, const std::string& rules) : m_session(std::move(session)) {
         const auto open = m_session.lock();
         if (!open) return;
+        curve.setup->rules = open->keep(rules);
         m_run = open->startRun({.step = {}, .kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = curve.seed});
         for (const TrainingUpdate& update : curve.updates) open->addEvent(m_run, eventOf(update));
     }
     void add(const TrainingUpdate& update) {
         if (const auto open = m_session.lock()) open->addEvent(m_run, eventOf(update));
+    }
+    void attach(const std::string& name, const std::filesystem::path& policy) {
+        if (const auto open = m_session.lock()) open->attach({.run = m_run, .kind = "checkpoint", .name = name, .content = readFile(policy)});
     }
     void finish(session::RunState state, const std::string& reason) {
         if (const auto open = m_session.lock()) open->finishRun(m_run, state, reason);
@@ -101,7 +105,8 @@ void TrainingRun::start(const TrainingPlan& plan) {
                     }
                     double best = bestGain(curve);
                     later([self, run, curve] { self->begin(run, curve); });
-                    Journal journal(plan.workplace.session, curve);
+                    curve.setup = {.options = plan.options, .cost = plan.workplace.cost->name()};
+                    Journal journal(plan.workplace.session, curve, rewrite::rulesText(plan.workplace.rules));
                     Updates news;
                     try {
                         jobs::learn({.isDone = [&] { return training.isDone(); },
@@ -116,6 +121,7 @@ void TrainingRun::start(const TrainingPlan& plan) {
                                              if (record.gain <= best) return;
                                              best = record.gain;
                                              training.writePolicy(folder / kBest, {{"mean_gain", QString::number(best, 'f', 4).toStdString()}});
+                                             journal.attach("the best until update " + std::to_string(training.updates()), folder / kBest);
                                          },
                                      .tell = [&] { later([self, run, told = std::exchange(news, {})] { self->take(run, told); }); },
                                      .save =
@@ -128,6 +134,7 @@ void TrainingRun::start(const TrainingPlan& plan) {
                                                  Q_EMIT self->changed();
                                              });
                                          }});
+                        journal.attach("update " + std::to_string(training.updates()), folder / kPolicy);
                         journal.finish(session::RunState::done, "updates");
                     } catch (const Error& error) {
                         const bool isCancelled = error.category() == Category::cancelled;

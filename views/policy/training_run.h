@@ -3,7 +3,7 @@
 #include "core/runtime/engine.h"
 #include "views/jobs/job_board.h"
 #include "views/policy/network_list.h"
-#include "views/policy/training_curve.h"
+#include "views/policy/trainings.h"
 #include "views/policy/workplace.h"
 
 #include <QObject>

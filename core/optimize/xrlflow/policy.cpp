@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/hash.h"
 #include "core/base/text.h"
 #include "core/optimize/xrlflow/network.h"
 
@@ -19,6 +20,7 @@ std::shared_ptr<const Policy> Policy::load(const std::filesystem::path& path) {
     const auto policy = std::shared_ptr<Policy>(new Policy);
     policy->m_network = Network::load(path, &policy->m_facts);
     policy->m_name = path.stem().string();
+    policy->m_fileHash = hashText(readFile(path));
     // The mean over the networks it learnt on, as powers of ten go.
     const auto units = valueUnits(policy->m_facts, path);
     double logs = 0;

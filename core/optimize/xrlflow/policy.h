@@ -18,6 +18,7 @@ public:
     ~Policy();
 
     const std::string& name() const { return m_name; }                                // of the file, without its ending
+    uint64_t fileHash() const { return m_fileHash; }
     const std::map<std::string, std::string>& facts() const { return m_facts; }       // seed, episodes, networks it learnt on, ...
     int layers() const;
     int heads() const;
@@ -46,6 +47,7 @@ private:
     Policy() = default;
 
     std::string m_name;
+    uint64_t m_fileHash = 0;
     std::map<std::string, std::string> m_facts;
     std::unique_ptr<Network> m_network;
     double m_unit = 1;  // percent that the value head calls 1

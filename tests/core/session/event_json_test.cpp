@@ -20,6 +20,8 @@ TEST(EventJson, everyKindOfEventReadsBackEqual) {
         event::Trained{100, {{"loss", NAN}, {"return", 0.1}}},
         event::Evaluated{3, "operator \"x\"", {{"accuracy", 0.5}}, 0.25, "finished"},
         event::Message{event::Message::Level::warning, "line\nbreak"},
+        event::Measured{"end to end", "cpu", 1, 0.1, "oneDNN 2.6.3"},
+        event::Grown{"one match", 4, {"comm-add"}},
     };
     for (const Event& event : events) {
         const std::string json = toJson(event);

@@ -1,5 +1,5 @@
 // Trainings as they are kept, and as they are drawn.
-#include "views/policy/training_curve.h"
+#include "views/policy/trainings.h"
 
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"

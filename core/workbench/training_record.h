@@ -5,10 +5,12 @@
 #include "core/session/session.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
-namespace egret::policy_view {
+// Trainings of policies as sessions keep them, and as lines of text beside a checkpoint.
+namespace egret::workbench {
 
 // An update of a training, and what it did with each of the networks; those that had no episode in it have no numbers.
 struct TrainingUpdate {
@@ -23,6 +25,13 @@ struct TrainingUpdate {
 };
 TrainingUpdate updateOf(const optimize::xrlflow::UpdateRecord& record, const std::vector<optimize::xrlflow::Episode>& episodes, std::size_t networks);
 
+// With what a training was begun, enough to make it again.
+struct TrainingSetup {
+    optimize::xrlflow::TrainingOptions options;
+    std::string cost;    // name of the cost model
+    uint64_t rules = 0;  // Session::content(): their text
+};
+
 // A training from its first update to the last so far. It is kept as a run of kind "train" of a session, whose parameters are all but the
 // updates and whose events are these (event::Trained); and, as lines of the same JSON, beside its checkpoint.
 struct TrainingCurve {
@@ -32,11 +41,15 @@ struct TrainingCurve {
     std::string quantity, unit;
     uint64_t seed = 0;
     int planned = 0;   // updates
+    std::optional<TrainingSetup> setup = {};  // sessions of format 1 have none
     std::vector<TrainingUpdate> updates;
 
     // Gain of one network, percent; NaN without episodes.
     double gain(const TrainingUpdate& update, std::size_t network) const;
 };
+
+// What differs between two makings of one update, by name; empty when all that is not time is equal to the last bit.
+std::string difference(const event::Trained& a, const event::Trained& b);
 
 inline constexpr std::string_view kTrainingRun = "train";
 event::Trained eventOf(const TrainingUpdate& update);
@@ -48,4 +61,4 @@ std::vector<TrainingCurve> trainingsOf(const session::Session& session);  // old
 std::string linesOf(const TrainingCurve& curve);
 TrainingCurve curveOfLines(const std::string& text);        // throws badInput
 
-}  // namespace egret::policy_view
+}  // namespace egret::workbench

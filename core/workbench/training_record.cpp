@@ -1,12 +1,13 @@
-#include "views/policy/training_curve.h"
+#include "core/workbench/training_record.h"
 
 #include "core/base/error.h"
 
+#include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
-namespace egret::policy_view {
+namespace egret::workbench {
 namespace {
 
 using optimize::xrlflow::Episode;
@@ -32,6 +33,36 @@ struct NetworkFigure {
 };
 constexpr NetworkFigure kNetworkFigures[] = {{"first", &TrainingUpdate::OfNetwork::first}, {"last", &TrainingUpdate::OfNetwork::last}, {"best", &TrainingUpdate::OfNetwork::best}};
 const std::string kPlayed = "played", kRules = "rules", kEpochs = "epochs";
+
+// Every option of a training that decides what is learnt.
+void visitOptions(auto& options, auto visit) {
+    visit("seed", options.seed);
+    visit("size", options.network.size);
+    visit("heads", options.network.heads);
+    visit("layers", options.network.layers);
+    visit("wide", options.network.wide);
+    visit("narrow", options.network.narrow);
+    visit("ruleSize", options.network.ruleSize);
+    visit("withCosts", options.network.withCosts);
+    visit("networkSeed", options.network.seed);
+    visit("horizon", options.environment.horizon);
+    visit("growth", options.environment.growth);
+    visit("maskVisited", options.environment.maskVisited);
+    visit("explorationBonus", options.environment.explorationBonus);
+    visit("updates", options.updates);
+    visit("episodes", options.episodes);
+    visit("epochs", options.epochs);
+    visit("minibatch", options.minibatch);
+    visit("clip", options.clip);
+    visit("gamma", options.gamma);
+    visit("lambda", options.lambda);
+    visit("rate", options.rate);
+    visit("gradientNorm", options.gradientNorm);
+    visit("valueWeight", options.valueWeight);
+    visit("entropyWeight", options.entropyWeight);
+    visit("targetKl", options.targetKl);
+    visit("shuffleRewards", options.shuffleRewards);
+}
 
 std::string at(const std::string& name, std::size_t network) { return name + '/' + std::to_string(network); }
 
@@ -78,6 +109,18 @@ event::Trained eventOf(const TrainingUpdate& update) {
     return event;
 }
 
+std::string difference(const event::Trained& a, const event::Trained& b) {
+    if (a.step != b.step) return "update";
+    auto names = a.values;
+    names.insert(b.values.begin(), b.values.end());
+    for (const auto& [name, value] : names) {
+        if (name == "playSeconds" || name == "learnSeconds") continue;
+        const double x = valueOf(a, name), y = valueOf(b, name);
+        if (x != y && !(std::isnan(x) && std::isnan(y))) return name;
+    }
+    return {};
+}
+
 TrainingUpdate updateOf(const event::Trained& event, std::size_t networks) {
     TrainingUpdate update;
     update.networks.resize(networks);
@@ -104,8 +147,13 @@ TrainingUpdate updateOf(const event::Trained& event, std::size_t networks) {
 // ---- runs of a session -------------------------------------------------------------------------------------------------
 
 std::string parametersOf(const TrainingCurve& curve) {
-    return nlohmann::ordered_json{{"id", curve.id}, {"name", curve.name}, {"networks", curve.networks}, {"quantity", curve.quantity}, {"unit", curve.unit}, {"seed", curve.seed}, {"updates", curve.planned}}
-        .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    nlohmann::ordered_json json{{"id", curve.id}, {"name", curve.name}, {"networks", curve.networks}, {"quantity", curve.quantity}, {"unit", curve.unit}, {"seed", curve.seed}, {"updates", curve.planned}};
+    if (curve.setup) {
+        nlohmann::ordered_json options;
+        visitOptions(curve.setup->options, [&](const char* name, const auto& value) { options[name] = value; });
+        json["setup"] = {{"options", options}, {"cost", curve.setup->cost}, {"rules", std::to_string(curve.setup->rules)}};
+    }
+    return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 TrainingCurve curveOf(const std::string& parameters) {
@@ -119,9 +167,16 @@ TrainingCurve curveOf(const std::string& parameters) {
         json.at("unit").get_to(curve.unit);
         json.at("seed").get_to(curve.seed);
         json.at("updates").get_to(curve.planned);
+        if (const auto setup = json.find("setup"); setup != json.end()) {
+            curve.setup.emplace();
+            visitOptions(curve.setup->options, [&](const char* name, auto& value) { setup->at("options").at(name).get_to(value); });
+            setup->at("cost").get_to(curve.setup->cost);
+            curve.setup->rules = std::stoull(setup->at("rules").get<std::string>());
+        }
         if (curve.networks.empty()) throw Error(Category::badInput, "A training has no networks.");
         return curve;
-    } catch (const nlohmann::json::exception& error) {
+    } catch (const std::exception& error) {
+        if (dynamic_cast<const Error*>(&error)) throw;
         throw Error(Category::badInput, std::string("What a training says of itself cannot be read: ") + error.what());
     }
 }
@@ -158,4 +213,4 @@ TrainingCurve curveOfLines(const std::string& text) {
     return curve;
 }
 
-}  // namespace egret::policy_view
+}  // namespace egret::workbench

@@ -1,0 +1,339 @@
+#include "core/workbench/replay.h"
+
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/hash.h"
+#include "core/cost/analytic.h"
+#include "core/graph/networks/networks.h"
+#include "core/optimize/optimizers.h"
+#include "core/optimize/xrlflow/quantity.h"
+#include "core/workbench/run_parameters.h"
+#include "core/workbench/training_record.h"
+#include "core/workbench/workbench.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <unordered_map>
+
+namespace egret::workbench {
+namespace {
+
+using session::RunId;
+using session::RunRecord;
+using session::RunState;
+using session::Session;
+using session::StepId;
+using session::StepKind;
+using session::StepRecord;
+
+// Why a step is not made again.
+struct NotRepeatable {
+    std::string why;
+};
+
+// Why a step that was made again is not what it was.
+struct Differs {
+    std::string how;
+};
+
+class Replay {
+public:
+    Replay(const std::filesystem::path& path, const Task& task)
+        : m_recorded(Session::open(path, session::Access::readOnly)), m_steps(m_recorded->steps()), m_task(task) {
+        for (RunRecord& run : m_recorded->runs()) m_runs.emplace(run.id, std::move(run));
+        for (session::Extraction& one : m_recorded->extractions()) m_extractions.emplace(one.step, std::move(one));
+        m_document = Document::create(m_recorded->graphAt(m_steps.front().id), m_recorded->model().name, {.dropsScratch = true, .saving = session::Saving::soon});
+        m_made.emplace(m_steps.front().id, m_document->currentStep());
+    }
+
+    ReplayReport all() {
+        m_report.steps = m_steps.size() - 1;
+        for (std::size_t i = 1; i < m_steps.size() && m_report.ok(); ++i) {
+            m_task.throwIfStopped();
+            m_task.report(static_cast<double>(i) / static_cast<double>(m_steps.size()), m_steps[i].title);
+            if (!m_made.contains(m_steps[i].id)) one(m_steps[i]);  // else it was made with the run it belongs to
+        }
+        for (const TrainingCurve& curve : m_report.ok() ? trainingsOf(*m_recorded) : std::vector<TrainingCurve>()) train(curve);
+        return std::move(m_report);
+    }
+
+private:
+    void one(const StepRecord& step) {
+        m_document->goTo(m_made.at(step.parent));
+        try {
+            make(step);
+            if (!m_made.contains(step.id)) accept(step, m_document->currentStep());
+        } catch (const NotRepeatable& reason) {
+            takeAsRecorded(step, reason.why);
+        } catch (const Differs& difference) {
+            m_report.difference = {step.id, difference.how};
+        } catch (const Error& error) {
+            if (error.category() == Category::cancelled) throw;
+            m_report.difference = {step.id, "it cannot be made again: " + error.message()};
+        }
+    }
+
+    void takeAsRecorded(const StepRecord& step, const std::string& why) {
+        m_report.skipped.push_back({step.id, why});
+        m_made.emplace(step.id, m_document->session().addStep({.kind = step.kind, .title = step.title, .graph = m_recorded->graphAt(step.id)}));
+    }
+
+    void accept(const StepRecord& recorded, StepId made) {
+        if (m_document->session().step(made).graphHash != recorded.graphHash) throw Differs{"its graph is another one"};
+        m_made.emplace(recorded.id, made);
+        ++m_report.replayed;
+    }
+
+    void make(const StepRecord& step) {
+        const RunRecord* run = step.run.valid() && m_runs.contains(step.run) ? &m_runs.at(step.run) : nullptr;
+        switch (step.kind) {
+            case StepKind::apply:
+            case StepKind::skip: return applyMatch(step);
+            case StepKind::policy: return run ? play(step, *run) : applyMatch(step);
+            case StepKind::saturate: return saturate(needed(run));
+            case StepKind::extract: return extract(step, needed(run));
+            case StepKind::optimize: return optimize(needed(run));
+            case StepKind::open:
+            case StepKind::edit: throw NotRepeatable{"it is an edit by hand"};
+        }
+    }
+
+    static const RunRecord& needed(const RunRecord* run) {
+        if (!run) throw NotRepeatable{"nothing is recorded of the run that made it"};
+        return *run;
+    }
+
+    const std::vector<rewrite::Rule>& rules(uint64_t hash) {
+        if (const auto known = m_rules.find(hash); known != m_rules.end()) return known->second;
+        if (hash == 0) throw NotRepeatable{"the rules in use were not recorded (by Egret before session format 2)"};
+        return m_rules.emplace(hash, rewrite::parseRules(m_recorded->content(hash), "the session's rules")).first->second;
+    }
+
+    // ---- one match -----------------------------------------------------------------------------------------------
+
+    void applyMatch(const StepRecord& step) {
+        uint64_t key = 0, ruleHash = 0;
+        try {
+            const auto detail = nlohmann::json::parse(step.detail);
+            key = std::stoull(detail.at("match").get<std::string>());
+            ruleHash = std::stoull(detail.value("rules", "0"));
+        } catch (const std::exception&) {
+            throw NotRepeatable{"what was matched is not recorded"};
+        }
+        const graph::Graph graph = m_document->current();
+        auto compiled = m_compiled.find(ruleHash);
+        if (compiled == m_compiled.end()) compiled = m_compiled.emplace(ruleHash, rewrite::compile(rules(ruleHash), graph.arenaPtr())).first;
+        for (rewrite::GraphMatch& match : rewrite::findMatches(graph, compiled->second, m_task)) {
+            if (match.rule != step.rule || match.key(graph) != key) continue;
+            const Match found{.where = std::move(match)};
+            if (step.kind == StepKind::skip) m_document->skip(found);
+            else m_document->apply(found);
+            return;
+        }
+        m_task.throwIfStopped();
+        throw Differs{"rule " + step.rule + " does not match where it did"};
+    }
+
+    // ---- a game of a policy --------------------------------------------------------------------------------------
+
+    void play(const StepRecord& first, const RunRecord& run) {
+        const RunParameters parameters = runParameters(run.parameters);
+        std::vector<const StepRecord*> recorded;
+        for (const StepRecord& step : m_steps)
+            if (step.run == run.id) recorded.push_back(&step);
+        std::shared_ptr<const optimize::xrlflow::Policy> policy;
+        try {
+            policy = optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile(parameters.policy));
+        } catch (const Error&) {  // of a file elsewhere: what it chose can be made again, not why
+        }
+        if (!policy || policy->fileHash() != parameters.policyHash || parameters.measuring.measuredCost) return applyMatch(first);
+        prepare(parameters);
+        const int steps = run.state == RunState::done ? parameters.steps : static_cast<int>(recorded.size());
+        std::vector<StepId> made;
+        m_document->play(*policy, {.steps = steps, .isSampled = parameters.isSampled, .seed = run.seed}, m_task, [&](StepId step) { made.push_back(step); });
+        m_task.throwIfStopped();
+        for (std::size_t i = 0; i < recorded.size(); ++i) {
+            if (i >= made.size()) throw Differs{"policy " + parameters.policy + " stopped before it"};
+            if (m_document->session().step(made[i]).graphHash == recorded[i]->graphHash) m_made.emplace(recorded[i]->id, made[i]);
+            else throw Differs{"policy " + parameters.policy + " chose otherwise at step " + std::to_string(recorded[i]->id.index())};
+            ++m_report.replayed;
+        }
+        if (made.size() > recorded.size()) throw Differs{"policy " + parameters.policy + " went on for " + std::to_string(made.size()) + " steps"};
+    }
+
+    // ---- saturation and extraction -------------------------------------------------------------------------------
+
+    void prepare(const RunParameters& parameters) {
+        if (m_rulesInUse != parameters.rules) m_document->setRules(rules(parameters.rules));
+        m_rulesInUse = parameters.rules;
+        if (!(m_document->measuring() == parameters.measuring)) m_document->setMeasuring(parameters.measuring);
+    }
+
+    static bool endedByTime(const RunRecord& run) { return run.state == RunState::cancelled || run.stopReason.find("time") != std::string::npos; }
+
+    optimize::Options optionsOf(const RunParameters& parameters, const RunRecord& run) {
+        optimize::Options options = parameters.options;
+        options.rules = rules(parameters.rules);
+        options.cost = m_document->costModelPtr();
+        options.seed = run.seed;
+        options.timeLimit = std::numeric_limits<double>::infinity();  // it did not end by time, so it may not now
+        if (!parameters.policy.empty()) options.policy = parameters.policy;
+        return options;
+    }
+
+    void saturate(const RunRecord& run) {
+        m_grown.clear();
+        if (run.kind == "saturate by hand") return growByHand(run);
+        m_hasExploration = false;
+        if (endedByTime(run)) throw NotRepeatable{"the saturation ended by time (" + run.stopReason + ")"};
+        const RunParameters parameters = runParameters(run.parameters);
+        prepare(parameters);
+        const ExplorationPtr made = m_document->saturate(optionsOf(parameters, run), m_task);
+        m_task.throwIfStopped();
+        if (made->stopReason != run.stopReason) throw Differs{"the saturation ended otherwise: " + made->stopReason + " instead of " + run.stopReason};
+        compareIterations(run.id);
+        m_hasExploration = true;
+    }
+
+    static std::vector<event::Iteration> iterationsOf(const Session& session, RunId run) {
+        std::vector<event::Iteration> iterations;
+        for (const session::EventRecord& record : session.eventsOf(run))
+            if (const auto* iteration = std::get_if<event::Iteration>(&record.event)) iterations.push_back(*iteration);
+        return iterations;
+    }
+
+    void compareIterations(RunId run) {
+        const auto recorded = iterationsOf(*m_recorded, run), made = iterationsOf(m_document->session(), m_document->session().runs().back().id);
+        for (std::size_t i = 0; i < std::max(recorded.size(), made.size()); ++i) {
+            if (i >= recorded.size() || i >= made.size())
+                throw Differs{"the saturation took " + std::to_string(made.size()) + " iterations instead of " + std::to_string(recorded.size())};
+            if (recorded[i].nodes != made[i].nodes || recorded[i].classes != made[i].classes)
+                throw Differs{"iteration " + std::to_string(i + 1) + " has " + std::to_string(made[i].nodes) + " e-nodes in " + std::to_string(made[i].classes) + " e-classes instead of " +
+                              std::to_string(recorded[i].nodes) + " in " + std::to_string(recorded[i].classes)};
+        }
+    }
+
+    // What a person did to it, to be done again when somebody extracts from it.
+    void growByHand(const RunRecord& run) {
+        const RunParameters parameters = runParameters(run.parameters);
+        if (parameters.goesOn && !m_hasExploration) throw NotRepeatable{"the e-graph it goes on from was not made again"};
+        prepare(parameters);
+        m_document->beginGrowing(optionsOf(parameters, run), !parameters.goesOn, m_task);
+        m_task.throwIfStopped();
+        for (session::EventRecord& record : m_recorded->eventsOf(run.id))
+            if (std::holds_alternative<event::Grown>(record.event)) m_grown.push_back(std::move(record));
+        std::ranges::reverse(m_grown);
+        m_hasExploration = true;
+    }
+
+    void growUntil(session::Time time) {
+        for (; !m_grown.empty() && m_grown.back().time <= time; m_grown.pop_back()) {
+            const auto& grown = std::get<event::Grown>(m_grown.back().event);
+            m_document->grow(growByNamed(grown.by), grown.match, m_task, {grown.breakpoints.begin(), grown.breakpoints.end()});
+            m_task.throwIfStopped();
+        }
+    }
+
+    void extract(const StepRecord& step, const RunRecord& run) {
+        if (!m_hasExploration) throw NotRepeatable{"the e-graph it was extracted from was not made again"};
+        growUntil(step.created);
+        const RunParameters parameters = runParameters(run.parameters);
+        const auto extraction = m_extractions.find(step.id);
+        if (parameters.method == "by hand") {
+            if (extraction == m_extractions.end()) throw NotRepeatable{"what was chosen is not recorded"};
+            m_document->useSelection(m_document->exploration(), selectionOf(extraction->second), m_task);
+            return;
+        }
+        if (parameters.measuring.measuredCost) throw NotRepeatable{"it was extracted by measured costs, which are never the same twice"};
+        const bool isExact = parameters.options.extract == optimize::ExtractMethod::ilp;
+        if (isExact && extraction != m_extractions.end() && !extraction->second.result.optimal) throw NotRepeatable{"the extraction ended by time"};
+        prepare(parameters);
+        optimize::Options options = optionsOf(parameters, run);
+        options.extractTimeLimit *= 10;
+        m_document->extract(options, m_task);
+        m_task.throwIfStopped();
+    }
+
+    static optimize::Selection selectionOf(const session::Extraction& extraction) {
+        optimize::Selection selection{.method = optimize::ExtractMethod::byHand};
+        try {
+            const auto chosen = nlohmann::json::parse(extraction.chosen);
+            for (const auto& [eclass, node] : chosen.items())
+                selection.choice.emplace(egraph::ClassId(std::stoull(eclass)), egraph::NodeId(node.get<std::size_t>()));
+        } catch (const std::exception&) {
+            throw NotRepeatable{"what was chosen cannot be read"};
+        }
+        selection.cost = extraction.result.cost;
+        return selection;
+    }
+
+    // ---- whole optimizers ----------------------------------------------------------------------------------------
+
+    void optimize(const RunRecord& run) {
+        if (endedByTime(run)) throw NotRepeatable{"the run ended by time (" + run.stopReason + ")"};
+        const RunParameters parameters = runParameters(run.parameters);
+        if (parameters.measuring.measuredCost) throw NotRepeatable{"it was optimized by measured costs, which are never the same twice"};
+        prepare(parameters);
+        if (!parameters.policy.empty() && hashText(readFile(optimize::xrlflow::policyFile(parameters.policy))) != parameters.policyHash)
+            throw NotRepeatable{"policy " + parameters.policy + " is another one by now"};
+        const OptimizeReport made = m_document->optimize(run.kind, optionsOf(parameters, run), m_task, false);
+        m_task.throwIfStopped();
+        if (!made.verification.equal) throw Differs{"its result does not compute the same: " + made.verification.difference};
+    }
+
+    // ---- trainings -----------------------------------------------------------------------------------------------
+
+    void train(const TrainingCurve& recorded) {
+        const std::string who = "training " + recorded.name;
+        try {
+            learnAgain(recorded);
+            ++m_report.trainings;
+        } catch (const NotRepeatable& reason) {
+            m_report.skipped.push_back({{}, who + ": " + reason.why});
+        } catch (const Differs& difference) {
+            m_report.difference = {{}, who + ": " + difference.how};
+        }
+    }
+
+    void learnAgain(const TrainingCurve& recorded) {
+        if (!recorded.setup) throw NotRepeatable{"with what it was begun was not recorded"};
+        const auto cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+        if (recorded.quantity != "cost" || recorded.setup->cost != cost->name()) throw NotRepeatable{"its rewards were measured, which is never the same twice"};
+        std::vector<optimize::xrlflow::Problem> problems;
+        for (const std::string& name : recorded.networks) try {
+            problems.push_back({name, graph::networks::make(name, graph::Weights::none), optimize::xrlflow::quantityNamed(recorded.quantity, cost, runtime::Engine::oneDnn)});
+        } catch (const Error&) {
+            throw NotRepeatable{"it learnt on " + name + ", which is none of the networks that come with Egret"};
+        }
+        Ranks alone;
+        optimize::xrlflow::Training training(recorded.setup->options, std::move(problems), rules(recorded.setup->rules), cost, alone);
+        for (const TrainingUpdate& update : recorded.updates) {
+            m_task.report(static_cast<double>(training.updates()) / static_cast<double>(recorded.updates.size()), "training " + recorded.name);
+            const auto made = training.update(m_task);
+            const std::string what = difference(eventOf(update), eventOf(updateOf(made, training.episodes(), recorded.networks.size())));
+            if (!what.empty()) throw Differs{"update " + std::to_string(update.record.update) + " has another " + what};
+        }
+    }
+
+    std::unique_ptr<Session> m_recorded;
+    std::vector<StepRecord> m_steps;
+    std::unordered_map<RunId, RunRecord> m_runs;
+    std::unordered_map<StepId, session::Extraction> m_extractions;
+    const Task& m_task;
+    std::shared_ptr<Document> m_document;            // in which it is made again; its graphs are in the recorded session's arena
+    std::unordered_map<StepId, StepId> m_made;       // recorded, made
+    std::map<uint64_t, std::vector<rewrite::Rule>> m_rules;
+    std::map<uint64_t, std::vector<rewrite::CompiledRule>> m_compiled;
+    uint64_t m_rulesInUse = 0;
+    bool m_hasExploration = false;
+    std::vector<session::EventRecord> m_grown;       // by hand and not done again yet, the last first
+    ReplayReport m_report;
+};
+
+}  // namespace
+
+ReplayReport replay(const std::filesystem::path& session, const Task& task) { return Replay(session, task).all(); }
+
+}  // namespace egret::workbench

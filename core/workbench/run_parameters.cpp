@@ -1,0 +1,82 @@
+#include "core/workbench/run_parameters.h"
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/optimize/option_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace egret::workbench {
+namespace {
+
+using nlohmann::json;
+
+// Of a table of rows with names.
+const auto& named(const std::string& name, const auto& table) {
+    for (const auto& row : table)
+        if (row.name == name) return row;
+    throw Error(Category::badInput, "a run's parameters speak of '" + name + "', which this version does not know");
+}
+
+constexpr struct {
+    GrowBy by;
+    std::string_view name;
+} kGrowBys[] = {{GrowBy::nextMatch, "next match"}, {GrowBy::oneMatch, "one match"}, {GrowBy::skippingOne, "skipping one"}, {GrowBy::finishingIteration, "finishing the iteration"}};
+
+}  // namespace
+
+std::string_view growByName(GrowBy by) { return std::ranges::find(kGrowBys, by, [](const auto& row) { return row.by; })->name; }
+GrowBy growByNamed(std::string_view name) { return named(std::string(name), kGrowBys).by; }
+
+std::string toJson(const RunParameters& parameters) {
+    json options = json::object();
+    for (const optimize::OptionSpec& spec : optimize::optionTable()) {
+        const double value = spec.get(parameters.options);
+        // A choice by hand has no name in the table, and a person at work has no time limit.
+        const bool isInTable = spec.kind == optimize::OptionSpec::Kind::choice ? value < static_cast<double>(spec.choices.size()) : std::isfinite(value);
+        if (isInTable) options[std::string(spec.name)] = optimize::optionText(spec, parameters.options);
+    }
+    json out{{"method", parameters.method},
+             {"options", options},
+             {"rules", std::to_string(parameters.rules)},
+             {"costs", {{"measured", parameters.measuring.measuredCost}, {"mode", cost::modeName(parameters.measuring.costMode)}, {"engine", runtime::engineName(parameters.measuring.engine)}, {"device", parameters.device}}}};
+    if (parameters.goesOn) out["goes_on"] = true;
+    if (!parameters.policy.empty())
+        out["policy"] = {{"name", parameters.policy}, {"hash", std::to_string(parameters.policyHash)}, {"steps", parameters.steps}, {"sampled", parameters.isSampled}};
+    return out.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+RunParameters runParameters(const std::string& text) {
+    RunParameters parameters;
+    try {
+        const json all = json::parse(text);
+        parameters.method = all.value("method", "");
+        parameters.goesOn = all.value("goes_on", false);
+        parameters.rules = std::stoull(all.value("rules", "0"));
+        if (const auto options = all.find("options"); options != all.end())
+            for (const auto& [name, value] : options->items()) optimize::setOption(optimize::optionNamed(name), parameters.options, value.get<std::string>());
+        if (const auto costs = all.find("costs"); costs != all.end()) {
+            parameters.measuring.measuredCost = costs->value("measured", false);
+            parameters.measuring.costMode = named(costs->value("mode", ""), cost::modes()).mode;
+            parameters.measuring.engine = named(costs->value("engine", ""), runtime::engines()).engine;
+            parameters.device = costs->value("device", "cpu");
+        }
+        if (const auto policy = all.find("policy"); policy != all.end() && policy->is_object()) {
+            parameters.policy = policy->value("name", "");
+            parameters.policyHash = std::stoull(policy->value("hash", "0"));
+            parameters.steps = policy->value("steps", 0);
+            parameters.isSampled = policy->value("sampled", false);
+        }
+    } catch (const json::exception& error) {
+        throw Error(Category::badInput, std::string("a run's parameters cannot be read: ") + error.what());
+    } catch (const std::logic_error& error) {  // of stoull
+        throw Error(Category::badInput, std::string("a run's parameters hold a number that is none: ") + error.what());
+    } catch (const Error& error) {
+        throw Error(Category::badInput, "a run's parameters cannot be used: " + error.message());
+    }
+    return parameters;
+}
+
+}  // namespace egret::workbench

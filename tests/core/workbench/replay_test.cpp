@@ -1,0 +1,162 @@
+// A session is made again from what it keeps: the same graphs come out, and where they do not, the first step is named.
+#include "core/base/error.h"
+#include "core/database/database.h"
+#include "core/graph/networks/networks.h"
+#include "core/workbench/replay.h"
+#include "core/workbench/workbench.h"
+#include "tests/core/optimize/xrlflow/untrained_policy.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+using namespace egret;
+using namespace egret::workbench;
+using testing::HasSubstr;
+
+namespace {
+
+class ReplayTest : public testing::Test {
+protected:
+    void SetUp() override { std::filesystem::create_directories(m_folder); }
+    void TearDown() override { std::filesystem::remove_all(m_folder); }
+    std::filesystem::path file() const { return m_folder / "a.egret"; }
+    std::shared_ptr<Document> fire() const { return Document::create(graph::networks::make("fire"), "fire", {.session = file()}); }
+    static optimize::Options small(const Document& document) {
+        optimize::Options options = defaultOptions(document);
+        options.iterations = 3;
+        options.nodeLimit = 500;
+        options.timeLimit = 1000;
+        return options;
+    }
+    void change(const std::string& sql) const { database::Database(file(), database::Database::Mode::readWrite).script(sql); }
+
+private:
+    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret_replay_test_" + std::to_string(::getpid()));
+};
+
+std::string skippedOf(const ReplayReport& report) {
+    std::string text;
+    for (const auto& [step, why] : report.skipped) text += std::to_string(step.index()) + ": " + why + "\n";
+    return text;
+}
+
+}  // namespace
+
+TEST_F(ReplayTest, stepsBranchesAndSkipsAreMadeAgain) {
+    {
+        const auto document = fire();
+        const auto root = document->currentStep();
+        document->apply(document->matches().front());
+        document->apply(document->matches().back());
+        document->goTo(root);
+        document->skip(document->matches().front());
+        document->apply(document->matches().at(1));
+    }
+    const ReplayReport report = replay(file());
+    EXPECT_TRUE(report.ok());
+    EXPECT_EQ(report.steps, 4u);
+    EXPECT_EQ(report.replayed, 4u) << skippedOf(report);
+}
+
+TEST_F(ReplayTest, runsOfEveryKindAreMadeAgain) {
+    {
+        const auto document = fire();
+        document->saturate(small(*document), {});
+        document->extract(small(*document), {});
+        optimize::Options greedy = small(*document);
+        greedy.extract = optimize::ExtractMethod::greedy;
+        document->extract(greedy, {});
+        document->goTo(session::StepId(1));
+        document->optimize("taso", small(*document), {}, false);
+        document->optimize("tensat", small(*document), {}, false);
+        document->goTo(session::StepId(1));
+        document->play(*optimize::xrlflow::Policy::load(optimize::xrlflow::policyFile("xrlflow")), {.steps = 3, .isSampled = true, .seed = 5}, {});
+    }
+    const ReplayReport report = replay(file());
+    EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");
+    EXPECT_GE(report.steps, 8u);
+    EXPECT_EQ(report.replayed, report.steps) << skippedOf(report);
+}
+
+TEST_F(ReplayTest, whatAPersonChoseByHandIsMadeAgain) {
+    {
+        const auto document = fire();
+        document->beginGrowing(small(*document), true, {});
+        document->grow(GrowBy::nextMatch, 0, {});
+        document->grow(GrowBy::skippingOne, 1, {});
+        document->grow(GrowBy::finishingIteration, 0, {});
+        const auto extraction = document->extract(small(*document), {});
+        document->grow(GrowBy::nextMatch, 0, {});
+        document->useSelection(document->exploration(), extraction, {});
+    }
+    const ReplayReport report = replay(file());
+    EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");
+    EXPECT_EQ(report.replayed, 3u) << skippedOf(report);
+}
+
+TEST_F(ReplayTest, rulesOfOnesOwnAreKeptWithTheSession) {
+    {
+        const auto document = fire();
+        document->setRules(rewrite::parseRules("rule my-own \"two rectifications are one\"\n  match   (Relu ?x)\n  produce (Relu (Relu ?x))\n"));
+        document->apply(document->matches().front());
+        document->saturate(small(*document), {});
+    }
+    const ReplayReport report = replay(file());
+    EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");
+    EXPECT_EQ(report.replayed, 2u) << skippedOf(report);
+}
+
+TEST_F(ReplayTest, theFirstDifferenceIsNamed) {
+    {
+        const auto document = fire();
+        document->apply(document->matches().at(0));
+        document->apply(document->matches().at(0));
+        document->apply(document->matches().at(0));
+    }
+    change("UPDATE steps SET graph = (SELECT graph FROM steps WHERE id = 2) WHERE id = 3");
+    const ReplayReport report = replay(file());
+    ASSERT_TRUE(report.difference);
+    EXPECT_EQ(report.difference->step, session::StepId(3));
+    EXPECT_EQ(report.difference->text, "its graph is another one");
+    EXPECT_EQ(report.replayed, 1u);
+}
+
+TEST_F(ReplayTest, aSaturationThatGrewOtherwiseIsNamed) {
+    {
+        const auto document = fire();
+        document->saturate(small(*document), {});
+    }
+    change("UPDATE events SET event = replace(event, '\"nodes\":', '\"nodes\":1') WHERE event LIKE '%\"iteration\",\"index\":1%' OR event LIKE '%\"iteration\",\"index\":0%'");
+    const ReplayReport report = replay(file());
+    ASSERT_TRUE(report.difference);
+    EXPECT_THAT(report.difference->text, HasSubstr("e-nodes in"));
+}
+
+TEST_F(ReplayTest, whatCannotBeMadeAgainIsTakenAsRecordedAndSaid) {
+    {
+        const auto document = fire();
+        optimize::Options hasty = small(*document);
+        hasty.timeLimit = 0;
+        document->saturate(hasty, {});
+        document->extract(small(*document), {});
+        document->apply(document->matches().front());
+    }
+    const ReplayReport report = replay(file());
+    EXPECT_TRUE(report.ok());
+    EXPECT_EQ(report.replayed, 1u);
+    ASSERT_EQ(report.skipped.size(), 2u);
+    EXPECT_THAT(report.skipped[0].text, HasSubstr("time"));
+    EXPECT_THAT(report.skipped[1].text, HasSubstr("was not made again"));
+}
+
+TEST_F(ReplayTest, itStopsWhenAsked) {
+    {
+        const auto document = fire();
+        document->apply(document->matches().front());
+    }
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(replay(file(), Task(stop.get_token())), Error);
+}

@@ -1,0 +1,113 @@
+// A program that works in a session as people and jobs do: it steps, saturates, extracts, lets a policy play, trains one and measures, until it is
+// killed or the rounds are over. After each of these it saves and prints how many steps are on the disk.
+//   session_worker FILE SEED [ROUNDS] [BYTES the file may have]
+#include "core/base/error.h"
+#include "core/base/random.h"
+#include "core/cost/analytic.h"
+#include "core/graph/networks/networks.h"
+#include "core/optimize/xrlflow/quantity.h"
+#include "core/workbench/run_record.h"
+#include "core/workbench/training_record.h"
+#include "core/workbench/workbench.h"
+
+#include <csignal>
+#include <cstdio>
+#include <sys/resource.h>
+
+using namespace egret;
+using namespace egret::workbench;
+namespace xrlflow = optimize::xrlflow;
+
+namespace {
+
+class Worker {
+public:
+    Worker(const std::filesystem::path& file, uint64_t seed)
+        : m_document(std::filesystem::exists(file) ? Document::open(file, {.saving = session::Saving::soon})
+                                                   : Document::create(graph::networks::make("fire"), "fire", {.session = file, .saving = session::Saving::soon})),
+          m_random(seed) {}
+
+    void round() {
+        for (const auto work : {&Worker::step, &Worker::saturate, &Worker::step, &Worker::play, &Worker::train, &Worker::measure, &Worker::goBack}) {
+            (this->*work)();
+            m_document->session().save();
+            std::printf("%zu\n", m_document->steps().size());
+            std::fflush(stdout);
+        }
+    }
+
+private:
+    void step() {
+        const auto matches = m_document->matches();
+        if (matches.empty()) return;
+        const Match& match = matches[m_random.below(matches.size())];
+        if (m_random.below(4) == 0) m_document->skip(match);
+        else m_document->apply(match);
+    }
+
+    void saturate() {
+        optimize::Options options = defaultOptions(*m_document);
+        options.iterations = 2;
+        options.nodeLimit = 200;
+        options.timeLimit = 1e6;
+        options.extract = optimize::ExtractMethod::greedyDag;
+        m_document->saturate(options, {});
+        m_document->extract(options, {});
+    }
+
+    void play() {
+        static const auto policy = xrlflow::Policy::load(xrlflow::policyFile("xrlflow"));
+        m_document->play(*policy, {.steps = 2, .isSampled = true, .seed = m_random.next() >> 1}, {});
+    }
+
+    void train() {
+        xrlflow::TrainingOptions options;
+        options.seed = m_random.below(1000);
+        options.network = {.size = 8, .heads = 2, .layers = 1, .wide = 8, .narrow = 8, .ruleSize = 4};
+        options.environment.horizon = 4;
+        options.updates = options.episodes = options.epochs = 2;
+        const auto cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+        const auto rules = rewrite::defaultRules();
+        Ranks alone;
+        xrlflow::Training training(options, {{"fire", graph::networks::make("fire", graph::Weights::none), xrlflow::quantityNamed("cost", cost, runtime::Engine::oneDnn)}}, rules, cost, alone);
+        session::Session& session = m_document->session();
+        TrainingCurve curve{.id = std::to_string(m_random.next()), .name = "fire", .networks = {"fire"}, .quantity = "cost", .unit = "µs", .seed = options.seed, .planned = options.updates};
+        curve.setup = {.options = options, .cost = cost->name(), .rules = session.keep(rewrite::rulesText(rules))};
+        RunRecord run(session, {.kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = options.seed});
+        while (!training.isDone()) {
+            const auto record = training.update({});
+            session.addEvent(run.id(), eventOf(updateOf(record, training.episodes(), 1)));
+        }
+        run.finish(Task(), "updates");
+    }
+
+    void measure() { m_document->profile(m_document->current(), 3, {}); }
+
+    void goBack() {
+        const auto steps = m_document->steps();
+        m_document->goTo(steps[m_random.below(steps.size())].id);
+        m_document->session().setNote(m_document->currentStep(), "been here");
+    }
+
+    std::shared_ptr<Document> m_document;
+    Random m_random;
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 3) return 2;
+    if (argc > 4) {
+        ::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{std::strtoull(argv[4], nullptr, 10), std::strtoull(argv[4], nullptr, 10)};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    try {
+        Worker worker(argv[1], std::strtoull(argv[2], nullptr, 10));
+        for (int round = 0; round < (argc > 3 ? std::atoi(argv[3]) : 1000000); ++round) worker.round();
+    } catch (const Error& error) {
+        std::fprintf(stderr, "%s\n", error.what());
+        return error.category() == Category::limit ? 4 : 70;
+    }
+    return 0;
+}

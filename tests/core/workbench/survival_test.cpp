@@ -1,0 +1,141 @@
+// Work in a session that is ended at any moment: nothing that was saved is lost, the file is whole, and what is in it is made again.
+// EGRET_KILLS is how often (200 for the figures in tests/bench/sessions.md); a few times without.
+#include "core/base/random.h"
+#include "core/session/session.h"
+#include "core/workbench/replay.h"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <fcntl.h>
+#include <fstream>
+#include <spawn.h>
+#include <sys/mount.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+extern char** environ;
+
+using namespace egret;
+
+namespace {
+
+int kills() {
+    const char* wanted = std::getenv("EGRET_KILLS");
+    return wanted ? std::atoi(wanted) : 2;
+}
+
+// The worker, in a process of its own, and what it says is on the disk.
+class Worker {
+public:
+    explicit Worker(std::vector<std::string> arguments) {
+        std::string program = EGRET_SESSION_WORKER;
+        std::vector<char*> argv{program.data()};
+        for (std::string& argument : arguments) argv.push_back(argument.data());
+        argv.push_back(nullptr);
+        int ends[2];
+        EXPECT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+        posix_spawn_file_actions_t actions;
+        ::posix_spawn_file_actions_init(&actions);
+        ::posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+        EXPECT_EQ(::posix_spawn(&m_process, EGRET_SESSION_WORKER, &actions, nullptr, argv.data(), environ), 0);
+        ::posix_spawn_file_actions_destroy(&actions);
+        ::close(ends[1]);
+        m_said = ::fdopen(ends[0], "r");
+    }
+    ~Worker() { std::fclose(m_said); }
+
+    bool hear() {
+        unsigned long steps = 0;
+        if (std::fscanf(m_said, "%lu", &steps) != 1) return false;
+        saved = steps;
+        return true;
+    }
+    int end(int signal) {  // its exit status, or minus the signal that ended it
+        if (signal) ::kill(m_process, signal);
+        int status = 0;
+        ::waitpid(m_process, &status, 0);
+        while (hear()) {}
+        return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+    }
+
+    std::size_t saved = 0;  // steps, the latest it said
+
+private:
+    pid_t m_process = 0;
+    FILE* m_said = nullptr;
+};
+
+class Survival : public testing::Test {
+protected:
+    void SetUp() override { std::filesystem::create_directories(m_folder); }
+    void TearDown() override { std::filesystem::remove_all(m_folder); }
+    std::filesystem::path file(const std::string& name) const { return m_folder / name; }
+
+    static void expectSound(const std::filesystem::path& path, std::size_t saved) {
+        const session::CheckReport report = session::checkSession(path);
+        EXPECT_TRUE(report.ok()) << report.differences.front();
+        EXPECT_GE(report.steps, saved);
+        { EXPECT_EQ(session::Session::open(path, session::Access::readWrite)->steps().size(), report.steps); }  // it goes on
+        const workbench::ReplayReport replayed = workbench::replay(path);
+        EXPECT_TRUE(replayed.ok()) << "step " << (replayed.difference->step.valid() ? replayed.difference->step.index() : 0) << ": " << replayed.difference->text;
+        for (const auto& [step, why] : replayed.skipped) ADD_FAILURE() << step.index() << ": " << why;
+        EXPECT_EQ(replayed.replayed, replayed.steps);
+    }
+
+    void endAtRandomMoments(int signal, int times) {
+        Random random(static_cast<uint64_t>(signal));
+        std::size_t steps = 0;
+        for (int i = 0; i < times; ++i) {
+            const auto path = file(std::to_string(i) + ".egret");
+            Worker worker({path.string(), std::to_string(i)});
+            ASSERT_TRUE(worker.hear());
+            std::this_thread::sleep_for(std::chrono::milliseconds(random.below(3000)));
+            EXPECT_EQ(worker.end(signal), -signal);
+            expectSound(path, worker.saved);
+            steps += worker.saved;
+            if (HasFailure()) return;
+            for (const char* part : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(path.string() + part);
+        }
+        std::printf("ended %d times by signal %d: %zu steps, none lost, all made again\n", times, signal, steps);
+    }
+
+private:
+    std::filesystem::path m_folder = std::filesystem::temp_directory_path() / ("egret_survival_test_" + std::to_string(::getpid()));
+};
+
+}  // namespace
+
+TEST_F(Survival, killedAtRandomMoments) { endAtRandomMoments(SIGKILL, kills()); }
+TEST_F(Survival, askedToEndAtRandomMoments) { endAtRandomMoments(SIGTERM, kills() / 2); }
+
+TEST_F(Survival, aFileThatMayNotGrow) {
+    Random random(3);
+    for (int i = 0; i < std::max(1, kills() / 10); ++i) {
+        const auto path = file(std::to_string(i) + ".egret");
+        Worker worker({path.string(), std::to_string(i), "1000", std::to_string(600000 + random.below(600000))});
+        EXPECT_EQ(worker.end(0), 4);
+        EXPECT_GT(worker.saved, 1u);
+        expectSound(path, worker.saved);
+    }
+}
+
+TEST_F(Survival, aFullDisk) {
+    const auto disk = file("disk");
+    std::filesystem::create_directories(disk);
+    Random random(4);
+    for (int i = 0; i < std::max(1, kills() / 10); ++i) {
+        const std::string size = "size=" + std::to_string(1000 + random.below(1000)) + "k";
+        if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, size.c_str()) != 0) GTEST_SKIP() << "only root can make a small disk; the test before covers what it can";
+        Worker worker({(disk / "a.egret").string(), std::to_string(i)});
+        EXPECT_EQ(worker.end(0), 4);
+        EXPECT_GT(worker.saved, 1u);
+        const auto path = file(std::to_string(i) + ".egret");
+        for (const char* part : {"", "-wal"})
+            if (std::filesystem::exists((disk / "a.egret").string() + part)) std::filesystem::copy_file((disk / "a.egret").string() + part, path.string() + part);
+        EXPECT_EQ(::umount(disk.c_str()), 0);
+        expectSound(path, worker.saved);
+    }
+}
