@@ -56,7 +56,7 @@ protected:
                                                   .detail = R"({"match": ")" + std::to_string(i) + "\"}", .graph = chain(70, i), .run = run});
             if (i % 6 == 0) session->addMeasurement({step, {"end to end", "cpu", 5.0 / i, 0.1}, {1, 2, 3}});
             if (i % 7 == 0) session->addChoice({step, {}, "person", {.rule = "tanh-to-relu", .probabilities = {0.5, 0.5}}});
-            if (i % 20 == 0) session->attach({.step = step, .kind = "note", .name = "page " + std::to_string(i), .bytes = std::string(100, static_cast<char>('a' + i / 20))});
+            if (i % 20 == 0) session->attach({.step = step, .kind = "note", .name = "page " + std::to_string(i), .content = std::string(100, static_cast<char>('a' + i / 20))});
             if (i % 15 == 0) session->addExtraction({step, run, "{}", {.method = "ilp", .cost = 10.0 * i}});
         }
         return session->path();
