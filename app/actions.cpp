@@ -16,7 +16,9 @@ const std::vector<ActionSpec>& actionTable() {
         {"open", "&File", "&Open…", "Ctrl+O", "Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)", kAlways, bar, false, false, &W::open},
         {"save", "&File", "&Save session", "Ctrl+S", "Save the session; it is journalled all the time, this gives it a name", kDocument, bar, false, false, &W::saveSession},
         {"saveAs", "&File", "Save session &as…", "Ctrl+Shift+S", "Save the session under another name", kDocument, menu, false, false, &W::saveSessionAs},
+        {"sessions", "&File", "Sess&ions…", "Ctrl+Shift+O", "All sessions there are: search, open, compare, export, recover", kAlways, menu, false, true, &W::showSessions},
         {"exportModel", "&File", "&Export model as ONNX…", "Ctrl+Shift+E", "Write the current graph as an ONNX file", kDocument | kIdle, menu, false, true, &W::exportModel},
+        {"exportSession", "&File", "Export the session as &files…", "", "Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG", kDocument, menu, false, false, &W::exportSession},
         {"exportPicture", "&File", "Export the &pane…", "Ctrl+P", "Write all that the focused pane shows, also what is out of sight, as PNG, SVG, PDF, dot or JSON", kAlways, menu, false, false, &W::exportPicture},
         {"quit", "&File", "&Quit", "Ctrl+Q", "Close Egret; nothing is lost, the session goes on where it was", kAlways, menu, false, true, &W::quit},
 
@@ -53,27 +55,27 @@ const std::vector<ActionSpec>& actionTable() {
         {"nextMatch", "&Go", "&Next match", "J", "Select the next match", kDocument, menu, false, true, &W::nextMatch},
         {"previousMatch", "&Go", "Pre&vious match", "K", "Select the previous match", kDocument, menu, false, false, &W::previousMatch},
 
-        {"applyMatch", "&Run", "&Apply match", "Ctrl+Return; Ctrl+Enter; F11", "Apply the selected match", kDocument | kIdle | kMatch, bar, false, false, &W::applyMatch},
-        {"skipMatch", "&Run", "&Skip match", "Del", "Take the selected match off the list", kDocument | kIdle | kMatch, bar, false, false, &W::skipMatch},
-        {"applyBest", "&Run", "Apply the &best match", "Ctrl+F11", "Apply the match that lowers the cost most", kDocument | kIdle, bar, false, false, &W::applyBest},
-        {"saturate", "&Run", "&Run equality saturation…", "F5", "Grow an e-graph from the current graph, with limits", kDocument | kIdle, bar, false, true, &W::saturate},
+        {"applyMatch", "&Run", "&Apply match", "Ctrl+Return; Ctrl+Enter; F11", "Apply the selected match", kDocument | kIdle | kWritable | kMatch, bar, false, false, &W::applyMatch},
+        {"skipMatch", "&Run", "&Skip match", "Del", "Take the selected match off the list", kDocument | kIdle | kWritable | kMatch, bar, false, false, &W::skipMatch},
+        {"applyBest", "&Run", "Apply the &best match", "Ctrl+F11", "Apply the match that lowers the cost most", kDocument | kIdle | kWritable, bar, false, false, &W::applyBest},
+        {"saturate", "&Run", "&Run equality saturation…", "F5", "Grow an e-graph from the current graph, with limits", kDocument | kIdle | kWritable, bar, false, true, &W::saturate},
         {"stop", "&Run", "S&top", "Shift+F5", "Stop what runs; it keeps the best it has", kBusy, bar, false, false, &W::stop},
-        {"optimize", "&Run", "&Optimize…", "Ctrl+F5", "Optimize by a method of choice, verify against the current graph and measure; several settings can be compared", kDocument | kIdle, menu, false, false, &W::optimize},
+        {"optimize", "&Run", "&Optimize…", "Ctrl+F5", "Optimize by a method of choice, verify against the current graph and measure; several settings can be compared", kDocument | kIdle | kWritable, menu, false, false, &W::optimize},
         {"policy", "&Run", "Ask a po&licy", "Ctrl+F12", "Show what a learned policy would do with the current graph", kDocument, menu, false, true, &W::showPolicy},
-        {"policyStep", "&Run", "&Policy: one step", "F12", "Let the policy do what it finds likeliest", kDocument | kIdle | kPolicy, menu, false, false, &W::policyStep},
-        {"policyPlay", "&Run", "Policy: pla&y", "Shift+F12", "Let the policy go on until it chooses No-Op, or for as many steps as its pane says", kDocument | kIdle | kPolicy, menu, false, false, &W::policyPlay},
+        {"policyStep", "&Run", "&Policy: one step", "F12", "Let the policy do what it finds likeliest", kDocument | kIdle | kWritable | kPolicy, menu, false, false, &W::policyStep},
+        {"policyPlay", "&Run", "Policy: pla&y", "Shift+F12", "Let the policy go on until it chooses No-Op, or for as many steps as its pane says", kDocument | kIdle | kWritable | kPolicy, menu, false, false, &W::policyPlay},
         {"policyTraining", "&Run", "Trai&n a policy", "", "Let a policy learn on networks of choice, and watch its curves", kAlways, menu, false, false, &W::showPolicyTraining},
         {"heatMap", "&Run", "&Heat map of rules and networks", "", "Try a policy on networks: which rules it applies to which, and how often", kAlways, menu, false, false, &W::showHeatMap},
-        {"growNext", "&Run", "E-graph: ne&xt rule application", "F10", "Grow the e-graph by one match; the first time, find the matches", kDocument | kIdle, menu, false, true, &W::growNext},
-        {"growFinish", "&Run", "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, up to a breakpoint, then search again", kDocument | kIdle | kGrowing, menu, false, false, &W::growFinish},
-        {"growNew", "&Run", "E-graph: begin &match by match", "Ctrl+F10", "Begin a new e-graph with the current graph, to be grown match by match", kDocument | kIdle, menu, false, false, &W::growNew},
+        {"growNext", "&Run", "E-graph: ne&xt rule application", "F10", "Grow the e-graph by one match; the first time, find the matches", kDocument | kIdle | kWritable, menu, false, true, &W::growNext},
+        {"growFinish", "&Run", "E-graph: fin&ish the iteration", "Shift+F11", "Apply all matches of this iteration that are left, up to a breakpoint, then search again", kDocument | kIdle | kWritable | kGrowing, menu, false, false, &W::growFinish},
+        {"growNew", "&Run", "E-graph: begin &match by match", "Ctrl+F10", "Begin a new e-graph with the current graph, to be grown match by match", kDocument | kIdle | kWritable, menu, false, false, &W::growNew},
         {"breakpoint", "&Run", "Br&eakpoint on the rule", "F9", "Finishing an iteration pauses before the rule that is selected in a list of matches", kAlways, menu, false, false, &W::toggleBreakpoint},
         {"stepBack", "&Run", "E-graph: one step bac&k", "Ctrl+Left", "Look at the e-graph one step earlier", kEGraph, menu, false, false, &W::timelineBack},
         {"stepForward", "&Run", "E-graph: one step for&ward", "Ctrl+Right", "Look at the e-graph one step later", kEGraph, menu, false, false, &W::timelineForward},
 
-        {"extractGreedy", "E&xtract", "&Greedy", "", "Cheapest term, shared parts counted every time", kIdle | kEGraph, menu, false, false, &W::extractGreedy},
-        {"extractDag", "E&xtract", "Greedy &DAG", "", "Cheapest graph found greedily, shared parts counted once", kIdle | kEGraph, menu, false, false, &W::extractDag},
-        {"extractIlp", "E&xtract", "&Exact (ILP)", "F7", "The cheapest graph, by integer programming; cancelling keeps the best so far", kIdle | kEGraph, bar, false, false, &W::extractIlp},
+        {"extractGreedy", "E&xtract", "&Greedy", "", "Cheapest term, shared parts counted every time", kIdle | kEGraph | kWritable, menu, false, false, &W::extractGreedy},
+        {"extractDag", "E&xtract", "Greedy &DAG", "", "Cheapest graph found greedily, shared parts counted once", kIdle | kEGraph | kWritable, menu, false, false, &W::extractDag},
+        {"extractIlp", "E&xtract", "&Exact (ILP)", "F7", "The cheapest graph, by integer programming; cancelling keeps the best so far", kIdle | kEGraph | kWritable, bar, false, false, &W::extractIlp},
         {"explain", "E&xtract", "Why e&qual?", "Ctrl+E", "Explain why the two selected terms are equal", kEGraph, menu, false, true, &W::explain},
         {"whyNot", "E&xtract", "Why n&ot?", "Ctrl+Shift+Y", "Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails", kEGraph, menu, false, false, &W::askWhyNot},
 
@@ -86,8 +88,8 @@ const std::vector<ActionSpec>& actionTable() {
         {"applyRules", "R&ules", "&Apply", "Ctrl+Shift+Return", "Use the rules of the editor from now on", kAlways, menu, false, false, &W::applyRules},
         {"saveRules", "R&ules", "&Save the rule file", "", "Write the file in the editor", kAlways, menu, false, true, &W::saveRules},
 
-        {"profile", "Prof&ile", "&Measure the current graph", "F8", "Run the current graph and time every operator", kDocument | kIdle, bar, false, false, &W::profileCurrent},
-        {"profileOriginal", "Prof&ile", "Measure the &original", "", "Run the model as it was opened and time every operator", kDocument | kIdle, menu, false, false, &W::profileOriginal},
+        {"profile", "Prof&ile", "&Measure the current graph", "F8", "Run the current graph and time every operator", kDocument | kIdle | kWritable, bar, false, false, &W::profileCurrent},
+        {"profileOriginal", "Prof&ile", "Measure the &original", "", "Run the model as it was opened and time every operator", kDocument | kIdle | kWritable, menu, false, false, &W::profileOriginal},
         {"compareInTurns", "Prof&ile", "&Compare with the original in turns", "", "Run the original and the current graph by turns: which is faster, and how certain that is", kDocument | kIdle, menu, false, true, &W::compareInTurns},
         {"exportTrace", "Prof&ile", "Export the &timeline…", "", "Write what was measured last as JSON for chrome://tracing and ui.perfetto.dev", kDocument, menu, false, false, &W::exportTrace},
         {"exportOperators", "Prof&ile", "Export the operator ta&ble…", "", "Write what was measured last as CSV, a row an operator", kDocument, menu, false, false, &W::exportOperators},
@@ -96,8 +98,8 @@ const std::vector<ActionSpec>& actionTable() {
 
         {"bookmark", "&Session", "&Bookmark e-graph step", "Ctrl+B", "Mark the e-graph step shown; playing pauses there", kEGraph, menu, false, false, &W::bookmark},
         {"compareSteps", "&Session", "&Compare steps", "Ctrl+D", "The graphs of two steps side by side: the two selected in the history, or one and the current", kDocument, menu, false, true, &W::compareSteps},
-        {"nameStep", "&Session", "&Name the branch…", "", "Give the step selected in the history a name", kDocument | kIdle, menu, false, false, &W::nameStep},
-        {"noteStep", "&Session", "N&ote on the step…", "", "Write a note on the step selected in the history", kDocument | kIdle, menu, false, false, &W::noteStep},
+        {"nameStep", "&Session", "&Name the branch…", "", "Give the step selected in the history a name", kDocument | kIdle | kWritable, menu, false, false, &W::nameStep},
+        {"noteStep", "&Session", "N&ote on the step…", "", "Write a note on the step selected in the history", kDocument | kIdle | kWritable, menu, false, false, &W::noteStep},
 
         {"guide", "&Help", "&Guide", "F1", "How to use Egret: its pages, with contents and search", kAlways, menu, false, false, &W::showGuide},
         {"lessons", "&Help", "&Lessons", "", "Guided demos: each opens a model, says what to do and sees that it is done", kAlways, menu, false, false, &W::showLessons},
@@ -124,6 +126,7 @@ Actions::Actions(MainWindow& window, QToolBar& toolBar) {
         action->setStatusTip(MainWindow::tr(spec.tip));
         action->setCheckable(spec.isCheckable);
         action->setData(spec.needs);
+        m_tips[QLatin1String(spec.id)] = action->toolTip();
         if (spec.separatorBefore) menu->addSeparator();
         menu->addAction(action);
         if (QLatin1String(spec.id) == QLatin1String("open")) {
@@ -141,6 +144,8 @@ void Actions::setEnabled(unsigned available) {
     for (const auto& [id, action] : m_actions) {
         const unsigned needs = action->data().toUInt();
         action->setEnabled((needs & ~available) == 0);
+        const bool isReadOnly = (needs & kWritable & ~available) != 0;
+        action->setToolTip(isReadOnly ? m_tips[id] + QLatin1Char('\n') + MainWindow::tr("The session is open for reading only: save it under another name to go on in the copy.") : m_tips[id]);
     }
 }
 

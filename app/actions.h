@@ -26,6 +26,7 @@ enum Needs : unsigned {
     kContent = 128, // a model or an e-graph is open
     kGrowing = 256, // an e-graph grows match by match
     kPolicy = 512,  // a policy has looked at the current graph
+    kWritable = 1024,  // the open session is not only read
 };
 
 enum class Place : uint8_t { menu, menuAndToolBar };
@@ -51,11 +52,12 @@ public:
     Actions(MainWindow& window, QToolBar& toolBar);
 
     QAction& operator[](const QString& id) const { return *m_actions.at(id); }
-    void setEnabled(unsigned available);  // which Needs are fulfilled now
+    void setEnabled(unsigned available);  // which Needs are fulfilled now; tips say when it is kWritable alone that is not
     QList<QAction*> all() const;
 
 private:
     std::map<QString, QAction*> m_actions;
+    std::map<QString, QString> m_tips;  // as they are where nothing is in the way
 };
 
 }  // namespace egret::app

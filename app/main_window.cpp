@@ -309,8 +309,9 @@ bool MainWindow::isSettled() const {
 
 void MainWindow::updateTitle() {
     const workspace::State& state = m_workspace->state();
-    setWindowTitle(state.name.isEmpty() ? tr("Egret") : tr("%1 — Egret").arg(state.name));
-    m_statusModel->setText(state.open ? state.name + QStringLiteral(" · ") + (state.trouble ? tr("waits for the disk") : state.scratch ? tr("not saved yet") : m_saved) : state.name);
+    setWindowTitle(state.name.isEmpty() ? tr("Egret") : tr("%1 — Egret").arg(state.readOnly.isEmpty() ? state.name : state.name + QStringLiteral(" (%1)").arg(state.readOnly)));
+    const QString kept = !state.readOnly.isEmpty() ? state.readOnly : state.trouble ? tr("waits for the disk") : state.scratch ? tr("not saved yet") : m_saved;
+    m_statusModel->setText(state.open ? state.name + QStringLiteral(" · ") + kept : state.name);
     m_statusCost->setText(state.open ? tr("cost %1 → %2").arg(graph_view::timeText(state.costOriginal), graph_view::timeText(state.costCurrent)) : QString());
 }
 
@@ -325,12 +326,14 @@ void MainWindow::updateActions() {
     if (m_workspace->growing() && !m_workspace->growing()->isOver) available |= kGrowing;
     if (m_matches->currentMatch() || m_pending->currentMatch()) available |= kMatch;
     if (m_workspace->policyLook()) available |= kPolicy;
+    if (state.readOnly.isEmpty()) available |= kWritable;
     if (isSynthesizing() ? m_bench->canUndo() : state.canUndo) available |= kUndo;
     if (isSynthesizing() ? m_bench->canRedo() : state.canRedo) available |= kRedo;
     m_actions->setEnabled(available);
-    for (auto* pane : {m_matches, m_pending}) pane->setBusy(m_workspace->isBusy());
+    for (auto* pane : {m_matches, m_pending}) pane->setBusy(m_workspace->isBusy() || !state.readOnly.isEmpty());
     updatePolicy();
-    const bool mayExtract = (available & (kIdle | kEGraph)) == (kIdle | kEGraph);
+    constexpr unsigned kExtracting = kIdle | kEGraph | kWritable;
+    const bool mayExtract = (available & kExtracting) == kExtracting;
     m_extraction->setAvailable(mayExtract);
     m_egraph->terms().setAvailable(mayExtract);
 }

@@ -3,6 +3,7 @@
 #include "app/actions.h"
 #include "app/settings_table.h"
 #include "core/graph/grouping.h"
+#include "core/session/library.h"
 #include "views/workspace/workspace.h"
 
 #include <QMainWindow>
@@ -55,7 +56,7 @@ public:
     explicit MainWindow(Memory memory = Memory::kept, const Settings& settings = {});
     ~MainWindow() override;
 
-    void openFile(const QString& path);
+    void openFile(const QString& path, session::Access access = session::Access::readWrite);
     void reopenLast();  // the document that was open when the window was closed, looked at as then; nothing when it is gone
     void setPerspective(const QString& name);
     void showExpression(const QString& text);  // to be simplified
@@ -75,6 +76,8 @@ public:
     void saveSessionAs();
     void exportModel();
     void exportPicture();
+    void showSessions();
+    void exportSession();
     void addRules();
     void editRules();
     void newRule();
@@ -250,6 +253,9 @@ private:
     void focusMoved(QWidget* to);
     std::unordered_map<graph::NodeId, egraph::ClassId> classesOfCurrentTab() const;
     QString askForFile(const QString& title, const QString& filter, bool save);
+    QString askForName(const QString& title, const QString& proposed);  // of a file or folder that is made
+    session::Places sessionPlaces() const;
+    void offerRecovery(const Error& error);
 
     Memory m_memory;
     Settings m_settings;

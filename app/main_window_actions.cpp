@@ -42,9 +42,9 @@ QString MainWindow::askForFile(const QString& title, const QString& filter, bool
 
 // ---- file --------------------------------------------------------------------------------------------------------------
 
-void MainWindow::openFile(const QString& path) {
+void MainWindow::openFile(const QString& path, session::Access access) {
     keepLook();
-    m_workspace->open(path);
+    m_workspace->open(path, access);
     if (m_memory == Memory::none) return;
     QSettings settings;
     QStringList recent = settings.value(kRecent).toStringList();

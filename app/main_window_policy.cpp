@@ -123,7 +123,7 @@ void MainWindow::attentionChanged() {
 // ---- news ---------------------------------------------------------------------------------------------------------------
 
 void MainWindow::updatePolicy() {
-    m_policy->setBusy(m_workspace->isBusy());
+    m_policy->setBusy(m_workspace->isBusy() || !m_workspace->state().readOnly.isEmpty());
     m_policy->setNote(!m_workspace->policy()        ? tr("Choose a policy, or open the file of one.")
                       : !m_workspace->state().open  ? tr("Open a model first (File > Open).")
                                                     : tr("The policy looks at the graph…"));

@@ -351,6 +351,7 @@ void MainWindow::happened(const Event& event) {
 void MainWindow::showError(const Error& error) {
     m_messageBar->show(error);
     m_log->add(event::Message::Level::error, log::sentence(error));
+    offerRecovery(error);
 }
 
 void MainWindow::say(const QString& text) {

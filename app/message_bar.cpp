@@ -21,6 +21,13 @@ MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new QLabel(t
     m_label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     addWidget(m_label);
+    m_offer = addAction(QString());
+    m_offer->setObjectName(QStringLiteral("messageOffer"));
+    m_offer->setVisible(false);
+    connect(m_offer, &QAction::triggered, this, [this] {
+        hide();
+        m_act();
+    });
     QAction* close = addAction(theme::icon(theme::Icon::cancel), tr("Close the message"));
     connect(close, &QAction::triggered, this, &QWidget::hide);
     hide();
@@ -30,7 +37,14 @@ void MessageBar::show(const Error& error) {
     m_severe = error.category() != Category::usage && error.category() != Category::notFound;
     adoptTheme();
     m_label->setText(log::sentence(error));
+    m_offer->setVisible(false);
     setVisible(true);
+}
+
+void MessageBar::offer(const QString& text, std::function<void()> action) {
+    m_offer->setText(text);
+    m_act = std::move(action);
+    m_offer->setVisible(true);
 }
 
 void MessageBar::adoptTheme() {

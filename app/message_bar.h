@@ -4,6 +4,8 @@
 
 #include <QToolBar>
 
+#include <functional>
+
 class QLabel;
 
 namespace egret::app {
@@ -16,6 +18,7 @@ class MessageBar : public QToolBar {
 public:
     explicit MessageBar(QWidget* parent = nullptr);
     void show(const Error& error);
+    void offer(const QString& text, std::function<void()> action);  // a button beside what is shown, until the next message
     QString text() const;  // empty while closed
 
 protected:
@@ -25,6 +28,8 @@ private:
     void adoptTheme();
 
     QLabel* m_label;
+    QAction* m_offer;
+    std::function<void()> m_act;
     bool m_severe = false;
 };
 

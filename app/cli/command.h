@@ -48,6 +48,7 @@ void addReportCommands(CLI::App& app, Context& context);
 void addRlCommands(CLI::App& app, Context& context);
 void addRulesCommands(CLI::App& app, Context& context);
 void addSessionCommands(CLI::App& app, Context& context);
+void addSessionFileCommands(CLI::App& group, Context& context);  // those of "session" on files as a whole
 void addSynthCommands(CLI::App& app, Context& context);
 
 // A table for people: columns padded, first column left, numbers right.

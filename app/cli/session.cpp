@@ -22,27 +22,6 @@ std::size_t branchCount(const std::vector<StepRecord>& steps) {  // leaves of th
 
 json idOrNull(session::StepId id) { return id.valid() ? json(id.index()) : json(nullptr); }
 
-int list(const Context& context, const std::string& folder) {
-    const std::filesystem::path where = folder.empty() ? session::scratchPath().parent_path() : std::filesystem::path(folder);
-    json all = json::array();
-    std::vector<std::vector<std::string>> rows{{"file", "model", "steps"}};
-    if (std::filesystem::exists(where)) {
-        for (const auto& entry : std::filesystem::directory_iterator(where)) {
-            if (entry.path().extension() != ".egret") continue;
-            try {
-                const auto one = Session::open(entry.path(), session::Access::readOnly);
-                const auto steps = one->steps();
-                all.push_back({{"file", entry.path().string()}, {"model", one->model().name}, {"steps", steps.size()}, {"branches", branchCount(steps)}});
-                rows.push_back({entry.path().string(), one->model().name, std::to_string(steps.size())});
-            } catch (const Error& error) {
-                all.push_back({{"file", entry.path().string()}, {"error", error.message()}});
-                rows.push_back({entry.path().string(), error.message(), ""});
-            }
-        }
-    }
-    return context.result({{"sessions", all}}, table(rows));
-}
-
 int show(const Context& context, const std::string& file) {
     const auto opened = Session::open(file, session::Access::readOnly);
     const auto steps = opened->steps();
@@ -97,17 +76,16 @@ int replay(const Context& context, const std::string& file) {
 void addSessionCommands(CLI::App& app, Context& context) {
     auto* group = app.add_subcommand("session", "Sessions: the tree of steps of a model, in one file\nExample: egret-cli session show work.egret");
     group->require_subcommand(1);
-    const auto withFile = [&](const char* name, const char* help, bool needed, int (*action)(const Context&, const std::string&)) {
+    const auto withFile = [&](const char* name, const char* help, int (*action)(const Context&, const std::string&)) {
         auto file = std::make_shared<std::string>();
         auto* command = group->add_subcommand(name, help);
-        auto* option = command->add_option(needed ? "FILE" : "FOLDER", *file, needed ? "An .egret session" : "Where to look; default: unsaved sessions");
-        if (needed) option->required();
+        command->add_option("FILE", *file, "An .egret session")->required();
         command->callback([&context, file, action] { context.run = [&context, file, action] { return action(context, *file); }; });
     };
-    withFile("list", "Sessions in a folder\nExample: egret-cli session list .", false, list);
-    withFile("show", "Steps, branches and runs\nExample: egret-cli session show work.egret", true, show);
-    withFile("check", "Read everything and say whether it is sound\nExample: egret-cli session check work.egret", true, check);
-    withFile("replay", "Make every step again and compare\nExample: egret-cli session replay work.egret", true, replay);
+    withFile("show", "Steps, branches and runs\nExample: egret-cli session show work.egret", show);
+    withFile("check", "Read everything and say whether it is sound\nExample: egret-cli session check work.egret", check);
+    withFile("replay", "Make every step again and compare\nExample: egret-cli session replay work.egret", replay);
+    addSessionFileCommands(*group, context);
 }
 
 }  // namespace egret::cli

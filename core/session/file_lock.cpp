@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -21,10 +22,10 @@ bool isStillThere(int descriptor, const std::filesystem::path& path) {
     return ::fstat(descriptor, &mine) == 0 && ::stat(path.c_str(), &there) == 0 && mine.st_ino == there.st_ino && mine.st_dev == there.st_dev;
 }
 
-std::string holder(int descriptor) {
+std::string processIn(int descriptor) {
     char text[24] = {};
     const ssize_t got = ::pread(descriptor, text, sizeof text - 1, 0);
-    return got > 0 ? " (process " + std::string(text) + ")" : "";
+    return got > 0 && text[0] != '0' && std::all_of(text, text + got, [](char c) { return c >= '0' && c <= '9'; }) ? text : "";
 }
 
 }  // namespace
@@ -35,8 +36,9 @@ FileLock::FileLock(const std::filesystem::path& file) : m_lockFile(lockFileOf(fi
         if (m_descriptor < 0)
             throw Error(Category::badInput, std::string("cannot be opened for writing: ") + std::strerror(errno), {.file = file.string()});
         if (::flock(m_descriptor, LOCK_EX | LOCK_NB) != 0) {
-            const std::string who = holder(m_descriptor);
+            std::string who = processIn(m_descriptor);
             ::close(m_descriptor);
+            if (!who.empty()) who = " (process " + who + ")";
             throw Error(Category::badInput, "is open for writing in another window or program" + who + "; close it there, or open it for reading",
                         {.file = file.string()});
         }
@@ -67,12 +69,15 @@ void FileLock::release() {
     m_descriptor = -1;
 }
 
-bool FileLock::isHeld(const std::filesystem::path& file) {
+std::optional<std::string> FileLock::holder(const std::filesystem::path& file) {
     const int descriptor = ::open(lockFileOf(file).c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return false;
-    const bool held = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0;
+    if (descriptor < 0) return {};
+    std::optional<std::string> who;
+    if (::flock(descriptor, LOCK_SH | LOCK_NB) != 0) who = processIn(descriptor);
     ::close(descriptor);
-    return held;
+    return who;
 }
+
+bool FileLock::isHeld(const std::filesystem::path& file) { return holder(file).has_value(); }
 
 }  // namespace egret::session

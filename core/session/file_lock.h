@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
+#include <string>
 
 namespace egret::session {
 
@@ -15,6 +17,8 @@ public:
     FileLock& operator=(FileLock&& other) noexcept;
 
     static bool isHeld(const std::filesystem::path& file);  // by anybody
+    // Its number as a text, empty when it did not leave it; none when nobody holds the lock.
+    static std::optional<std::string> holder(const std::filesystem::path& file);
 
 private:
     void release();

@@ -29,8 +29,6 @@
 namespace egret::session {
 namespace {
 
-constexpr uint32_t kApplicationId = 0x45475254;  // "EGRT"
-
 constexpr const char* kFormat1 = R"(
 CREATE TABLE session (
     id INTEGER PRIMARY KEY CHECK (id = 1), name TEXT NOT NULL, original_path TEXT NOT NULL,

@@ -8,6 +8,7 @@
 namespace egret::session {
 
 constexpr int64_t kFormatVersion = 2;
+constexpr uint32_t kApplicationId = 0x45475254;  // "EGRT"
 
 void createTables(const database::Database& db);  // inside the caller's transaction
 // Brings the tables of an older format up to this one's. For a file that may not be changed they are temporary ones of this

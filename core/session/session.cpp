@@ -154,6 +154,7 @@ void Session::Store::requireRun(RunId id) const {
 }
 
 StepId Session::Store::currentStep() const {
+    if (looking) return *looking;
     const auto id = db.integer("SELECT current_step FROM session");
     if (!id || *id < 1) throw Error(Category::badInput, "is damaged (it has no current step)", {.file = db.path().string()});
     return StepId(static_cast<std::size_t>(*id));
@@ -333,9 +334,9 @@ StepId Session::current() const {
 
 void Session::setCurrent(StepId id) {
     std::lock_guard guard(m_store->mutex);
-    m_store->requireWritable();
     m_store->requireStep(id);
-    m_store->change([&store = *m_store, id] { store.db.run("UPDATE session SET current_step = ?", key(id)); });
+    if (m_store->access == Access::readOnly) m_store->looking = id;
+    else m_store->change([&store = *m_store, id] { store.db.run("UPDATE session SET current_step = ?", key(id)); });
 }
 
 void Session::setNote(StepId id, const std::string& note) { m_store->setOfStep(id, "note", note); }
@@ -571,6 +572,8 @@ void Session::saveAs(const std::filesystem::path& path) {
     }
     store.lock = std::move(lock);
     store.access = Access::readWrite;
+    store.countRows();  // whoever only read did not have to know
+    if (const auto at = std::exchange(store.looking, {})) store.db.run("UPDATE session SET current_step = ?", key(*at));
 }
 
 CheckReport Session::check(const Task& task) const {

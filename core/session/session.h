@@ -55,7 +55,7 @@ public:
     StepRecord step(StepId id) const;
     graph::Graph graphAt(StepId id) const;
     StepId current() const;
-    void setCurrent(StepId id);
+    void setCurrent(StepId id);  // of a session open for reading: for this Session only, as long as it lives
     void setNote(StepId id, const std::string& note);
     void setBookmark(StepId id, bool on);
     void setBranchName(StepId id, const std::string& name);

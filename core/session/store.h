@@ -26,6 +26,7 @@ struct Session::Store {
     Writer writer;
     Saving saving = Saving::atOnce;
     int64_t lastStep = 0, lastRun = 0;  // their numbers are given out before they are on the disk
+    std::optional<StepId> looking;      // the current step of a session that is only read
 
     void requireWritable() const;
     void requireStep(StepId id) const;

@@ -117,7 +117,7 @@ std::shared_ptr<Document> Document::open(const std::filesystem::path& path, cons
     std::shared_ptr<Document> document(new Document);
     if (isSession(path)) {
         task.report(-1, "opening " + path.filename().string());
-        document->m_session = session::Session::open(path, session::Access::readWrite);
+        document->m_session = session::Session::open(path, options.access);
         document->m_name = document->m_session->model().name;
         document->begin(options);
         return document;

@@ -114,6 +114,8 @@ struct DocumentOptions {
     Measuring measuring;
     std::string device = "cpu";
     session::Saving saving = session::Saving::atOnce;
+    // Of a session that is opened. What is only read can be looked at and exported; whatever would add to it throws usage.
+    session::Access access = session::Access::readWrite;
 };
 
 struct RunParameters;
@@ -132,6 +134,7 @@ public:
     const std::string& name() const { return m_name; }
     std::filesystem::path sessionPath() const;
     bool isScratch() const;                 // nobody saved the session yet
+    bool isReadOnly() const { return m_session->access() == session::Access::readOnly; }
     const onnx::ImportReport& importReport() const { return m_report; }
     session::Session& session() { return *m_session; }
     std::shared_ptr<const cost::CostModel> costModelPtr() const;

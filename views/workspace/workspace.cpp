@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/optimize/option_table.h"
+#include "core/session/library.h"
 #include "views/graph/graph_picture.h"
 
 #include <QTimer>
@@ -17,6 +18,12 @@ constexpr double kSnapshotEverySeconds = 0.3;
 constexpr int kProfileRepeats = 20;  // so that a median has an interval of 95%
 
 std::string toStd(const QString& text) { return text.toStdString(); }
+
+QString readOnlyText(const std::filesystem::path& path) {
+    const auto process = session::openIn(path);
+    if (!process || process->empty()) return Workspace::tr("read-only");
+    return Workspace::tr("read-only: open in process %1").arg(QString::fromStdString(*process));
+}
 
 // On a job's thread: graphs are read from the session's file.
 State readState(workbench::Document& document) {
@@ -35,6 +42,7 @@ State readState(workbench::Document& document) {
     state.canUndo = document.canUndo();
     state.canRedo = document.canRedo();
     state.look = QString::fromStdString(document.session().view(kLook));
+    if (document.isReadOnly()) state.readOnly = readOnlyText(document.sessionPath());
     return state;
 }
 
@@ -245,13 +253,15 @@ void Workspace::edit(const QString& name, std::function<void(workbench::Document
 
 // ---- commands -------------------------------------------------------------------------------------------------------------
 
-void Workspace::open(const QString& path) {
+void Workspace::open(const QString& path, session::Access access) {
     if (path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive)) return openEGraph(path);
-    openDocument(path, [path](const workbench::DocumentOptions& options, const Task& task) { return workbench::Document::open(toStd(path), options, task); });
+    const bool isHeld = path.endsWith(QStringLiteral(".egret")) && session::openIn(toStd(path));
+    if (isHeld) access = session::Access::readOnly;
+    openDocument(path, access, [path](const workbench::DocumentOptions& options, const Task& task) { return workbench::Document::open(toStd(path), options, task); });
 }
 
 void Workspace::open(const QString& name, std::function<graph::Graph(const Task&)> make) {
-    openDocument(name, [name, make = std::move(make)](const workbench::DocumentOptions& options, const Task& task) { return workbench::Document::create(make(task), toStd(name), options); });
+    openDocument(name, session::Access::readWrite, [name, make = std::move(make)](const workbench::DocumentOptions& options, const Task& task) { return workbench::Document::create(make(task), toStd(name), options); });
 }
 
 void Workspace::openEGraph(const QString& path) {
@@ -271,12 +281,12 @@ void Workspace::openEGraph(const QString& path) {
             });
 }
 
-void Workspace::openDocument(const QString& name, std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make) {
+void Workspace::openDocument(const QString& name, session::Access access, std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make) {
     auto document = std::make_shared<std::shared_ptr<workbench::Document>>();
     auto state = std::make_shared<State>();
     command(tr("Opening"),
-            [make = std::move(make), document, state, rules = m_commandRules, opened = m_commandDocument, engine = m_engine](const Task& task) {
-                *document = make({.measuring = {.engine = engine}, .saving = session::Saving::soon}, task);
+            [make = std::move(make), document, state, rules = m_commandRules, opened = m_commandDocument, engine = m_engine, access](const Task& task) {
+                *document = make({.measuring = {.engine = engine}, .access = access, .saving = session::Saving::soon}, task);
                 (*document)->setRules(rules->active());
                 *state = readState(**document);
                 *opened = *document;
@@ -286,7 +296,9 @@ void Workspace::openDocument(const QString& name, std::function<std::shared_ptr<
                 Q_EMIT egraphChanged(false);
                 Q_EMIT matchesChanged();
                 adopt(std::move(*state));
-                Q_EMIT said(tr("Opened %1: %2 operators").arg(name).arg(m_state.current.operatorCount()));
+                QString opened = tr("Opened %1: %2 operators").arg(name).arg(m_state.current.operatorCount());
+                if (!m_state.readOnly.isEmpty()) opened += QStringLiteral(" (%1)").arg(m_state.readOnly);
+                Q_EMIT said(opened);
             });
 }
 

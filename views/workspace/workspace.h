@@ -51,6 +51,7 @@ struct State {
     bool canUndo = false, canRedo = false;
     std::optional<Error> trouble;  // why the last steps are not on the disk; all others are
     QString look;                  // what the window kept of it: JSON, or nothing
+    QString readOnly;              // why nothing can be added: "read-only: open in process 4711"; empty: it can
 };
 
 // What an extractor chose, and the graph made of it where there is one.
@@ -145,7 +146,8 @@ public:
     void keepLook(const QString& json);
     std::optional<Error> savingTrouble();  // tries once more; nothing when all is on the disk
 
-    void open(const QString& path);  // a model, a session or, by its ending .json, an e-graph
+    // A model, a session or, by its ending .json, an e-graph. A session that some program writes is opened for reading.
+    void open(const QString& path, session::Access access = session::Access::readWrite);
     void open(const QString& name, std::function<graph::Graph(const Task&)> make);  // a graph that is made here, in the job
     void apply(uint64_t match);
     void applyBest();  // of all matches not skipped, the one that lowers the cost most
@@ -281,7 +283,7 @@ private:
     void lookByPolicy();
     void dropLook();
     void setDocument(std::shared_ptr<workbench::Document> document);  // may be null
-    void openDocument(const QString& name, std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make);
+    void openDocument(const QString& name, session::Access access, std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make);
     void openEGraph(const QString& path);
     void adoptEGraph(EGraphStatePtr egraph);
     void extractBy(const QString& name, std::function<optimize::Selection(const Task&)> ofFile,

@@ -1,0 +1,183 @@
+#include "core/session/compare.h"
+
+#include "core/base/error.h"
+#include "core/session/session.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace egret::session {
+namespace {
+
+using Children = std::map<StepId, std::vector<const StepRecord*>>;  // by parent; invalid: the root's
+
+Children childrenOf(const std::vector<StepRecord>& steps) {
+    Children children;
+    for (const StepRecord& step : steps) children[step.parent].push_back(&step);
+    return children;
+}
+
+// Pairs the children of a shared step, those with the same graph in the order they were made; then theirs.
+void lay(Comparison& out, const Children& a, const Children& b, Comparison::Pair parents) {
+    std::vector<Comparison::Pair> open{parents};
+    while (!open.empty()) {
+        const Comparison::Pair at = open.back();
+        open.pop_back();
+        static const std::vector<const StepRecord*> kNone;
+        const auto found = [](const Children& children, StepId step) -> const std::vector<const StepRecord*>& {
+            const auto list = children.find(step);
+            return list == children.end() ? kNone : list->second;
+        };
+        std::vector<const StepRecord*> left = found(b, at.b);
+        const auto& right = found(a, at.a);
+        std::size_t paired = 0;
+        for (const StepRecord* one : right) {
+            const auto other = std::find_if(left.begin(), left.end(), [&](const StepRecord* step) { return step->graphHash == one->graphHash && step->kind == one->kind; });
+            if (other == left.end()) continue;
+            out.shared.push_back({one->id, (*other)->id});
+            open.push_back(out.shared.back());
+            left.erase(other);
+            ++paired;
+        }
+        if (at.a.valid() && (paired < right.size() || !left.empty())) out.partings.push_back(at);
+    }
+}
+
+std::vector<StepId> others(const std::vector<StepRecord>& steps, const std::vector<Comparison::Pair>& shared, StepId Comparison::Pair::*side) {
+    std::set<StepId> both;
+    for (const Comparison::Pair& pair : shared) both.insert(pair.*side);
+    std::vector<StepId> alone;
+    for (const StepRecord& step : steps)
+        if (!both.contains(step.id)) alone.push_back(step.id);
+    return alone;
+}
+
+std::vector<Comparison::Runs::Parameter> differences(const RunRecord& a, const RunRecord& b) {
+    std::vector<Comparison::Runs::Parameter> out;
+    const auto objectOf = [](const RunRecord& run) {
+        auto json = nlohmann::json::parse(run.parameters, nullptr, false);
+        return json.is_object() ? json : nlohmann::json::object();
+    };
+    const nlohmann::json left = objectOf(a), right = objectOf(b);
+    std::set<std::string> names;
+    for (const auto& [name, value] : left.items()) names.insert(name);
+    for (const auto& [name, value] : right.items()) names.insert(name);
+    const auto textOf = [](const nlohmann::json& json, const std::string& name) { return json.contains(name) ? json.at(name).dump() : std::string(); };
+    const auto add = [&](const std::string& name, const std::string& one, const std::string& other) {
+        if (one != other) out.push_back({name, one, other});
+    };
+    for (const std::string& name : names) add(name, textOf(left, name), textOf(right, name));
+    add("seed", std::to_string(a.seed), std::to_string(b.seed));
+    add("ended", std::string(runStateName(a.state)) + ", " + a.stopReason, std::string(runStateName(b.state)) + ", " + b.stopReason);
+    return out;
+}
+
+void compareRuns(Comparison& out, const std::vector<RunRecord>& a, const std::vector<RunRecord>& b) {
+    for (const Comparison::Pair& pair : out.shared) {
+        std::map<std::string, std::pair<std::vector<const RunRecord*>, std::vector<const RunRecord*>>> kinds;
+        for (const RunRecord& run : a)
+            if (run.step == pair.a) kinds[run.kind].first.push_back(&run);
+        for (const RunRecord& run : b)
+            if (run.step == pair.b) kinds[run.kind].second.push_back(&run);
+        for (const auto& [kind, lists] : kinds) {
+            const auto& [left, right] = lists;
+            for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
+                Comparison::Runs runs{.a = {}, .b = {}, .step = i < left.size() ? pair.a : pair.b, .kind = kind, .differences = {}};
+                if (i < left.size()) runs.a = left[i]->id;
+                if (i < right.size()) runs.b = right[i]->id;
+                if (runs.a.valid() && runs.b.valid()) runs.differences = differences(*left[i], *right[i]);
+                out.runs.push_back(std::move(runs));
+            }
+        }
+    }
+}
+
+profile::Summary summaryOf(const Measurement& measurement) {
+    if (!measurement.samplesMs.empty()) return profile::summarize(measurement.samplesMs);
+    profile::Summary summary;
+    summary.median = summary.lowerQuartile = summary.upperQuartile = measurement.result.medianMs;
+    return summary;
+}
+
+void compareLatencies(Comparison& out, const std::vector<Measurement>& a, const std::vector<Measurement>& b) {
+    using Key = std::pair<std::string, std::string>;
+    const auto lastAt = [](const std::vector<Measurement>& all, StepId step) {
+        std::map<Key, const Measurement*> last;
+        for (const Measurement& one : all)
+            if (one.step == step) last[{one.result.what, one.result.device}] = &one;
+        return last;
+    };
+    for (const Comparison::Pair& pair : out.shared) {
+        const auto left = lastAt(a, pair.a), right = lastAt(b, pair.b);
+        for (const auto& [key, one] : left)
+            if (const auto other = right.find(key); other != right.end())
+                out.latencies.push_back({pair, key.first, key.second, summaryOf(*one), summaryOf(*other->second)});
+    }
+}
+
+}  // namespace
+
+bool Comparison::Latency::isClear() const {
+    if (a.interval.confidence < profile::kConfidence || b.interval.confidence < profile::kConfidence) return false;
+    return a.interval.high < b.interval.low || b.interval.high < a.interval.low;
+}
+
+bool Comparison::isSame() const {
+    return isSameModel && onlyA.empty() && onlyB.empty() && std::all_of(runs.begin(), runs.end(), [](const Runs& one) { return one.isSame(); }) &&
+           std::none_of(latencies.begin(), latencies.end(), [](const Latency& one) { return one.isClear(); });
+}
+
+Comparison compare(const std::filesystem::path& a, const std::filesystem::path& b) {
+    const auto left = Session::open(a, Access::readOnly), right = Session::open(b, Access::readOnly);
+    const std::vector<StepRecord> stepsA = left->steps(), stepsB = right->steps();
+    Comparison out;
+    out.a = summarize(a);
+    out.b = summarize(b);
+    lay(out, childrenOf(stepsA), childrenOf(stepsB), {});
+    std::sort(out.shared.begin(), out.shared.end(), [](const auto& one, const auto& other) { return one.a < other.a; });
+    std::sort(out.partings.begin(), out.partings.end(), [](const auto& one, const auto& other) { return one.a < other.a; });
+    out.isSameModel = !out.shared.empty();
+    out.onlyA = others(stepsA, out.shared, &Comparison::Pair::a);
+    out.onlyB = others(stepsB, out.shared, &Comparison::Pair::b);
+    compareRuns(out, left->runs(), right->runs());
+    compareLatencies(out, left->measurements(), right->measurements());
+    return out;
+}
+
+Merged mergeMeasurements(const std::filesystem::path& from, const std::filesystem::path& into) {
+    std::error_code missing;
+    if (std::filesystem::equivalent(from, into, missing)) throw Error(Category::usage, "is both sessions", {.file = from.string()});
+    const auto source = Session::open(from, Access::readOnly);
+    const auto target = Session::open(into, Access::readWrite);
+    std::map<StepId, uint64_t> graphsFrom, graphsInto;
+    std::map<uint64_t, StepId> homes;
+    for (const StepRecord& step : source->steps()) graphsFrom[step.id] = step.graphHash;
+    for (const StepRecord& step : target->steps()) {
+        graphsInto[step.id] = step.graphHash;
+        homes.try_emplace(step.graphHash, step.id);
+    }
+    // What a measurement says, wherever it stands. Samples are long numbers: no two measurements have the same by chance.
+    const auto keyOf = [](uint64_t graph, const Measurement& one) {
+        return std::tuple(graph, one.result.what, one.result.device, one.result.medianMs, one.result.spreadMs, one.samplesMs);
+    };
+    std::set<decltype(keyOf(0, Measurement()))> present;
+    for (const Measurement& one : target->measurements()) present.insert(keyOf(graphsInto[one.step], one));
+    Merged merged;
+    for (Measurement one : source->measurements()) {
+        const uint64_t graph = graphsFrom[one.step];
+        const auto home = homes.find(graph);
+        if (home == homes.end()) {
+            ++merged.homeless;
+        } else if (!present.insert(keyOf(graph, one)).second) {
+            ++merged.present;
+        } else {
+            one.step = home->second;
+            target->addMeasurement(one);
+            ++merged.added;
+        }
+    }
+    return merged;
+}
+
+}  // namespace egret::session

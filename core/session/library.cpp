@@ -1,0 +1,249 @@
+#include "core/session/library.h"
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/session/file_lock.h"
+#include "core/session/schema.h"
+#include "core/session/session.h"
+
+#include <algorithm>
+#include <clocale>
+#include <cwctype>
+#include <set>
+#include <unordered_set>
+
+namespace egret::session {
+namespace {
+
+using Passage = Summary::Passage;
+
+Time fileTime(const std::filesystem::path& path) {
+    std::error_code gone;
+    const auto modified = std::filesystem::last_write_time(path, gone);
+    if (gone) return {};
+    return std::chrono::time_point_cast<std::chrono::milliseconds>(std::chrono::file_clock::to_sys(modified));
+}
+
+uint64_t bytesOf(const std::filesystem::path& path) {
+    std::error_code missing;
+    const auto bytes = std::filesystem::file_size(path, missing);
+    return missing ? 0 : bytes;
+}
+
+std::optional<Summary::Latency> bestLatency(const std::vector<Measurement>& measurements, StepId root) {
+    std::map<std::pair<std::string, StepId>, double> last;  // by device and step
+    for (const Measurement& one : measurements)
+        if (one.result.what == "end to end" && one.result.medianMs > 0) last[{one.result.device, one.step}] = one.result.medianMs;
+    std::optional<Summary::Latency> best;
+    for (const auto& [where, ms] : last) {
+        const auto& [device, step] = where;
+        const auto model = last.find({device, root});
+        Summary::Latency one{.step = step, .ms = ms, .modelMs = {}, .device = device};
+        if (model != last.end()) one.modelMs = model->second;
+        const bool isBetter = !best || (one.modelMs && !best->modelMs) || (one.modelMs.has_value() == best->modelMs.has_value() && ms < best->ms);
+        if (isBetter) best = std::move(one);
+    }
+    return best;
+}
+
+void collectPassages(Summary& summary, const std::vector<StepRecord>& steps, const std::vector<RunRecord>& runs) {
+    std::map<StepId, std::set<std::string>> kinds;
+    for (const RunRecord& run : runs) kinds[run.step].insert(run.kind);
+    for (const StepRecord& step : steps) {
+        const auto add = [&](Passage::Kind kind, const std::string& text) {
+            if (!text.empty()) summary.passages.push_back({step.id, kind, text});
+        };
+        add(Passage::Kind::title, step.title);
+        if (step.title.find(step.rule) == std::string::npos) add(Passage::Kind::rule, step.rule);
+        add(Passage::Kind::note, step.note);
+        add(Passage::Kind::branch, step.branch);
+        for (const std::string& kind : kinds[step.id]) add(Passage::Kind::run, kind);
+    }
+}
+
+void read(Summary& summary) {
+    const auto session = Session::open(summary.path, Access::readOnly);
+    const std::vector<StepRecord> steps = session->steps();
+    if (steps.empty()) throw Error(Category::badInput, "is damaged (there is no step)");
+    const std::vector<RunRecord> runs = session->runs();
+    summary.model = session->model();
+    summary.created = steps.front().created;
+    summary.current = session->current();
+    summary.currentGraph = session->step(summary.current).graphHash;
+    summary.steps = steps.size();
+    std::unordered_set<StepId> parents;
+    for (const StepRecord& step : steps) {
+        summary.changed = std::max(summary.changed, step.created);
+        summary.bookmarks += step.bookmark;
+        summary.notes += !step.note.empty();
+        if (step.parent.valid()) parents.insert(step.parent);
+    }
+    summary.branches = steps.size() - parents.size();
+    for (const RunRecord& run : runs) {
+        summary.changed = std::max(summary.changed, run.ended.value_or(run.started));
+        ++summary.runs[run.kind];
+    }
+    summary.latency = bestLatency(session->measurements(), steps.front().id);
+    for (const Extraction& extraction : session->extractions())
+        if (!summary.cost || extraction.result.cost < summary.cost->microseconds) summary.cost = {extraction.step, extraction.result.cost};
+    collectPassages(summary, steps, runs);
+}
+
+// ---- searching ----------------------------------------------------------------------------------------------------------
+
+// Lower case, for all of Unicode whatever the program's locale is. What is not UTF-8 stays as it is.
+std::string folded(std::string_view text) {
+    static const locale_t utf8 = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto first = static_cast<unsigned char>(text[at]);
+        const std::size_t length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : 0;  // letters with a case have no 4
+        if (length == 1) {
+            out += static_cast<char>(first >= 'A' && first <= 'Z' ? first + 32 : first);
+            ++at;
+            continue;
+        }
+        if (length == 0 || at + length > text.size() || !utf8) {
+            out += text[at++];
+            continue;
+        }
+        uint32_t code = first & (0xff >> (length + 1));
+        for (std::size_t i = 1; i < length; ++i) code = code << 6 | (static_cast<unsigned char>(text[at + i]) & 0x3f);
+        code = static_cast<uint32_t>(::towlower_l(static_cast<wint_t>(code), utf8));
+        if (length == 2 && code >= 0x80 && code < 0x800) {
+            out += {static_cast<char>(0xc0 | code >> 6), static_cast<char>(0x80 | (code & 0x3f))};
+        } else if (code >= 0x800 && code < 0x10000) {
+            out += {static_cast<char>(0xe0 | code >> 12), static_cast<char>(0x80 | (code >> 6 & 0x3f)), static_cast<char>(0x80 | (code & 0x3f))};
+        } else {
+            out += text.substr(at, length);
+        }
+        at += length;
+    }
+    return out;
+}
+
+}  // namespace
+
+// A file without its header says "is not": by its name it was a session once.
+Summary::Condition conditionOf(const Error& error) {
+    if (error.category() == Category::unsupported) return Summary::Condition::newer;
+    const std::string& text = error.message();
+    const bool isDamage = text.find("is damaged") != std::string::npos || text.starts_with("is not ");
+    return isDamage ? Summary::Condition::damaged : Summary::Condition::unreadable;
+}
+
+std::string_view passageKindName(Passage::Kind kind) {
+    constexpr std::string_view kNames[] = {"title", "rule", "note", "branch", "run"};
+    return kNames[static_cast<std::size_t>(kind)];
+}
+
+std::vector<std::filesystem::path> sessionFiles(const Places& places) {
+    std::vector<std::filesystem::path> found;
+    std::set<std::filesystem::path> seen;
+    const auto add = [&](const std::filesystem::path& path) {
+        std::error_code gone;
+        if (!std::filesystem::is_regular_file(path, gone)) return;
+        const auto canonical = std::filesystem::weakly_canonical(path, gone);
+        if (seen.insert(gone ? path : canonical).second) found.push_back(path);
+    };
+    for (const std::filesystem::path& file : places.files) add(file);
+    std::vector<std::filesystem::path> folders = places.folders;
+    if (places.unsaved) folders.push_back(scratchFolder());
+    for (const std::filesystem::path& folder : folders) {
+        std::error_code error;
+        std::filesystem::directory_iterator entry(folder, error), end;
+        for (; !error && entry != end; entry.increment(error))
+            if (entry->path().extension() == ".egret") add(entry->path());
+        if (error) throw Error(Category::badInput, "cannot be read: " + error.message(), {.file = folder.string()});
+    }
+    return found;
+}
+
+std::optional<std::string> openIn(const std::filesystem::path& path) { return FileLock::holder(path); }
+
+Summary summarize(const std::filesystem::path& path) {
+    Summary summary;
+    summary.path = path;
+    summary.bytes = bytesOf(path) + bytesOf(journalOf(path));
+    summary.modified = summary.changed = fileTime(path);
+    summary.isUnsaved = isScratch(path);
+    summary.openIn = openIn(path);
+    try {
+        summary.changed = {};
+        requireSessionFile(path);
+        read(summary);
+    } catch (const Error& error) {
+        summary.condition = conditionOf(error);
+        summary.trouble = error.message();
+        summary.changed = summary.modified;
+    }
+    return summary;
+}
+
+bool isNewer(const Summary& a, const Summary& b) { return std::pair(a.changed, a.path) > std::pair(b.changed, b.path); }
+
+std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task, const std::function<void(const Summary&)>& onSummary) {
+    std::vector<std::pair<Time, std::filesystem::path>> byTime;
+    for (const std::filesystem::path& file : files) byTime.emplace_back(fileTime(file), file);
+    std::sort(byTime.rbegin(), byTime.rend());
+    std::vector<Summary> found;
+    for (const auto& [time, file] : byTime) {
+        if (task.stopRequested()) break;
+        task.report(static_cast<double>(found.size()) / static_cast<double>(byTime.size()), "reading sessions");
+        found.push_back(summarize(file));
+        if (onSummary) onSummary(found.back());
+    }
+    std::sort(found.begin(), found.end(), isNewer);
+    return found;
+}
+
+void moveSession(const std::filesystem::path& from, const std::filesystem::path& to) {
+    if (std::filesystem::exists(to)) throw Error(Category::usage, "exists already", {.file = to.string()});
+    if (FileLock::isHeld(from)) throw Error(Category::usage, "is open somewhere; close it there first", {.file = from.string()});
+    const FileLock here(from), there(to);
+    try {
+        std::filesystem::rename(from, to);  // without its journal it is an older state, so it goes back when that cannot follow
+        if (!std::filesystem::exists(journalOf(from))) return;
+        try {
+            std::filesystem::rename(journalOf(from), journalOf(to));
+        } catch (const std::filesystem::filesystem_error&) {
+            std::filesystem::rename(to, from);
+            throw;
+        }
+    } catch (const std::filesystem::filesystem_error& error) {
+        throw Error(Category::badInput, "cannot be renamed: " + error.code().message(), {.file = from.string()});
+    }
+}
+
+std::vector<std::string> wordsOf(std::string_view text) {
+    std::vector<std::string> words;
+    for (const std::string& word : split(text, ' '))
+        if (const std::string one = folded(trimmed(word)); !one.empty()) words.push_back(one);
+    return words;
+}
+
+std::optional<std::vector<Passage>> search(const Summary& summary, const std::vector<std::string>& words) {
+    const std::string names = folded(summary.path.string() + "\n" + summary.model.name + "\n" + summary.model.originalPath);
+    std::vector<std::string> open;  // that the names do not explain
+    for (const std::string& word : words)
+        if (names.find(word) == std::string::npos) open.push_back(word);
+    std::set<std::string> missing(open.begin(), open.end());
+    std::vector<std::pair<std::size_t, const Passage*>> hits;
+    for (const Passage& passage : summary.passages) {
+        const std::string text = open.empty() ? std::string() : folded(passage.text);
+        std::size_t count = 0;
+        for (const std::string& word : open) {
+            if (text.find(word) == std::string::npos) continue;
+            ++count;
+            missing.erase(word);
+        }
+        if (count > 0) hits.emplace_back(count, &passage);
+    }
+    if (!missing.empty()) return {};
+    std::stable_sort(hits.begin(), hits.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<Passage> found;
+    for (const auto& [count, passage] : hits) found.push_back(*passage);
+    return found;
+}
+
+}  // namespace egret::session

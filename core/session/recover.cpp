@@ -1,0 +1,571 @@
+// Saving what is left of a damaged session.
+//
+// Rows are read past SQLite (core/database/salvage.h), then judged by what they mean, and put into a new file that ends
+// sound (checkSession) or not at all:
+//
+//  * A graph counts when its text reads back as the graph of its hash; a step when its graph does. What it cannot have is a
+//    changed graph that passes for the old one.
+//  * Weights count when their hash is right. Lost ones are looked for in the model the session was made of. When they are not
+//    there either, they are zeros of the same type from now on: the steps are what a person has worked at, the weights one
+//    usually has twice. The first step's note says so, for such a model computes something else.
+//  * A step that is lost leaves its children to its nearest ancestor that is there; when its row is gone nobody knows its
+//    parent, and the step made before stands in. Notes of the children say it. Without the model, the earliest step that has
+//    its graph is the root. A graph that no step is left of becomes a step of its own, under the root.
+//  * Attachments are kept when their bytes have their hash, and what they belong to is there.
+//  * Runs go with their steps, or with the nearest ancestor; events whose run is lost get a run in its place. Choices,
+//    extractions and measurements are of a graph, so they go when their step does.
+//
+// Ids stay, since details of steps speak of them. As nothing is ever deleted from a session, a number that is missing between
+// others was lost: that is how the losses are counted. What was lost behind the last number shows as pages only.
+#include "core/session/recover.h"
+
+#include "core/base/error.h"
+#include "core/database/salvage.h"
+#include "core/graph/text.h"
+#include "core/session/blob_store.h"
+#include "core/session/file_lock.h"
+#include "core/session/graph_store.h"
+#include "core/session/schema.h"
+#include "core/session/session.h"
+
+#include <algorithm>
+#include <cinttypes>
+#include <cstdio>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace egret::session {
+namespace {
+
+using database::Database;
+using database::Salvage;
+using database::Table;
+using database::Value;
+
+// "3 steps", "1 step".
+std::string counted(std::size_t count, const std::string& one, const std::string& many) { return std::to_string(count) + " " + (count == 1 ? one : many); }
+
+std::string idsText(const std::vector<int64_t>& ids) {
+    constexpr std::size_t kMost = 8;
+    std::string text;
+    for (std::size_t i = 0; i < ids.size() && i < kMost; ++i) text += (i == 0 ? "" : ", ") + std::to_string(ids[i]);
+    if (ids.size() > kMost) text += ", and " + std::to_string(ids.size() - kMost) + " more";
+    return text;
+}
+
+std::vector<Table> sessionTables() {
+    const Database blank(":memory:", Database::Mode::create);
+    createTables(blank);
+    return tablesOf(blank);
+}
+
+// Tables whose rows have the same types hold different events.
+bool isLikely(const Table& table, const std::vector<Value>& row) {
+    const std::pair<const char*, const char*> kEvents[] = {{"choices", "\"event\":\"chosen\""}, {"extractions", "\"event\":\"extracted\""}, {"measurements", "\"event\":\"measured\""}};
+    for (const auto& [name, event] : kEvents)
+        if (table.name == name) {
+            const auto* text = std::get_if<std::string>(&row[table.column("event")]);
+            return text && text->find(event) != std::string::npos;
+        }
+    return true;
+}
+
+// One row by the names of its columns.
+class Row {
+public:
+    Row(const Table& table, std::vector<Value> values) : m_table(&table), m_values(std::move(values)) {}
+    Value& operator[](std::string_view column) { return m_values[m_table->column(column)]; }
+    std::optional<int64_t> integer(std::string_view column) const {
+        const auto* value = std::get_if<int64_t>(&m_values[m_table->column(column)]);
+        return value ? std::optional(*value) : std::nullopt;
+    }
+    std::string text(std::string_view column) const {
+        const auto* value = std::get_if<std::string>(&m_values[m_table->column(column)]);
+        return value ? *value : std::string();
+    }
+    // Into the table of the same name; what a value is null of takes the column's default.
+    void insertInto(const Database& db) const {
+        std::string columns, marks;
+        std::vector<const Value*> given;
+        for (std::size_t i = 0; i < m_values.size(); ++i) {
+            if (std::holds_alternative<std::monostate>(m_values[i])) continue;
+            columns += (given.empty() ? "" : ", ") + m_table->columns[i].name;
+            marks += given.empty() ? "?" : ", ?";
+            given.push_back(&m_values[i]);
+        }
+        auto insert = db.prepare("INSERT INTO " + m_table->name + " (" + columns + ") VALUES (" + marks + ")");
+        for (std::size_t i = 0; i < given.size(); ++i)
+            std::visit([&, index = static_cast<int>(i)](const auto& value) {
+                using T = std::decay_t<decltype(value)>;
+                if constexpr (std::is_same_v<T, std::monostate>) insert.bind(index, nullptr);
+                else if constexpr (std::is_same_v<T, std::string>) insert.bind(index, std::string_view(value));
+                else if constexpr (std::is_same_v<T, std::vector<std::byte>>) insert.bind(index, database::Blob(value));
+                else insert.bind(index, value);
+            }, *given[i]);
+        insert.run();
+    }
+
+private:
+    const Table* m_table;
+    std::vector<Value> m_values;
+};
+
+bool isJson(const std::string& text) { return text.empty() || nlohmann::json::accept(text); }
+
+template <class F>
+bool holds(F look) {  // whether it reads without an error about the data
+    try {
+        look();
+        return true;
+    } catch (const Error& error) {
+        if (error.category() == Category::cancelled || error.category() == Category::limit) throw;
+        return false;
+    }
+}
+
+void tellOfJournal(const Salvage& from, Recovered& out) {
+    if (from.lostFrames() > 0) out.lost.push_back("what was written last: the journal beside the file is damaged (" + counted(from.lostFrames(), "page", "pages") + ")");
+}
+
+// The work on one file. The members are called in the order they stand in.
+class Recovery {
+public:
+    Recovery(const Salvage& from, const Database& to, const Task& task, const WeightsElsewhere& elsewhere)
+        : m_from(from), m_db(to), m_task(task), m_elsewhere(elsewhere), m_tensors(to), m_graphs(to, m_tensors, graph::Arena::create()) {}
+
+    Recovered run() {
+        readModel();
+        readTensors();
+        readGraphs();
+        readSteps();
+        readRuns();
+        readEvents();
+        readOfSteps("choices", m_out.choices, [](const Row& row) { return std::holds_alternative<event::Chosen>(eventFromJson(row.text("event"))); });
+        readOfSteps("extractions", m_out.extractions, [](const Row& row) { return std::holds_alternative<event::Extracted>(eventFromJson(row.text("event"))) && isJson(row.text("chosen")); });
+        readOfSteps("measurements", m_out.measurements, [](const Row& row) { return std::holds_alternative<event::Measured>(eventFromJson(row.text("event"))); });
+        readAttachments();
+        eachRow("view", [&](int64_t, const Row& row) {
+            if (!row.text("name").empty() && isJson(row.text("value"))) row.insertInto(m_db);
+        });
+        finishModel();
+        tellOfPages();
+        return std::move(m_out);
+    }
+
+private:
+    const Table& table(const std::string& name) const {
+        return *std::find_if(m_from.tables().begin(), m_from.tables().end(), [&](const Table& table) { return table.name == name; });
+    }
+
+    template <class F>
+    void eachRow(const std::string& name, F use) {
+        const Table& of = table(name);
+        for (const auto& [rowid, place] : m_from.rows(name)) {
+            m_task.throwIfStopped();
+            use(rowid, Row(of, m_from.row(of, place)));
+        }
+    }
+
+    // Numbers that are missing up to the last one seen.
+    static std::size_t gaps(const std::set<int64_t>& seen, int64_t last) {
+        return static_cast<std::size_t>(std::max<int64_t>(0, last - static_cast<int64_t>(seen.size())));
+    }
+
+    // ---- the model's row; its current step is known at the end ---------------------------------------------------------
+    void readModel() {
+        eachRow("session", [&](int64_t, Row row) {
+            if (m_model) return;
+            const auto names = nlohmann::json::parse(row.text("constant_inputs"), nullptr, false);
+            if (row.integer("opset") && !names.is_array()) return;
+            m_current = row.integer("current_step").value_or(0);
+            row["current_step"] = Value();
+            m_model = std::move(row);
+        });
+        if (!m_model) {
+            m_out.lost.push_back("the row about the model: its path, and the head of its ONNX file (operator versions, names of constants)");
+            return;
+        }
+        (*m_model)["id"] = int64_t{1};
+        m_model->insertInto(m_db);
+        m_graphs.loadOrigin();
+    }
+
+    // ---- weights -------------------------------------------------------------------------------------------------------
+    void readTensors() {
+        m_task.report(0.1, "reading weights");
+        eachRow("tensors", [&](int64_t, const Row& row) { row.insertInto(m_db); });
+        eachRow("tensor_parts", [&](int64_t, const Row& row) {
+            if (m_db.integer("SELECT 1 FROM tensors WHERE hash = ?", *row.integer("hash"))) row.insertInto(m_db);
+        });
+        for (const uint64_t hash : m_tensors.stored()) {
+            m_task.throwIfStopped();
+            if (holds([&] { m_tensors.read(hash); })) continue;
+            for (const char* sql : {"DELETE FROM tensor_parts WHERE hash = ?", "DELETE FROM tensors WHERE hash = ?"}) m_db.run(sql, static_cast<int64_t>(hash));
+        }
+    }
+
+    // What stands for a constant whose bytes are gone: from elsewhere, or zeros of its type, which the graph's text says.
+    graph::TensorPtr weights(uint64_t hash, const std::string& text, bool& isZero) {
+        if (graph::TensorPtr kept = m_tensors.load(hash)) return kept;
+        graph::TensorPtr& found = m_standIns[hash];
+        if (!found && m_elsewhere) found = m_elsewhere(hash);
+        if (found && found->hash() == hash) {
+            m_fromElsewhere.insert(hash);
+            return found;
+        }
+        if (!found) found = zeros(hash, text);
+        if (found) isZero = true;
+        return found;
+    }
+
+    static graph::TensorPtr zeros(uint64_t hash, const std::string& text) {
+        char name[24];
+        std::snprintf(name, sizeof name, "@\"%016" PRIx64 "\"", hash);
+        const std::size_t end = text.find(name);
+        if (end == std::string::npos) return nullptr;
+        const std::size_t begin = text.find_last_of("= (", end) + 1;
+        graph::TensorPtr tensor;
+        holds([&] {
+            const graph::Type type = graph::Type::parse(std::string_view(text).substr(begin, end - begin));
+            if (!type.isFullyKnown() || type.element() == graph::ElementType::string) return;
+            tensor = graph::Tensor::splat(type.element(), type.shape().extents(), std::vector<std::byte>(graph::elementBytes(type.element())));
+        });
+        return tensor;
+    }
+
+    // ---- graphs --------------------------------------------------------------------------------------------------------
+    void readGraphs() {
+        const std::size_t count = m_from.rows("graphs").size();
+        std::size_t done = 0;
+        eachRow("graphs", [&](int64_t hash, const Row& row) {
+            m_task.report(0.2 + 0.5 * static_cast<double>(done++) / static_cast<double>(count), "reading graphs");
+            const std::string text = row.text("text");
+            bool isZero = false;
+            std::set<uint64_t> zero;
+            const bool isRead = holds([&] {
+                const graph::Graph graph = graph::parse(text, m_graphs.arena(), [&](uint64_t tensor) {
+                    bool isThisZero = false;
+                    graph::TensorPtr found = weights(tensor, text, isThisZero);
+                    if (isThisZero) zero.insert(tensor);
+                    isZero = isZero || isThisZero;
+                    return found;
+                });
+                if (!isZero && graph.hash() != static_cast<uint64_t>(hash)) throw Error(Category::badInput, "its text has another hash");
+                m_savedAs[hash] = static_cast<int64_t>(m_graphs.save(graph));
+            });
+            if (isRead) m_zero.merge(zero);
+            else m_lostGraphs.insert(hash);
+        });
+        if (m_savedAs.empty()) throw Error(Category::badInput, "not one graph in it can be read: nothing can be saved");
+        m_out.tensors = m_tensors.stored().size();
+        if (!m_fromElsewhere.empty()) m_out.mended.push_back(counted(m_fromElsewhere.size(), "weight was", "weights were") + " read from the model the session was made of");
+        if (!m_zero.empty())
+            m_out.lost.push_back("the numbers of " + counted(m_zero.size(), "weight, which is", "weights, which are") + " zero now: shapes, steps and costs are right, results and accuracy are not");
+    }
+
+    // ---- steps ---------------------------------------------------------------------------------------------------------
+    void readSteps() {
+        m_task.report(0.7, "reading steps");
+        std::map<int64_t, Row> rows;
+        int64_t last = m_current;
+        eachRow("steps", [&](int64_t id, Row row) {
+            if (id > 0) rows.emplace(id, std::move(row));
+        });
+        if (!rows.empty()) last = std::max(last, rows.rbegin()->first);
+        if (last > 100000000) last = rows.empty() ? 0 : rows.rbegin()->first;  // a damaged number
+        std::vector<int64_t> lost;
+        std::set<int64_t> used;
+        for (auto& [id, row] : rows) {
+            m_parent[id] = row.integer("parent").value_or(0);
+            const int64_t graph = *row.integer("graph");
+            const auto saved = m_savedAs.find(graph);
+            const bool isGood = saved != m_savedAs.end() && holds([&] { stepKindNamed(row.text("kind")); });
+            if (!isGood) continue;
+            used.insert(graph);
+            row["graph"] = saved->second;
+            if (!isJson(row.text("detail"))) {
+                row["detail"] = std::string();
+                m_out.lost.push_back("the detail of step " + std::to_string(id));
+            }
+            m_steps.insert(id);
+            m_runOf[id] = row.integer("run").value_or(0);
+            m_keptRows.emplace(id, std::move(row));
+        }
+        for (int64_t id = 1; id <= last; ++id)
+            if (!m_steps.contains(id)) lost.push_back(id);
+        if (!lost.empty()) m_out.lost.push_back(counted(lost.size(), "step", "steps") + " of " + std::to_string(last) + " (" + idsText(lost) + ")");
+        if (m_steps.empty()) {
+            addRoot();
+        } else {
+            const int64_t root = *m_steps.begin();
+            for (auto& [id, row] : m_keptRows) placeStep(id, row, root);
+        }
+        addGraphsWithoutStep(used);
+        m_out.steps = m_steps.size();
+    }
+
+    // The nearest step above that is there. `isGuess`: a row on the way is gone, and nobody knows where it led.
+    int64_t ancestor(int64_t id, bool& isGuess) const {
+        for (int64_t at = id; at > 0;) {
+            if (m_steps.contains(at)) return at;
+            const auto row = m_parent.find(at);
+            const bool isKnown = row != m_parent.end() && row->second < at;
+            isGuess = isGuess || !isKnown;
+            at = isKnown ? row->second : at - 1;
+        }
+        return *m_steps.begin();
+    }
+
+    void note(Row& row, const std::string& text) { row["note"] = row.text("note").empty() ? "Recovered: " + text : row.text("note") + "\nRecovered: " + text; }
+
+    void placeStep(int64_t id, Row& row, int64_t root) {
+        row["run"] = Value();  // runs come later, and refer to steps
+        const int64_t parent = row.integer("parent").value_or(0);
+        if (id == root) {
+            if (parent != 0 || id != 1) {
+                row["parent"] = Value();
+                note(row, "the model as it was opened is lost; this was step " + std::to_string(id) + " (" + row.text("kind") + ").");
+                row["kind"] = std::string(stepKindName(StepKind::open));
+                m_out.mended.push_back("step " + std::to_string(id) + " is the first one now");
+            }
+            if (!m_zero.empty()) note(row, "the numbers of " + counted(m_zero.size(), "weight is", "weights are") + " lost and zero here, in all steps: do not trust results of this model.");
+        } else if (parent <= 0 || parent >= id || !m_steps.contains(parent)) {
+            bool isGuess = parent <= 0 || parent >= id;
+            const int64_t now = isGuess ? ancestor(id - 1, isGuess) : ancestor(parent, isGuess);
+            row["parent"] = now;
+            std::string why = "step ";
+            why += std::to_string(parent) + " before it is lost";
+            if (isGuess) why += ", and where it belongs is a guess";
+            note(row, why + ".");
+            m_out.mended.push_back("step " + std::to_string(id) + " follows step " + std::to_string(now) + " now, since step " + std::to_string(parent) + " is lost");
+        }
+        row.insertInto(m_db);
+    }
+
+    void insertStep(int64_t id, int64_t parent, StepKind kind, const std::string& title, const std::string& noteText, int64_t graph) {
+        m_db.run("INSERT INTO steps (id, parent, kind, title, rule, detail, graph, created, note) VALUES (?, ?, ?, ?, '', '', ?, ?, ?)", id,
+                 parent > 0 ? std::optional(parent) : std::nullopt, stepKindName(kind), std::string_view(title), graph, now().time_since_epoch().count(), std::string_view(noteText));
+        m_steps.insert(id);
+    }
+
+    void addRoot() {
+        const auto& [hash, saved] = *m_savedAs.begin();
+        m_usedAsRoot = hash;
+        m_out.lost.push_back("all steps: which graph came from which is not known any more");
+        insertStep(1, 0, StepKind::open, "recovered", "Recovered: a graph of the session; all its steps are lost.", saved);
+    }
+
+    void addGraphsWithoutStep(const std::set<int64_t>& used) {
+        std::size_t count = 0;
+        for (const auto& [hash, saved] : m_savedAs) {
+            if (used.contains(hash) || m_usedAsRoot == hash) continue;
+            const int64_t id = *m_steps.rbegin() + 1;
+            insertStep(id, *m_steps.begin(), StepKind::edit, "graph of a lost step", "Recovered: where this graph belongs is not known any more.", saved);
+            ++count;
+        }
+        if (count > 0) m_out.mended.push_back(counted(count, "graph whose step is lost is a step", "graphs whose steps are lost are steps") + " after the first now");
+    }
+
+    // ---- runs and what they said ------------------------------------------------------------------------------------------
+    void readRuns() {
+        m_task.report(0.8, "reading runs");
+        int64_t last = 0;
+        for (const auto& [step, run] : m_runOf) last = std::max(last, run);
+        std::size_t moved = 0;
+        eachRow("runs", [&](int64_t id, Row row) {
+            if (id <= 0) return;
+            last = std::max(last, id);
+            bool isGuess = false;
+            const int64_t step = *row.integer("step");
+            if (!m_steps.contains(step)) {
+                row["step"] = ancestor(std::min(step, *m_steps.rbegin()), isGuess);
+                ++moved;
+            }
+            if (!holds([&] { runStateNamed(row.text("state")); })) row["state"] = std::string(runStateName(RunState::failed));
+            if (!isJson(row.text("parameters"))) {
+                row["parameters"] = std::string();
+                m_out.lost.push_back("the parameters of run " + std::to_string(id));
+            }
+            row.insertInto(m_db);
+            m_runs.insert(id);
+        });
+        if (moved > 0) m_out.mended.push_back(counted(moved, "run whose step is lost stands", "runs whose steps are lost stand") + " at the step before it now");
+        if (const std::size_t missing = gaps(m_runs, last)) m_out.lost.push_back(counted(missing, "run", "runs") + " of " + std::to_string(last));
+        m_out.runs = m_runs.size();
+        for (const auto& [step, run] : m_runOf)
+            if (m_runs.contains(run) && m_steps.contains(step)) m_db.run("UPDATE steps SET run = ? WHERE id = ?", run, step);
+    }
+
+    void readEvents() {
+        m_task.report(0.85, "reading events");
+        int64_t last = 0;
+        std::set<int64_t> saved;
+        eachRow("events", [&](int64_t id, const Row& row) {
+            last = std::max(last, id);
+            if (!holds([&] { eventFromJson(row.text("event")); })) return;
+            const int64_t run = *row.integer("run");
+            if (run <= 0) return;
+            if (m_runs.insert(run).second)
+                m_db.run("INSERT INTO runs (id, step, kind, parameters, seed, state, stop_reason, started) VALUES (?, ?, 'lost', '', 0, 'failed', 'its record was lost', ?)", run, *m_steps.begin(),
+                         *row.integer("time"));
+            row.insertInto(m_db);
+            saved.insert(id);
+        });
+        if (const std::size_t missing = gaps(saved, last)) m_out.lost.push_back(counted(missing, "event of a run", "events of runs") + " of " + std::to_string(last));
+        m_out.events = saved.size();
+    }
+
+    template <class F>
+    void readOfSteps(const std::string& name, std::size_t& count, F isGood) {
+        int64_t last = 0;
+        const bool hasRun = std::any_of(table(name).columns.begin(), table(name).columns.end(), [](const auto& column) { return column.name == "run"; });
+        eachRow(name, [&](int64_t id, Row row) {
+            last = std::max(last, id);
+            bool isKept = m_steps.contains(*row.integer("step"));
+            if (isKept) isKept = holds([&] {
+                if (!isGood(row)) throw Error(Category::badInput, "another event");
+            });
+            if (!isKept) return;
+            if (hasRun && row.integer("run") && !m_runs.contains(*row.integer("run"))) row["run"] = Value();
+            row.insertInto(m_db);
+            ++count;
+        });
+        if (last > static_cast<int64_t>(count)) m_out.lost.push_back(std::to_string(last - static_cast<int64_t>(count)) + " of " + std::to_string(last) + " " + name);
+    }
+
+    void readAttachments() {
+        eachRow("blobs", [&](int64_t, const Row& row) { row.insertInto(m_db); });
+        std::set<int64_t> good;
+        const BlobStore blobs(m_db);
+        for (const auto& [hash, place] : m_from.rows("blobs")) {
+            if (holds([&] { blobs.read(static_cast<uint64_t>(hash)); })) good.insert(hash);
+            else m_db.run("DELETE FROM blobs WHERE hash = ?", hash);
+        }
+        int64_t last = 0;
+        eachRow("attachments", [&](int64_t id, const Row& row) {
+            last = std::max(last, id);
+            const auto step = row.integer("step"), run = row.integer("run");
+            if ((step && !m_steps.contains(*step)) || (run && !m_runs.contains(*run)) || !good.contains(*row.integer("blob"))) return;
+            row.insertInto(m_db);
+            ++m_out.attachments;
+        });
+        if (last > static_cast<int64_t>(m_out.attachments)) m_out.lost.push_back(std::to_string(last - static_cast<int64_t>(m_out.attachments)) + " of " + std::to_string(last) + " attachments");
+    }
+
+    // ---- the end ---------------------------------------------------------------------------------------------------------
+    void finishModel() {
+        if (!m_model) {
+            const std::string name = m_db.text("SELECT title FROM steps ORDER BY id LIMIT 1").value_or("recovered");
+            m_db.run("INSERT INTO session (id, name, original_path, created, egret) VALUES (1, ?, '', ?, 'recovered')", std::string_view(name), now().time_since_epoch().count());
+        }
+        bool isGuess = false;
+        const int64_t wanted = m_current > 0 && m_current <= *m_steps.rbegin() ? m_current : *m_steps.rbegin();
+        const int64_t current = ancestor(wanted, isGuess);
+        if (m_model && current != m_current) m_out.mended.push_back("the current step is step " + std::to_string(current) + " now");
+        m_db.run("UPDATE session SET current_step = ?", current);
+    }
+
+    void tellOfPages() {
+        if (m_from.isCutOff()) m_out.lost.push_back("the end of the file: it is cut off");
+        if (m_from.lostPages() > 0) m_out.lost.push_back(counted(m_from.lostPages(), "page", "pages") + " of the file's " + std::to_string(m_from.pages()) + " cannot be read; some of the above was there");
+        if (m_from.brokenRows() > 0) m_out.lost.push_back(counted(m_from.brokenRows(), "record", "records") + " whose end is missing; some of the above");
+        tellOfJournal(m_from, m_out);
+    }
+
+    const Salvage& m_from;
+    const Database& m_db;
+    const Task& m_task;
+    const WeightsElsewhere& m_elsewhere;
+    TensorStore m_tensors;
+    GraphStore m_graphs;
+    Recovered m_out;
+    std::optional<Row> m_model;
+    int64_t m_current = 0;
+    std::map<uint64_t, graph::TensorPtr> m_standIns;
+    std::set<uint64_t> m_fromElsewhere, m_zero;  // weights
+    std::map<int64_t, int64_t> m_savedAs;        // graphs: by their hash in the damaged file
+    std::set<int64_t> m_lostGraphs;
+    std::optional<int64_t> m_usedAsRoot;
+    std::map<int64_t, int64_t> m_parent, m_runOf;  // of all steps whose row could be read
+    std::map<int64_t, Row> m_keptRows;
+    std::set<int64_t> m_steps, m_runs;           // that are saved
+};
+
+// A file by this name, and what SQLite puts beside it, is gone when this is.
+struct Temporary {
+    explicit Temporary(std::filesystem::path file) : path(std::move(file)) { clear(); }
+    ~Temporary() { clear(); }
+    Temporary(const Temporary&) = delete;
+    void clear() const {
+        std::error_code ignored;  // most are not there
+        for (const char* part : {"", "-wal", "-shm", "-journal", ".lock"}) std::filesystem::remove(path.string() + part, ignored);
+    }
+    std::filesystem::path path;
+};
+
+// Damage that only looks like it (an index, a file nobody closed) leaves a session that reads whole.
+bool isSound(const std::filesystem::path& copy, const Task& task) {
+    bool isOk = false;
+    holds([&] { isOk = checkSession(copy, task).ok(); });
+    return isOk;
+}
+
+}  // namespace
+
+Recovered recover(const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task, const WeightsElsewhere& elsewhere) {
+    if (std::filesystem::exists(target)) throw Error(Category::usage, "exists already", {.file = target.string()});
+    if (FileLock::isHeld(damaged)) throw Error(Category::usage, "is open in another window or program; close it there first", {.file = damaged.string()});
+    try {
+        task.report(-1, "reading the file");
+        const Salvage from(damaged, sessionTables(), isLikely);
+        const bool isOurs = from.applicationId() == kApplicationId;
+        if (isOurs && from.userVersion() > kFormatVersion && from.userVersion() < 1000)
+            throw Error(Category::unsupported, "was written by a newer version of Egret: only that one can recover it");
+        if (from.rows("graphs").empty()) throw Error(Category::badInput, isOurs ? "holds not one graph that can be read: nothing can be saved" : "is not an Egret session");
+
+        // Never the file itself: SQLite would change it, or put files beside it.
+        const Temporary copy(target.string() + ".copy");
+        std::filesystem::copy_file(damaged, copy.path);
+        if (hasJournal(damaged)) std::filesystem::copy_file(journalOf(damaged), journalOf(copy.path));
+        if (isSound(copy.path, task)) {
+            const auto session = Session::open(copy.path, Access::readOnly);
+            const CheckReport all = session->check(task);
+            session->saveCopy(target);
+            Recovered out{.steps = all.steps, .runs = all.runs, .choices = session->choices().size(), .extractions = session->extractions().size(), .measurements = session->measurements().size(), .tensors = all.tensors, .attachments = session->attachments().size()};
+            for (const RunRecord& run : session->runs()) out.events += session->eventsOf(run.id).size();
+            tellOfJournal(from, out);
+            return out;
+        }
+        copy.clear();
+
+        const Temporary part(target.string() + ".recovered");
+        Recovered out;
+        {
+            const Database db(part.path, Database::Mode::create);
+            db.script("PRAGMA foreign_keys=OFF");  // rows come in any order; the check at the end looks at every key
+            database::Transaction transaction(db);
+            createTables(db);
+            out = Recovery(from, db, task, elsewhere).run();
+            transaction.commit();
+        }
+        if (const CheckReport report = checkSession(part.path, task); !report.ok())
+            throw Error(Category::internal, "what was saved of it is not sound: " + report.differences.front());
+        Session::open(part.path, Access::readOnly)->saveCopy(target);
+        return out;
+    } catch (const Error& error) {
+        throw error.at({.file = damaged.string()});
+    } catch (const std::filesystem::filesystem_error& error) {
+        throw Error(Category::badInput, "cannot be copied: " + error.code().message(), {.file = damaged.string()});
+    }
+}
+
+std::filesystem::path originalModel(const std::filesystem::path& damaged) {
+    std::vector<Table> tables = sessionTables();
+    const Salvage from(damaged, tables, isLikely);
+    for (const Table& table : from.tables())
+        if (table.name == "session")
+            for (const auto& [id, place] : from.rows(table.name)) return Row(table, from.row(table, place)).text("original_path");
+    return {};
+}
+
+}  // namespace egret::session

@@ -1,0 +1,267 @@
+// What a session is in files for other programs.
+//
+//   README.txt          what is what, for people
+//   steps.json          the tree: every step with its detail, note, choices and extractions, and the files of its graph
+//   runs.json           every run: kind, parameters, seed, how it ended
+//   events/run-N.jsonl  what run N said, an event a line
+//   curves/run-N.csv    the curves of run N, when it trained something: a row for each report
+//   measurements.csv    every measurement with its samples
+//   models/step-N.onnx  the graph after step N; steps with the same graph share a file
+//   pictures/step-N.png the same, drawn (by the window)
+//
+// It is written beside its place and renamed when it is whole.
+#include "core/workbench/session_export.h"
+
+#include "core/base/csv.h"
+#include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/onnx/onnx.h"
+#include "core/runtime/fold.h"
+
+#include <cinttypes>
+#include <cstdio>
+#include <ctime>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+namespace egret::workbench {
+namespace {
+
+using nlohmann::ordered_json;
+using session::RunId;
+using session::StepId;
+using session::StepRecord;
+
+constexpr int kVersion = 1;
+
+std::string timeText(session::Time time) {  // ISO 8601, UTC
+    const auto milliseconds = time.time_since_epoch().count();
+    const std::time_t seconds = static_cast<std::time_t>(milliseconds / 1000);
+    std::tm utc{};
+    ::gmtime_r(&seconds, &utc);
+    char text[40];
+    const std::size_t length = std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%S", &utc);
+    std::snprintf(text + length, sizeof text - length, ".%03dZ", static_cast<int>(milliseconds % 1000));
+    return text;
+}
+
+std::string hashText(uint64_t hash) {
+    char text[24];
+    std::snprintf(text, sizeof text, "%016" PRIx64, hash);
+    return text;
+}
+
+std::string nameOf(StepId step) { return "step-" + std::to_string(step.index()); }
+std::string nameOf(RunId run) { return "run-" + std::to_string(run.index()); }
+
+template <class Id>
+ordered_json idOrNull(Id id) {
+    return id.valid() ? ordered_json(id.index()) : ordered_json(nullptr);
+}
+
+ordered_json jsonOf(const std::string& text) {  // what the session holds as JSON
+    return text.empty() ? ordered_json(nullptr) : ordered_json::parse(text);
+}
+
+// Names come from users' files: bytes that are not UTF-8 must not stop the export.
+std::string dump(const ordered_json& json, int indent = 1) { return json.dump(indent, ' ', false, ordered_json::error_handler_t::replace) + "\n"; }
+
+ordered_json envelope(const session::Session& session) {
+    const session::ModelInfo model = session.model();
+    return {{"format", "egret session export"}, {"version", kVersion}, {"model", {{"name", model.name}, {"path", model.originalPath}}}};
+}
+
+std::set<StepId> wantedSteps(const std::vector<StepRecord>& steps, StepId current, bool all) {
+    std::set<StepId> parents, wanted{steps.front().id, current};
+    for (const StepRecord& step : steps) parents.insert(step.parent);
+    for (const StepRecord& step : steps)
+        if (all || step.bookmark || !parents.contains(step.id)) wanted.insert(step.id);
+    return wanted;
+}
+
+// A rule's graph may compute weights from weights; the model as it was opened goes out as it came in.
+void saveModel(const graph::Graph& graph, bool isFirst, const std::filesystem::path& file, const Task& task) {
+    onnx::saveModel(isFirst ? graph : runtime::foldWeights(graph, task), file);
+}
+
+std::string curvesOf(const std::vector<session::EventRecord>& events) {  // empty: it trained nothing
+    std::set<std::string> names;
+    for (const session::EventRecord& one : events)
+        if (const auto* trained = std::get_if<event::Trained>(&one.event))
+            for (const auto& [name, value] : trained->values) names.insert(name);
+    if (names.empty()) return {};
+    std::vector<std::string> header{"step"};
+    header.insert(header.end(), names.begin(), names.end());
+    std::string csv = csvLine(header);
+    for (const session::EventRecord& one : events) {
+        const auto* trained = std::get_if<event::Trained>(&one.event);
+        if (!trained) continue;
+        std::vector<std::string> row{std::to_string(trained->step)};
+        for (const std::string& name : names) {
+            const auto value = trained->values.find(name);
+            row.push_back(value == trained->values.end() ? std::string() : formatNumber(value->second));
+        }
+        csv += csvLine(row);
+    }
+    return csv;
+}
+
+constexpr const char* kReadMe = R"(This folder is an Egret session in files that other programs read.
+
+steps.json           the tree of steps: for each its parent, what was done (kind, rule, detail), notes, choices, extractions,
+                     and the files with the graph after it
+runs.json            every run of an optimizer or a training: parameters, seed, how it ended
+events/run-N.jsonl   what run N reported, one JSON object a line
+curves/run-N.csv     what run N measured while it trained
+measurements.csv     every measurement; times in milliseconds, samples separated by spaces
+models/step-N.onnx   the graph after step N; steps with the same graph share one file
+pictures/step-N.png  the same graph, drawn
+
+Times are UTC. The session file itself holds more (every graph, every weight) and opens in Egret.
+)";
+
+// Writes below a folder and makes what is missing of it.
+struct Writer {
+    std::filesystem::path root;
+    std::filesystem::path file(const std::string& relative) const {
+        const std::filesystem::path path = root / relative;
+        std::filesystem::create_directories(path.parent_path());
+        return path;
+    }
+    void write(const std::string& relative, std::string_view content) const { writeFileAtomically(file(relative), content); }
+};
+
+SessionExport writeAll(session::Session& session, const Writer& writer, const SessionExportOptions& options, const Task& task) {
+    SessionExport out;
+    const std::vector<StepRecord> steps = session.steps();
+    const StepId current = session.current();
+    const std::set<StepId> wanted = wantedSteps(steps, current, options.allSteps);
+    std::map<uint64_t, std::string> files;  // by graph
+    for (const StepRecord& step : steps) {
+        if (!wanted.contains(step.id) || files.contains(step.graphHash)) continue;
+        task.throwIfStopped();
+        task.report(0.8 * static_cast<double>(out.models) / static_cast<double>(wanted.size()), nameOf(step.id));
+        const std::string name = nameOf(step.id);
+        try {
+            const graph::Graph graph = session.graphAt(step.id);
+            saveModel(graph, step.id == steps.front().id, writer.file("models/" + name + ".onnx"), task);
+            if (options.draw) {
+                options.draw(graph, writer.file("pictures/" + name + ".png"), task);
+                ++out.pictures;
+            }
+        } catch (const Error& error) {
+            std::string text = "step " + std::to_string(step.id.index()) + ": ";
+            throw Error(error.category(), text += error.message(), error.place());
+        }
+        files[step.graphHash] = name;
+        ++out.models;
+    }
+
+    task.report(0.85, "steps");
+    std::map<StepId, ordered_json> choices, extractions;
+    for (const session::Choice& one : session.choices()) {
+        ordered_json json = ordered_json::parse(session::toJson(one.chosen));
+        json["chooser"] = one.chooser;
+        json["run"] = idOrNull(one.run);
+        choices[one.step].push_back(std::move(json));
+    }
+    for (const session::Extraction& one : session.extractions()) {
+        ordered_json json = ordered_json::parse(session::toJson(one.result));
+        json["run"] = idOrNull(one.run);
+        json["chosen"] = jsonOf(one.chosen);
+        extractions[one.step].push_back(std::move(json));
+    }
+    ordered_json tree = envelope(session), list = ordered_json::array();
+    for (const StepRecord& step : steps) {
+        ordered_json json{{"id", step.id.index()}, {"parent", idOrNull(step.parent)}, {"kind", session::stepKindName(step.kind)}, {"title", step.title}, {"rule", step.rule},
+                          {"detail", jsonOf(step.detail)}, {"graph", hashText(step.graphHash)}, {"created", timeText(step.created)}, {"run", idOrNull(step.run)},
+                          {"branch", step.branch}, {"note", step.note}, {"bookmark", step.bookmark}};
+        if (const auto file = files.find(step.graphHash); file != files.end()) {
+            json["model"] = "models/" + file->second + ".onnx";
+            if (options.draw) json["picture"] = "pictures/" + file->second + ".png";
+        }
+        if (const auto found = choices.find(step.id); found != choices.end()) json["choices"] = found->second;
+        if (const auto found = extractions.find(step.id); found != extractions.end()) json["extractions"] = found->second;
+        list.push_back(std::move(json));
+    }
+    tree["current"] = current.index();
+    tree["steps"] = std::move(list);
+    writer.write("steps.json", dump(tree));
+
+    task.report(0.9, "runs");
+    ordered_json runs = envelope(session), records = ordered_json::array();
+    for (const session::RunRecord& run : session.runs()) {
+        task.throwIfStopped();
+        ordered_json json{{"id", run.id.index()}, {"step", run.step.index()}, {"kind", run.kind}, {"parameters", jsonOf(run.parameters)}, {"seed", run.seed},
+                          {"state", session::runStateName(run.state)}, {"stop_reason", run.stopReason}, {"started", timeText(run.started)},
+                          {"ended", run.ended ? ordered_json(timeText(*run.ended)) : ordered_json(nullptr)}};
+        const std::vector<session::EventRecord> events = session.eventsOf(run.id);
+        std::string lines;
+        for (const session::EventRecord& one : events) {
+            ordered_json line{{"time", timeText(one.time)}};
+            line.update(ordered_json::parse(session::toJson(one.event)));
+            lines += dump(line, -1);
+        }
+        if (!lines.empty()) {
+            json["events"] = "events/" + nameOf(run.id) + ".jsonl";
+            writer.write(json["events"].get<std::string>(), lines);
+        }
+        if (const std::string curves = curvesOf(events); !curves.empty()) {
+            json["curves"] = "curves/" + nameOf(run.id) + ".csv";
+            writer.write(json["curves"].get<std::string>(), curves);
+        }
+        records.push_back(std::move(json));
+        ++out.runs;
+    }
+    runs["runs"] = std::move(records);
+    writer.write("runs.json", dump(runs));
+
+    std::map<StepId, uint64_t> graphs;
+    for (const StepRecord& step : steps) graphs[step.id] = step.graphHash;
+    std::string csv = csvLine({"step", "graph", "what", "device", "median_ms", "spread_ms", "samples_ms"});
+    for (const session::Measurement& one : session.measurements()) {
+        std::vector<std::string> samples;
+        for (const double sample : one.samplesMs) samples.push_back(formatNumber(sample));
+        csv += csvLine({std::to_string(one.step.index()), hashText(graphs[one.step]), one.result.what, one.result.device, formatNumber(one.result.medianMs),
+                        formatNumber(one.result.spreadMs), join(samples, " ")});
+        ++out.measurements;
+    }
+    writer.write("measurements.csv", csv);
+    std::string readMe = kReadMe;
+    if (!options.draw) readMe += "There are no pictures: this export was made without the window.\n";
+    writer.write("README.txt", readMe);
+    return out;
+}
+
+}  // namespace
+
+std::string SessionExport::text() const {
+    std::string out = folder.string();
+    out += ": " + std::to_string(models) + (models == 1 ? " model, " : " models, ") + std::to_string(pictures) + (pictures == 1 ? " picture, " : " pictures, ");
+    out += std::to_string(runs) + (runs == 1 ? " run, " : " runs, ") + std::to_string(measurements) + (measurements == 1 ? " measurement" : " measurements");
+    return out;
+}
+
+SessionExport exportSession(session::Session& session, const std::filesystem::path& folder, const SessionExportOptions& options, const Task& task) {
+    if (std::filesystem::exists(folder)) throw Error(Category::usage, "exists already; an export makes a new folder", {.file = folder.string()});
+    const std::filesystem::path temporary = folder.string() + ".part";
+    std::error_code ignored;  // of what an export left that was killed
+    std::filesystem::remove_all(temporary, ignored);
+    try {
+        std::filesystem::create_directories(temporary);
+        SessionExport out = writeAll(session, {temporary}, options, task);
+        std::filesystem::rename(temporary, folder);
+        out.folder = folder;
+        return out;
+    } catch (const std::filesystem::filesystem_error& error) {
+        std::filesystem::remove_all(temporary, ignored);
+        throw Error(Category::badInput, "cannot be made: " + error.code().message(), {.file = folder.string()});
+    } catch (...) {
+        std::filesystem::remove_all(temporary, ignored);
+        throw;
+    }
+}
+
+}  // namespace egret::workbench

@@ -1,0 +1,120 @@
+// Sessions from the window: browsing, reading what somebody else writes, recovering what is damaged, exporting.
+#include "app/message_bar.h"
+#include "core/base/file.h"
+#include "tests/app/user.h"
+#include "views/matches/matches_pane.h"
+#include "views/sessions/sessions.h"
+
+#include <QDialog>
+#include <QListView>
+#include <QMessageBox>
+#include <QStandardPaths>
+
+#include <fstream>
+
+namespace egret::app {
+namespace {
+
+struct Sessions : User {
+    QTemporaryDir folder;
+    QString file(const char* name) { return folder.filePath(QLatin1String(name)); }
+    // A session with one step, and the window goes on in it.
+    bool begin(const QString& path) {
+        if (!open(sampleModel("fire.onnx"))) return false;
+        window.workspace().applyBest();
+        window.workspace().saveSession(path);
+        return settle();
+    }
+    sessions::SessionBrowser& browser() { return the<sessions::SessionBrowser>("sessionBrowser"); }
+};
+
+TEST(Sessions, theBrowserOpensAndOpens) {
+    const QTemporaryDir state;
+    qputenv("EGRET_STATE_DIR", state.path().toUtf8());
+    Sessions user;
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
+    user.key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
+    ASSERT_TRUE(user.window.findChild<QDialog*>("sessionsDialog"));
+    ASSERT_TRUE(user.settle());
+    ASSERT_EQ(user.browser().list().rowCount(), 1);
+    EXPECT_TRUE(user.browser().list().row(0).summary->isUnsaved);
+    user.picture(QStringLiteral("sessions"));
+    auto* dialog = user.window.findChild<QDialog*>("sessionsDialog");
+    if (!qEnvironmentVariable("EGRET_PICTURES").isEmpty()) dialog->grab().save(qEnvironmentVariable("EGRET_PICTURES") + QStringLiteral("/sessions-dialog.png"));
+    dialog->close();
+}
+
+TEST(Sessions, whatAnotherProgramWritesIsReadAndSaysSo) {
+    Sessions writer;
+    const QString path = writer.file("shared.egret");
+    ASSERT_TRUE(writer.begin(path));
+    Sessions reader;
+    ASSERT_TRUE(reader.open(path)) << reader.errorText().toStdString();
+    EXPECT_EQ(reader.errorText(), QString());
+    EXPECT_EQ(reader.state().readOnly, QStringLiteral("read-only: open in process %1").arg(QCoreApplication::applicationPid()));
+    EXPECT_TRUE(reader.window.windowTitle().contains("read-only"));
+    EXPECT_TRUE(reader.the<QLabel>("statusModel").text().contains("read-only: open in process"));
+    for (const char* id : {"applyBest", "saturate", "optimize", "profile", "noteStep"}) {
+        EXPECT_FALSE(reader.action(id).isEnabled()) << id;
+        EXPECT_TRUE(reader.action(id).toolTip().contains("for reading only")) << id;
+    }
+    // Walking through it is no change of it.
+    ASSERT_TRUE(reader.action("undo").isEnabled());
+    reader.action("undo").trigger();
+    ASSERT_TRUE(reader.settle());
+    EXPECT_EQ(reader.state().currentStep, session::StepId(1));
+    EXPECT_EQ(writer.state().currentStep, session::StepId(2));
+    EXPECT_EQ(reader.errorText(), QString());
+    // A copy under another name is one's own.
+    reader.window.workspace().saveSession(reader.file("mine.egret"));
+    ASSERT_TRUE(reader.settle());
+    EXPECT_EQ(reader.state().readOnly, QString());
+    EXPECT_TRUE(reader.action("applyBest").isEnabled());
+    EXPECT_FALSE(reader.action("applyBest").toolTip().contains("for reading only"));
+    reader.action("applyBest").trigger();
+    ASSERT_TRUE(reader.settle());
+    EXPECT_EQ(reader.state().steps.size(), 3u);
+    EXPECT_EQ(reader.errorText(), QString());
+}
+
+TEST(Sessions, aDamagedOneOffersItsRecovery) {
+    Sessions user;
+    const QString path = user.file("hurt.egret");
+    {
+        Sessions other;
+        ASSERT_TRUE(other.begin(path));
+    }
+    const std::string bytes = readFile(path.toStdString());
+    std::ofstream(path.toStdString(), std::ios::binary) << bytes.substr(0, bytes.size() - 3000);
+    user.window.openFile(path);
+    ASSERT_TRUE(user.settle());
+    auto& offer = *user.window.messageBar().findChild<QAction*>("messageOffer");
+    ASSERT_TRUE(offer.isVisible()) << user.window.messageBar().text().toStdString();
+    user.nextFileIs(user.file("saved.egret"));
+    offer.trigger();
+    ASSERT_TRUE(user.settle());
+    auto* said = user.window.findChild<QMessageBox*>("recovered");
+    ASSERT_TRUE(said) << user.errorText().toStdString();
+    EXPECT_TRUE(said->text().contains("cut off"));
+    said->close();
+    EXPECT_TRUE(user.state().open);
+    EXPECT_EQ(user.state().sessionPath, user.file("saved.egret"));
+    // Errors of other kinds offer nothing.
+    user.window.openFile(user.file("none.onnx"));
+    ASSERT_TRUE(user.settle());
+    EXPECT_FALSE(offer.isVisible());
+}
+
+TEST(Sessions, theOpenSessionIsExportedAsFiles) {
+    Sessions user;
+    ASSERT_TRUE(user.begin(user.file("work.egret")));
+    user.nextFileIs(user.file("out"));
+    user.action("exportSession").trigger();
+    ASSERT_TRUE(user.settle());
+    EXPECT_EQ(user.errorText(), QString());
+    EXPECT_TRUE(QFile::exists(user.file("out/steps.json")));
+    EXPECT_TRUE(QFile::exists(user.file("out/pictures/step-2.png")));
+}
+
+}  // namespace
+}  // namespace egret::app

@@ -1,0 +1,49 @@
+#include "views/sessions/graph_drawing.h"
+
+#include "views/canvas/export.h"
+#include "views/graph/folding.h"
+#include "views/graph/graph_picture.h"
+#include "views/layout/layered.h"
+
+#include <QPainter>
+
+namespace egret::sessions {
+namespace {
+
+constexpr double kLeastScale = 0.12;  // device pixels per pixel of the drawing: below it boxes are dust
+
+}  // namespace
+
+exporting::ExportedView drawingOf(const graph::Graph& graph, const theme::Theme& theme, const Task& task) {
+    graph_view::Folding folding;
+    folding.grouping = graph::Grouping(graph);
+    folding.openAtFirst();
+    graph_view::GraphPictureOptions options;
+    options.grouping = &folding.grouping;
+    options.open = folding.open;
+    canvas::Picture picture = graph_view::pictureOf(graph, options);
+    canvas::Measured measured = canvas::measure(picture);
+    canvas::Geometry geometry = canvas::compose(picture, measured, layout::placeLayered(measured.drawing, task));
+    return canvas::viewOf(std::move(picture), std::move(geometry), theme);
+}
+
+QImage thumbnailOf(const graph::Graph& graph, const theme::Theme& theme, QSize pixels, const Task& task) {
+    QImage image(pixels, QImage::Format_RGB32);
+    image.fill(theme.canvas);
+    const exporting::Drawing drawing = drawingOf(graph, theme, task).drawing;
+    if (drawing.area.isEmpty()) return image;
+    task.throwIfStopped();
+    const double fitting = std::min({pixels.width() / drawing.area.width(), pixels.height() / drawing.area.height(), 2.0});
+    const double scale = std::max(fitting, kLeastScale);
+    const QSizeF shown = QSizeF(pixels) / scale;
+    QPointF corner = drawing.area.center() - QPointF(shown.width(), shown.height()) / 2;
+    if (shown.height() < drawing.area.height()) corner.setY(drawing.area.top());
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(scale, scale);
+    painter.translate(-corner);
+    drawing.paint(painter, QRectF(corner, shown) & drawing.area);
+    return image;
+}
+
+}  // namespace egret::sessions

@@ -1,0 +1,434 @@
+#include "views/sessions/session_browser.h"
+
+#include "core/base/error.h"
+#include "core/session/compare.h"
+#include "core/workbench/recovery.h"
+#include "core/workbench/session_export.h"
+#include "views/export/view.h"
+#include "views/jobs/job_board.h"
+#include "views/sessions/comparison_report.h"
+#include "views/sessions/graph_drawing.h"
+#include "views/sessions/session_delegate.h"
+#include "views/sessions/session_text.h"
+#include "views/sessions/thumbnails.h"
+#include "views/theme/theme.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDesktopServices>
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QMessageBox>
+#include <QPointer>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QTextBrowser>
+#include <QTimer>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <mutex>
+
+namespace egret::sessions {
+namespace {
+
+using session::Summary;
+
+constexpr int kPollMs = 80;
+
+QString pathOf(const Summary& summary) { return QString::fromStdString(summary.path.string()); }
+
+QString listHtml(const QString& title, const std::vector<std::string>& sentences) {
+    if (sentences.empty()) return {};
+    QString html = QStringLiteral("<p><b>%1</b></p><ul>").arg(title);
+    for (const std::string& one : sentences) html += QStringLiteral("<li>%1</li>").arg(QString::fromStdString(one).toHtmlEscaped());
+    return html + QStringLiteral("</ul>");
+}
+
+}  // namespace
+
+struct SessionBrowser::Inbox {
+    std::mutex mutex;
+    std::vector<SummaryPtr> read;
+};
+
+SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWidget* parent)
+    : QWidget(parent), m_board(board), m_askForName(std::move(askForName)), m_list(new SessionList(this)), m_view(new QListView(this)), m_search(new QLineEdit(this)),
+      m_order(new QComboBox(this)), m_count(new QLabel(this)), m_thumbnails(new Thumbnails(board, SessionDelegate::kPicture * 2, this)), m_poll(new QTimer(this)), m_pictures(new QTimer(this)) {
+    setObjectName(QStringLiteral("sessionBrowser"));
+    m_search->setObjectName(QStringLiteral("sessionSearch"));
+    m_search->setPlaceholderText(tr("Search names, steps, rules, notes, branches, runs"));
+    m_search->setAccessibleName(tr("Search in all sessions"));
+    m_search->setClearButtonEnabled(true);
+    m_search->installEventFilter(this);
+    m_order->setObjectName(QStringLiteral("sessionOrder"));
+    m_order->setAccessibleName(tr("Order of the sessions"));
+    m_order->addItems({tr("Newest first"), tr("By name"), tr("By model"), tr("By speed-up"), tr("By size")});
+    m_view->setObjectName(QStringLiteral("sessionList"));
+    m_view->setAccessibleName(tr("Sessions"));
+    m_view->setModel(m_list);
+    m_view->setItemDelegate(new SessionDelegate(m_view));
+    m_view->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_view->installEventFilter(this);
+    m_count->setObjectName(QStringLiteral("sessionCount"));
+
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_search, 1);
+    top->addWidget(m_order);
+    auto* buttons = new QVBoxLayout;
+    auto* middle = new QHBoxLayout;
+    middle->addWidget(m_view, 1);
+    middle->addLayout(buttons);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(top);
+    layout->addLayout(middle, 1);
+    layout->addWidget(m_count);
+    makeCommands();
+    for (QAction* action : m_commands) {
+        auto* button = new QPushButton(action->text(), this);
+        button->setObjectName(action->objectName() + QStringLiteral("Button"));
+        button->setToolTip(action->toolTip());
+        button->setAutoDefault(action == m_commands[kOpen]);
+        connect(button, &QPushButton::clicked, action, &QAction::trigger);
+        connect(action, &QAction::changed, button, [button, action] {
+            button->setEnabled(action->isEnabled());
+            button->setToolTip(action->toolTip());
+        });
+        buttons->addWidget(button);
+        if (action == m_commands[kOpenReadOnly] || action == m_commands[kExport]) buttons->addSpacing(12);
+    }
+    buttons->addStretch(1);
+    auto* folder = new QPushButton(tr("&Add a folder…"), this);
+    folder->setObjectName(QStringLiteral("sessionFolder"));
+    folder->setToolTip(tr("Look for sessions in one more folder"));
+    folder->setAutoDefault(false);
+    connect(folder, &QPushButton::clicked, this, &SessionBrowser::folderRequested);
+    buttons->addWidget(folder);
+
+    m_poll->setInterval(kPollMs);
+    m_pictures->setSingleShot(true);
+    m_pictures->setInterval(kPollMs);
+    connect(m_poll, &QTimer::timeout, this, &SessionBrowser::takeRead);
+    connect(m_pictures, &QTimer::timeout, this, &SessionBrowser::wantPictures);
+    connect(m_search, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_list->setWords(text);
+        updateCount();
+    });
+    connect(m_order, &QComboBox::currentIndexChanged, this, [this](int order) { m_list->setOrder(static_cast<SessionList::Order>(order)); });
+    connect(m_view, &QListView::activated, this, &SessionBrowser::open);
+    connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &SessionBrowser::updateCommands);
+    connect(m_view->verticalScrollBar(), &QScrollBar::valueChanged, m_pictures, qOverload<>(&QTimer::start));
+    for (const auto& changed : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+        connect(m_list, changed, m_pictures, [this] { m_pictures->start(); });
+    connect(m_list, &QAbstractItemModel::modelReset, this, [this] {
+        updateCommands();
+        m_pictures->start();
+    });
+    connect(m_thumbnails, &Thumbnails::drawn, m_list, &SessionList::setPicture);
+    updateCommands();
+    updateCount();
+}
+
+SessionBrowser::~SessionBrowser() {
+    m_board.stop(QStringLiteral("sessions"));
+    m_board.stop(QStringLiteral("thumbnails"));
+}
+
+void SessionBrowser::makeCommands() {
+    struct Spec {
+        const char* id;
+        QString text, tip;
+        QKeySequence key;
+        void (SessionBrowser::*slot)();
+    };
+    const auto readOnly = &SessionBrowser::openReadOnlyRequested;
+    const Spec kSpecs[kCommands] = {
+        {"sessionOpen", tr("&Open"), tr("Open the session"), {}, &SessionBrowser::open},
+        {"sessionOpenReadOnly", tr("Open &read-only"), tr("Look at the session and change nothing"), {}, nullptr},
+        {"sessionRecover", tr("Reco&ver…"), tr("Save what is left of a damaged session into a new file"), {}, &SessionBrowser::recover},
+        {"sessionCompare", tr("&Compare"), tr("Select two sessions (Ctrl+click), and see where they part"), {}, &SessionBrowser::compare},
+        {"sessionExport", tr("&Export…"), tr("Write all of the session in files for other programs: ONNX, JSON, CSV, PNG"), {}, &SessionBrowser::exportFiles},
+        {"sessionRename", tr("Re&name…"), tr("Give the file another name (F2)"), QKeySequence(Qt::Key_F2), &SessionBrowser::rename},
+        {"sessionTrash", tr("Move to &trash"), tr("Move the files to the trash (Del)"), QKeySequence(Qt::Key_Delete), &SessionBrowser::moveToTrash},
+        {"sessionShowFolder", tr("Show in &folder"), tr("Show the file in the file manager"), {}, &SessionBrowser::showFolder}};
+    for (int i = 0; i < kCommands; ++i) {
+        const Spec& spec = kSpecs[i];
+        auto* action = new QAction(spec.text, this);
+        action->setObjectName(QLatin1String(spec.id));
+        action->setToolTip(spec.tip);
+        action->setShortcut(spec.key);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        m_view->addAction(action);
+        if (spec.slot) connect(action, &QAction::triggered, this, spec.slot);
+        else connect(action, &QAction::triggered, this, [this, readOnly] { Q_EMIT (this->*readOnly)(pathOf(*chosen().front())); });
+        m_commands[static_cast<std::size_t>(i)] = action;
+    }
+}
+
+void SessionBrowser::updateCommands() {
+    const std::vector<SummaryPtr> those = chosen();
+    const bool isOne = those.size() == 1;
+    const auto all = [&](auto isSo) { return !those.empty() && std::all_of(those.begin(), those.end(), [&](const SummaryPtr& one) { return isSo(*one); }); };
+    const bool areReadable = all([](const Summary& one) { return one.condition == Summary::Condition::readable; });
+    const bool areFree = all([](const Summary& one) { return !one.openIn; });
+    m_commands[kOpen]->setEnabled(isOne && areReadable);
+    m_commands[kOpenReadOnly]->setEnabled(isOne && areReadable);
+    m_commands[kRecover]->setEnabled(isOne && areFree && those.front()->condition == Summary::Condition::damaged);
+    m_commands[kCompare]->setEnabled(those.size() == 2 && areReadable);
+    m_commands[kExport]->setEnabled(isOne && areReadable);
+    m_commands[kRename]->setEnabled(isOne && areFree);
+    m_commands[kTrash]->setEnabled(areFree);
+    m_commands[kShowFolder]->setEnabled(isOne);
+}
+
+std::vector<SummaryPtr> SessionBrowser::chosen() const {
+    std::vector<int> rows;
+    for (const QModelIndex& index : m_view->selectionModel()->selectedIndexes()) rows.push_back(index.row());
+    std::sort(rows.begin(), rows.end());
+    std::vector<SummaryPtr> those;
+    for (const int row : rows) those.push_back(m_list->row(row).summary);
+    return those;
+}
+
+// ---- reading ------------------------------------------------------------------------------------------------------------
+
+void SessionBrowser::look(const session::Places& places) {
+    m_list->clear();
+    m_isReading = true;
+    m_inbox = std::make_shared<Inbox>();
+    m_poll->start();
+    updateCount();
+    m_board.run(QStringLiteral("sessions"), tr("Reading sessions"),
+                [places, inbox = m_inbox](const Task& task) {
+                    session::summarize(session::sessionFiles(places), task, [&](const Summary& summary) {
+                        std::lock_guard lock(inbox->mutex);
+                        inbox->read.push_back(std::make_shared<const Summary>(summary));
+                    });
+                },
+                [guard = QPointer<SessionBrowser>(this)](Job::State) {
+                    if (!guard) return;
+                    guard->m_isReading = false;
+                    guard->takeRead();
+                    guard->m_poll->stop();
+                    Q_EMIT guard->read();
+                });
+}
+
+void SessionBrowser::takeRead() {
+    std::vector<SummaryPtr> read;
+    {
+        std::lock_guard lock(m_inbox->mutex);
+        read.swap(m_inbox->read);
+    }
+    for (SummaryPtr& summary : read) m_list->add(std::move(summary));
+    if (!m_view->currentIndex().isValid() && m_list->rowCount() > 0) m_view->setCurrentIndex(m_list->index(0));
+    updateCount();
+}
+
+void SessionBrowser::readAgain(const std::filesystem::path& path) {
+    m_list->remove(path);
+    if (std::filesystem::exists(path)) m_list->add(std::make_shared<const Summary>(session::summarize(path)));
+    updateCommands();
+    updateCount();
+}
+
+void SessionBrowser::updateCount() {
+    const auto total = m_list->total();
+    QString text = tr("Sessions: %1").arg(total);
+    if (m_isReading) text = tr("Reading… %1 so far").arg(total);
+    else if (total == 0) text = tr("There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.");
+    else if (m_list->rowCount() == 0) text = tr("No session has all of these words.");
+    else if (static_cast<std::size_t>(m_list->rowCount()) < total) text = tr("%1 of %2 sessions").arg(m_list->rowCount()).arg(total);
+    m_count->setText(text);
+}
+
+void SessionBrowser::wantPictures() {
+    if (m_list->rowCount() == 0) return;
+    const QRect seen = m_view->viewport()->rect();
+    const QModelIndex first = m_view->indexAt(seen.topLeft() + QPoint(4, 4)), last = m_view->indexAt(seen.bottomLeft() + QPoint(4, -4));
+    const theme::Theme& theme = theme::themeFor(palette());
+    const int from = first.isValid() ? first.row() : 0, to = last.isValid() ? last.row() : std::min(m_list->rowCount() - 1, from + 20);
+    for (int row = to; row >= from; --row) m_thumbnails->want(m_list->row(row).summary, theme);
+}
+
+void SessionBrowser::focusSearch() {
+    m_search->setFocus();
+    m_search->selectAll();
+}
+
+void SessionBrowser::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange) return;
+    m_thumbnails->forget();
+    m_list->forgetPictures();
+    m_pictures->start();
+}
+
+// The search field and the list are one thing for the keyboard: down goes into the list, letters typed there into the field.
+bool SessionBrowser::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize && watched == m_view) m_pictures->start();
+    if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    auto* key = static_cast<QKeyEvent*>(event);
+    if (watched == m_search && (key->key() == Qt::Key_Down || key->key() == Qt::Key_PageDown)) {
+        m_view->setFocus();
+        if (!m_view->currentIndex().isValid() && m_list->rowCount() > 0) m_view->setCurrentIndex(m_list->index(0));
+        return true;
+    }
+    if (watched == m_search && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter)) {
+        if (chosen().empty() && m_list->rowCount() > 0) m_view->setCurrentIndex(m_list->index(0));
+        open();
+        return true;
+    }
+    if (watched == m_view && !key->text().isEmpty() && key->text().at(0).isPrint() && !(key->modifiers() & (Qt::ControlModifier | Qt::AltModifier)) && key->key() != Qt::Key_Space) {
+        m_search->setFocus();
+        m_search->setText(m_search->text() + key->text());
+        return true;
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+// ---- commands -----------------------------------------------------------------------------------------------------------
+
+void SessionBrowser::open() {
+    const std::vector<SummaryPtr> those = chosen();
+    if (those.size() != 1) return;
+    const Summary& one = *those.front();
+    if (one.condition == Summary::Condition::damaged) return recover();
+    if (one.condition == Summary::Condition::readable) Q_EMIT openRequested(pathOf(one));
+}
+
+void SessionBrowser::recover() {
+    const Summary one = *chosen().front();
+    const QFileInfo file(pathOf(one));
+    const QString target = m_askForName(tr("Save what is left as"), file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret"));
+    if (target.isEmpty()) return;
+    sessions::recover(m_board, pathOf(one), target, [guard = QPointer<SessionBrowser>(this), target](const QString& report, bool) {
+        if (!guard) return;
+        guard->readAgain(target.toStdString());
+        guard->tell(tr("Recovered"), report);
+    });
+}
+
+void SessionBrowser::compare() {
+    const std::vector<SummaryPtr> those = chosen();
+    const auto found = std::make_shared<session::Comparison>();
+    m_board.run(QStringLiteral("comparison of sessions"), tr("Comparing sessions"),
+                [a = those[0]->path, b = those[1]->path, found](const Task&) { *found = session::compare(a, b); },
+                [guard = QPointer<SessionBrowser>(this), found](Job::State end) {
+                    if (guard && end == Job::State::done) guard->tell(tr("Two sessions"), reportOf(*found, theme::themeFor(guard->palette())));
+                });
+}
+
+void SessionBrowser::exportFiles() {
+    const Summary one = *chosen().front();
+    const QFileInfo file(pathOf(one));
+    const QString folder = m_askForName(tr("Export into a new folder"), file.path() + QLatin1Char('/') + file.completeBaseName());
+    if (folder.isEmpty()) return;
+    try {
+        std::shared_ptr<session::Session> session = session::Session::open(one.path, session::Access::readOnly);
+        sessions::exportFiles(m_board, std::move(session), folder, [guard = QPointer<SessionBrowser>(this)](const QString& text) {
+            if (guard) Q_EMIT guard->said(text);
+        });
+    } catch (const Error& error) {
+        tell(tr("Not exported"), QString::fromUtf8(error.what()).toHtmlEscaped());
+    }
+}
+
+void SessionBrowser::rename() {
+    const Summary one = *chosen().front();
+    QString target = m_askForName(tr("Another name for the session"), pathOf(one));
+    if (target.isEmpty() || target == pathOf(one)) return;
+    if (!target.endsWith(QStringLiteral(".egret"))) target += QStringLiteral(".egret");
+    try {
+        session::moveSession(one.path, target.toStdString());
+        readAgain(one.path);
+        readAgain(target.toStdString());
+    } catch (const Error& error) {
+        tell(tr("Not renamed"), QString::fromUtf8(error.what()).toHtmlEscaped());
+    }
+}
+
+void SessionBrowser::moveToTrash() {
+    const std::vector<SummaryPtr> those = chosen();
+    QStringList names;
+    for (const SummaryPtr& one : those) names << nameOf(*one);
+    auto* question = new QMessageBox(QMessageBox::Question, tr("Move to trash"), tr("Move to the trash: %1?").arg(names.mid(0, 10).join(QStringLiteral(", "))), QMessageBox::Cancel, this);
+    question->setObjectName(QStringLiteral("trashQuestion"));
+    question->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* yes = question->addButton(tr("Move to trash"), QMessageBox::AcceptRole);
+    connect(question, &QMessageBox::buttonClicked, this, [this, those, yes](QAbstractButton* button) {
+        if (button != yes) return;
+        QStringList stayed;
+        for (const SummaryPtr& one : those) {
+            bool isGone = QFile::moveToTrash(pathOf(*one));
+            const QString journal = pathOf(*one) + QStringLiteral("-wal");
+            if (isGone && QFile::exists(journal)) isGone = QFile::moveToTrash(journal);
+            if (isGone) m_list->remove(one->path);
+            else stayed << pathOf(*one);
+        }
+        updateCommands();
+        updateCount();
+        if (!stayed.isEmpty()) tell(tr("Not in the trash"), tr("The file system has no trash for: %1").arg(stayed.join(QStringLiteral(", ")).toHtmlEscaped()));
+    });
+    question->open();
+}
+
+void SessionBrowser::showFolder() { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(pathOf(*chosen().front())).path())); }
+
+void SessionBrowser::tell(const QString& title, const QString& html) {
+    auto* dialog = new QDialog(this);
+    dialog->setObjectName(QStringLiteral("sessionReport"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(title);
+    dialog->resize(860, 560);
+    auto* text = new QTextBrowser(dialog);
+    text->setAccessibleName(title);
+    text->setHtml(html);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);
+    connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
+    auto* layout = new QVBoxLayout(dialog);
+    layout->addWidget(text);
+    layout->addWidget(buttons);
+    dialog->open();
+}
+
+// ---- jobs that outlive the browser ----------------------------------------------------------------------------------------
+
+void recover(jobs::JobBoard& board, const QString& damaged, const QString& target, std::function<void(const QString& report, bool isComplete)> done) {
+    const auto out = std::make_shared<session::Recovered>();
+    board.run(QStringLiteral("recover ") + target, SessionBrowser::tr("Recovering"),
+              [damaged, target, out](const Task& task) { *out = workbench::recoverSession(damaged.toStdString(), target.toStdString(), task); },
+              [target, out, done = std::move(done)](Job::State end) {
+                  if (end != Job::State::done) return;
+                  QString html = QStringLiteral("<p>%1</p><p>%2</p>")
+                                     .arg(target.toHtmlEscaped(), SessionBrowser::tr("Saved: steps %1, runs %2, events %3, measurements %4, weights %5")
+                                                                      .arg(out->steps).arg(out->runs).arg(out->events).arg(out->measurements).arg(out->tensors));
+                  if (out->isComplete()) html += QStringLiteral("<p><b>%1</b></p>").arg(SessionBrowser::tr("Nothing is lost."));
+                  html += listHtml(SessionBrowser::tr("Lost"), out->lost) + listHtml(SessionBrowser::tr("Mended"), out->mended);
+                  done(html, out->isComplete());
+              });
+}
+
+void exportFiles(jobs::JobBoard& board, std::shared_ptr<session::Session> session, const QString& folder, std::function<void(const QString& said)> done) {
+    const auto out = std::make_shared<workbench::SessionExport>();
+    const auto draw = [](const graph::Graph& graph, const std::filesystem::path& file, const Task& task) {
+        exporting::write(drawingOf(graph, theme::light(), task), QString::fromStdString(file.string()), task);
+    };
+    board.run(QStringLiteral("export ") + folder, SessionBrowser::tr("Exporting"),
+              [session = std::move(session), folder, out, draw](const Task& task) { *out = workbench::exportSession(*session, folder.toStdString(), {.draw = draw}, task); },
+              [out, folder, done = std::move(done)](Job::State end) {
+                  if (end == Job::State::done)
+                      done(SessionBrowser::tr("%1: models %2, pictures %3, runs %4, measurements %5").arg(folder).arg(out->models).arg(out->pictures).arg(out->runs).arg(out->measurements));
+              });
+}
+
+}  // namespace egret::sessions

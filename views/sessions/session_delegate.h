@@ -1,0 +1,23 @@
+#pragma once
+
+#include <QSize>
+#include <QStyledItemDelegate>
+
+namespace egret::sessions {
+
+class SessionList;
+
+// A row: the graph's picture, the name with tags, three lines of facts, and where the words searched for were found.
+class SessionDelegate : public QStyledItemDelegate {
+    Q_OBJECT
+
+public:
+    static constexpr QSize kPicture{132, 84};
+    static constexpr int kMostHits = 3;  // then: "and 12 more"
+
+    using QStyledItemDelegate::QStyledItemDelegate;
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+}  // namespace egret::sessions

@@ -1,0 +1,103 @@
+#include "views/sessions/session_text.h"
+
+#include "core/base/text.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+#include <unistd.h>
+
+namespace egret::sessions {
+namespace {
+
+using session::Summary;
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(egret::sessions::Texts)
+};
+
+QString fromStd(const std::string& text) { return QString::fromStdString(text); }
+QString milliseconds(double ms) { return QLocale().toString(ms, 'g', 4); }
+
+QString timeText(session::Time time) { return QLocale().toString(QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()), QLocale::ShortFormat); }
+
+QString openText(const Summary& summary) {
+    if (!summary.openIn) return {};
+    if (*summary.openIn == std::to_string(::getpid())) return Texts::tr("open in this program");
+    return summary.openIn->empty() ? Texts::tr("open elsewhere") : Texts::tr("open in process %1").arg(fromStd(*summary.openIn));
+}
+
+QString conditionText(Summary::Condition condition) {
+    switch (condition) {
+        case Summary::Condition::readable: break;
+        case Summary::Condition::damaged: return Texts::tr("damaged");
+        case Summary::Condition::newer: return Texts::tr("of a newer Egret");
+        case Summary::Condition::unreadable: return Texts::tr("cannot be read");
+    }
+    return {};
+}
+
+}  // namespace
+
+QString nameOf(const Summary& summary) {
+    if (summary.isUnsaved && !summary.model.name.empty()) return fromStd(summary.model.name);
+    return fromStd(summary.path.stem().string());
+}
+
+QString bestText(const Summary& summary) {
+    if (const auto& best = summary.latency) {
+        if (!best->modelMs) return Texts::tr("%1 ms on %2").arg(milliseconds(best->ms), fromStd(best->device));
+        if (best->ms >= *best->modelMs) return Texts::tr("%1 ms, nothing faster yet").arg(milliseconds(*best->modelMs));
+        return Texts::tr("%1 → %2 ms, %3 times as fast").arg(milliseconds(*best->modelMs), milliseconds(best->ms), QLocale().toString(*best->modelMs / best->ms, 'f', 2));
+    }
+    return summary.cost ? Texts::tr("extracted: cost %1 µs").arg(QLocale().toString(summary.cost->microseconds, 'f', 1)) : QString();
+}
+
+QString stateText(const Summary& summary) {
+    if (summary.condition != Summary::Condition::readable) return fromStd(summary.trouble);
+    return openText(summary);
+}
+
+QStringList linesOf(const Summary& summary) {
+    const QString size = fromStd(humanBytes(static_cast<double>(summary.bytes)));
+    if (summary.condition != Summary::Condition::readable) return {Texts::tr("The file %1.").arg(fromStd(summary.trouble)), timeText(summary.changed) + QStringLiteral(" · ") + size};
+    QStringList runs;
+    for (const auto& [kind, count] : summary.runs) runs << (count == 1 ? fromStd(kind) : QStringLiteral("%1 ×%2").arg(fromStd(kind)).arg(count));
+    QStringList lines{Texts::tr("%1 · steps: %2 · branches: %3").arg(fromStd(summary.model.name)).arg(summary.steps).arg(summary.branches)};
+    QString results = bestText(summary);
+    if (!runs.isEmpty()) results += (results.isEmpty() ? QString() : QStringLiteral(" · ")) + runs.join(QStringLiteral(", "));
+    if (!results.isEmpty()) lines << results;
+    lines << timeText(summary.changed) + QStringLiteral(" · ") + size + (summary.isUnsaved ? QString() : QStringLiteral(" · ") + fromStd(summary.path.parent_path().string()));
+    return lines;
+}
+
+QStringList tagsOf(const Summary& summary) {
+    QStringList tags;
+    if (const QString condition = conditionText(summary.condition); !condition.isEmpty()) tags << condition;
+    if (summary.isUnsaved) tags << Texts::tr("unsaved");
+    if (const QString open = openText(summary); !open.isEmpty()) tags << open;
+    return tags;
+}
+
+QString hitText(const Summary::Passage& passage) {
+    const QString text = fromStd(passage.text).simplified();
+    switch (passage.kind) {
+        case Summary::Passage::Kind::title: return Texts::tr("step %1: %2").arg(passage.step.index()).arg(text);
+        case Summary::Passage::Kind::rule: return Texts::tr("step %1, rule: %2").arg(passage.step.index()).arg(text);
+        case Summary::Passage::Kind::note: return Texts::tr("step %1, note: %2").arg(passage.step.index()).arg(text);
+        case Summary::Passage::Kind::branch: return Texts::tr("step %1, branch: %2").arg(passage.step.index()).arg(text);
+        case Summary::Passage::Kind::run: return Texts::tr("step %1, run: %2").arg(passage.step.index()).arg(text);
+    }
+    return text;
+}
+
+QString spoken(const Summary& summary, const std::vector<Summary::Passage>& hits) {
+    QStringList parts{nameOf(summary)};
+    parts += tagsOf(summary);
+    parts += linesOf(summary);
+    for (const auto& hit : hits) parts << hitText(hit);
+    return parts.join(QStringLiteral(", "));
+}
+
+}  // namespace egret::sessions
