@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/crash/crash.h"
 #include "core/session/file_lock.h"
 #include "core/session/graph_store.h"
 #include "core/session/session.h"
@@ -20,6 +21,7 @@ struct Session::Store {
     Access access;
     TensorStore tensors;
     GraphStore graphs;
+    crash::OpenSession forCrashes;  // names the file in a crash report
 
     struct PendingEvent {
         RunId run;

@@ -1,7 +1,7 @@
 #include "core/optimize/xrlflow/policy.h"
 
 #include "core/base/error.h"
-#include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/base/text.h"
 #include "core/optimize/xrlflow/network.h"
 
