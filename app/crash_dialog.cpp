@@ -1,5 +1,6 @@
 #include "app/crash_dialog.h"
 
+#include "app/main_window.h"
 #include "core/base/text.h"
 
 #include <QApplication>
@@ -95,6 +96,15 @@ CrashDialog::CrashDialog(std::vector<crash::Report> reports, const std::vector<s
     connect(this, &QDialog::finished, this, [this] {
         for (const crash::Report& seen : m_reports) crash::markSeen(seen);
     });
+}
+
+bool offerAfterCrash(MainWindow& window) {
+    std::vector<crash::Report> reports = crash::unseenReports();
+    if (reports.empty()) return false;
+    auto* dialog = new CrashDialog(std::move(reports), session::abandonedSessions(), &window);
+    QObject::connect(dialog, &CrashDialog::openRequested, &window, &MainWindow::openFile);
+    dialog->open();
+    return true;
 }
 
 void CrashDialog::addSession(const std::filesystem::path& path, const QString& text) {

@@ -11,6 +11,8 @@ class QListWidget;
 
 namespace egret::app {
 
+class MainWindow;
+
 // A session in words, as menus and lists show those without a name: when it was last written, and how large it is.
 QString sessionText(const session::Abandoned& session);
 
@@ -32,5 +34,8 @@ private:
     std::vector<crash::Report> m_reports;
     QListWidget* m_sessions;
 };
+
+// Shows it on the window when there is a report that nobody has seen; a session chosen there is opened. False when there is none.
+bool offerAfterCrash(MainWindow& window);
 
 }  // namespace egret::app

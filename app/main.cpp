@@ -1,4 +1,5 @@
 #include "app/command_line.h"
+#include "app/crash_dialog.h"
 #include "app/language.h"
 #include "app/main_window.h"
 #include "app/screenshot.h"
@@ -116,7 +117,7 @@ int run(int argc, char** argv) {
     if (isSet("dark")) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();
     window.show();
     // What was open when it crashed may be why: then it is offered, not opened.
-    const bool hadCrashed = window.offerAfterCrash();
+    const bool hadCrashed = app::offerAfterCrash(window);
     if (!files.isEmpty()) window.openFile(files.front());
     else if (!hadCrashed) window.reopenLast();
     return QApplication::exec();

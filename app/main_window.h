@@ -58,7 +58,6 @@ public:
 
     void openFile(const QString& path);
     void reopenLast();  // the document that was open when the window was closed, looked at as then; nothing when it is gone
-    bool offerAfterCrash();  // when there is a crash report that nobody has seen: shows it, and offers to open its session again
     void setPerspective(const QString& name);
     void showExpression(const QString& text);  // to be simplified
     QString perspective() const { return m_perspective; }

@@ -82,15 +82,6 @@ QMenu* MainWindow::unsavedMenu() {
     return menu;
 }
 
-bool MainWindow::offerAfterCrash() {
-    std::vector<crash::Report> reports = crash::unseenReports();
-    if (reports.empty()) return false;
-    auto* dialog = new CrashDialog(std::move(reports), session::abandonedSessions(), this);
-    connect(dialog, &CrashDialog::openRequested, this, &MainWindow::openFile);
-    dialog->open();
-    return true;
-}
-
 void MainWindow::open() {
     const QString path = askForFile(tr("Open"), tr("Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)"), false);
     if (!path.isEmpty()) openFile(path);
