@@ -1,6 +1,7 @@
 #include "app/actions.h"
 
 #include "app/main_window.h"
+#include "core/crash/crash.h"
 
 #include <QMenuBar>
 #include <QToolBar>
@@ -135,6 +136,7 @@ Actions::Actions(MainWindow& window, QToolBar& toolBar) {
         }
         window.addAction(action);  // the key works even where the menu bar is hidden
         if (spec.place == Place::menuAndToolBar) toolBar.addAction(action);
+        QObject::connect(action, &QAction::triggered, &window, [id = spec.id] { crash::note(id); });
         QObject::connect(action, &QAction::triggered, &window, spec.slot);
         m_actions.emplace(QLatin1String(spec.id), action);
     }

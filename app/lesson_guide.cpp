@@ -1,7 +1,7 @@
 #include "app/lesson_guide.h"
 
 #include "app/main_window.h"
-#include "core/base/file.h"
+#include "core/base/folders.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/lessons/lesson_pane.h"

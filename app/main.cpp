@@ -1,11 +1,18 @@
+#include "app/command_line.h"
+#include "app/crash_dialog.h"
 #include "app/language.h"
 #include "app/main_window.h"
 #include "app/screenshot.h"
+#include "app/version.h"
+#include "core/base/folders.h"
+#include "core/crash/crash.h"
+#include "core/runtime/engine.h"
 #include "views/layout/worker.h"
 #include "views/theme/theme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QIcon>
 #include <QSettings>
 
 #include <cstdio>
@@ -40,36 +47,39 @@ private:
     }
 };
 
-}  // namespace
+// Qt ends the program by itself when it finds no way on; the report then has its words. Its other messages go where they always go.
+QtMessageHandler g_otherMessages = nullptr;
+void onQtMessage(QtMsgType type, const QMessageLogContext& context, const QString& message) {
+    if (type == QtFatalMsg) crash::setReason("Qt: " + message.toStdString());
+    g_otherMessages(type, context, message);
+}
 
-int main(int argc, char** argv) {
+// Behind the start of QApplication, which ends the program where there is no screen: that is no crash.
+void installCrashReports() {
+    crash::install("egret", {{"Egret", app::versionText()}, {"Qt", qVersion()}, {"libraries", runtime::librariesOf(runtime::Engine::oneDnn)}});
+    g_otherMessages = qInstallMessageHandler(onQtMessage);
+}
+
+int run(int argc, char** argv) {
     if (argc > 1 && std::strcmp(argv[1], layout::kWorkerSwitch) == 0) return layout::runWorker();
     for (int i = 1; i < argc; ++i)  // a picture of the window needs no screen
         if (std::strncmp(argv[i], "--screenshot", 12) == 0 && !qEnvironmentVariableIsSet("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
     Application application(argc, argv);
+    installCrashReports();
     QApplication::setOrganizationName(QStringLiteral("Egret"));
     QApplication::setApplicationName(QStringLiteral("egret"));
     QApplication::setApplicationDisplayName(QStringLiteral("Egret"));
-    QApplication::setApplicationVersion(QStringLiteral(EGRET_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("egret"));
+    QApplication::setWindowIcon(QIcon(QString::fromStdString(dataFile("resources/icons/egret.svg").string())));
+    QApplication::setApplicationVersion(QString::fromStdString(app::versionText()));
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral("See and steer how programs get rewritten into faster ones."));
-    parser.addHelpOption();
-    parser.addVersionOption();
-    parser.addPositionalArgument(QStringLiteral("file"), QStringLiteral("an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)"), QStringLiteral("[MODEL|SESSION|EGRAPH]"));
-    const QCommandLineOption screenshot(QStringLiteral("screenshot"), QStringLiteral("Write a picture of the window and end."), QStringLiteral("FILE.png"));
-    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window in the picture."), QStringLiteral("WxH"), QStringLiteral("1440x900"));
-    const QCommandLineOption perspective(QStringLiteral("perspective"), QStringLiteral("Inspect, Step, Rules, Extract, Profile, Present, Learn, Batching, Expression or Policy."), QStringLiteral("NAME"));
-    const QCommandLineOption saturate(QStringLiteral("saturate"), QStringLiteral("Run equality saturation with its default limits before the picture is taken."));
-    const QCommandLineOption extract(QStringLiteral("extract"), QStringLiteral("Extract greedily, too."));
-    const QCommandLineOption expression(QStringLiteral("expression"), QStringLiteral("Show this expression in the perspective Expression, in a picture also simplified."), QStringLiteral("TEXT"));
-    const QCommandLineOption run(QStringLiteral("run"), QStringLiteral("Run a command, press a button or show a pane, by its id, e.g. profile, heat or methods, before the picture is taken; may be repeated."), QStringLiteral("COMMAND"));
-    const QCommandLineOption dark(QStringLiteral("dark"), QStringLiteral("Use the dark theme."));
-    const QCommandLineOption language(QStringLiteral("language"), QStringLiteral("Speak en, de, fr, es, zh_CN or ja, this time."), QStringLiteral("LANGUAGE"));
-    parser.addOptions({screenshot, size, perspective, saturate, extract, expression, run, dark, language});
+    app::describeCommandLine(parser);
     parser.process(application);
+    const auto isSet = [&](const char* option) { return parser.isSet(QLatin1String(option)); };
+    const auto value = [&](const char* option) { return parser.value(QLatin1String(option)); };
 
-    const bool isPicture = parser.isSet(screenshot);  // is the same on every machine
+    const bool isPicture = isSet("screenshot");  // is the same on every machine
     app::Settings settings;
     QStringList problems;
     if (!isPicture) {
@@ -78,7 +88,7 @@ int main(int argc, char** argv) {
     }
     try {
         app::Settings spoken = settings;
-        if (parser.isSet(language)) spoken.set(QStringLiteral("language"), parser.value(language));
+        if (isSet("language")) spoken.set(QStringLiteral("language"), value("language"));
         else if (isPicture) spoken.set(QStringLiteral("language"), QStringLiteral("en"));
         app::installLanguage(application, spoken.text(QStringLiteral("language")));
     } catch (const Error& error) {
@@ -90,22 +100,36 @@ int main(int argc, char** argv) {
     application.window = &window;
     for (const QString& problem : problems) window.showError(Error(Category::usage, problem.toStdString()));
     const QStringList files = parser.positionalArguments();
-    const QString arrangement = parser.isSet(perspective) || !parser.isSet(expression) ? parser.value(perspective) : QStringLiteral("Expression");
+    const QString arrangement = isSet("perspective") || !isSet("expression") ? value("perspective") : QStringLiteral("Expression");
     if (isPicture) {
-        const QStringList sides = parser.value(size).split(QLatin1Char('x'));
+        const QStringList sides = value("size").split(QLatin1Char('x'));
         const QSize wanted(sides.value(0).toInt(), sides.value(1).toInt());
         if (wanted.width() < 100 || wanted.height() < 100) {
-            std::fprintf(stderr, "egret: --size wants WIDTHxHEIGHT of at least 100x100, not %s\n", qPrintable(parser.value(size)));
+            std::fprintf(stderr, "egret: --size wants WIDTHxHEIGHT of at least 100x100, not %s\n", qPrintable(value("size")));
             return 2;
         }
-        return app::takeScreenshot(window, {.model = files.value(0), .file = parser.value(screenshot), .size = wanted,
-                                            .perspective = arrangement, .saturate = parser.isSet(saturate),
-                                            .extract = parser.isSet(extract), .expression = parser.value(expression), .commands = parser.values(run), .dark = parser.isSet(dark)});
+        return app::takeScreenshot(window, {.model = files.value(0), .file = value("screenshot"), .size = wanted,
+                                            .perspective = arrangement, .saturate = isSet("saturate"),
+                                            .extract = isSet("extract"), .expression = value("expression"), .commands = parser.values(QStringLiteral("run")), .dark = isSet("dark")});
     }
     if (!arrangement.isEmpty()) window.setPerspective(arrangement);
-    if (parser.isSet(expression)) window.showExpression(parser.value(expression));
-    if (parser.isSet(dark)) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();
+    if (isSet("expression")) window.showExpression(value("expression"));
+    if (isSet("dark")) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();
     window.show();
-    files.isEmpty() ? window.reopenLast() : window.openFile(files.front());
+    // What was open when it crashed may be why: then it is offered, not opened.
+    const bool hadCrashed = app::offerAfterCrash(window);
+    if (!files.isEmpty()) window.openFile(files.front());
+    else if (!hadCrashed) window.reopenLast();
     return QApplication::exec();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const Error& error) {  // before there is a window to say it, e.g. that the installation lacks its files
+        std::fprintf(stderr, "egret: %s\n", error.what());
+        return 3;
+    }
 }

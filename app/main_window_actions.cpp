@@ -1,5 +1,6 @@
 // What the commands of actions.cpp do.
 #include "app/command_palette.h"
+#include "app/crash_dialog.h"
 #include "app/main_window.h"
 #include "core/base/text.h"
 #include "core/egraph/sexpr.h"
@@ -72,9 +73,7 @@ QMenu* MainWindow::unsavedMenu() {
         try {
             for (const session::Abandoned& session : session::abandonedSessions()) {
                 const QString path = QString::fromStdString(session.path.string());
-                const auto time = QDateTime::fromMSecsSinceEpoch(session.modified.time_since_epoch().count());
-                menu->addAction(tr("%1, %2").arg(QLocale().toString(time, QLocale::ShortFormat), QString::fromStdString(humanBytes(static_cast<double>(session.bytes)))),
-                                this, [this, path] { openFile(path); })->setToolTip(path);
+                menu->addAction(sessionText(session), this, [this, path] { openFile(path); })->setToolTip(path);
             }
         } catch (const Error& error) {
             showError(error);

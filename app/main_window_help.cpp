@@ -1,7 +1,7 @@
 // The guide, the keys, the lessons.
 #include "app/main_window.h"
 #include "app/texts.h"
-#include "core/base/file.h"
+#include "core/base/folders.h"
 #include "views/help/guide_view.h"
 
 #include <QApplication>

@@ -1,6 +1,8 @@
 // egret-texts FOLDER: writes what is made from the program's tables into the source tree, so that repositories and translators
 // see it: FOLDER/resources/help/keys.md and FOLDER/translations/table_texts.h. scripts/translate runs it; a test sees that both are
 // as they should be.
+// egret-texts --manual VERSION: prints the manual page of the window's program.
+#include "app/command_line.h"
 #include "app/texts.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
@@ -13,8 +15,11 @@
 int main(int argc, char** argv) {
     QCoreApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() == 3 && arguments[1] == QStringLiteral("--manual")) {
+        return std::fputs(qUtf8Printable(egret::app::windowManual(arguments[2])), stdout) < 0 || std::fflush(stdout) != 0 ? 3 : 0;
+    }
     if (arguments.size() != 2) {
-        std::fputs("usage: egret-texts FOLDER\n", stderr);
+        std::fputs("usage: egret-texts FOLDER | --manual VERSION\n", stderr);
         return 2;
     }
     const std::filesystem::path folder = arguments[1].toStdString();

@@ -39,6 +39,9 @@ function(egret_library path)
   add_library(${ARG_NAME} STATIC ${ARG_SOURCES})
   egret_setup(${ARG_NAME} ${ARG_FAMILY})
   target_link_libraries(${ARG_NAME} PUBLIC ${ARG_LINKS} PRIVATE ${ARG_PRIVATE_LINKS})
+  if(path MATCHES "^core/")
+    set_property(GLOBAL APPEND PROPERTY egret_core_libraries ${ARG_NAME})  # cmake/install.cmake makes libegret.so of them
+  endif()
 endfunction()
 
 # egret_test(core/base SOURCES a_test.cpp ... LINKS egret_base [FAMILY f] [LABEL unit|gui|conformance|peer|slow] [TIMEOUT s])

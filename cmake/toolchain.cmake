@@ -15,6 +15,9 @@ if(EGRET_MOLD)
   add_link_options(-fuse-ld=mold)
 endif()
 
+# Libraries that nothing is used of are not asked for at the start, nor by the package. What pkg-config lists for static linking would be.
+add_link_options(LINKER:--as-needed)
+
 add_library(egret_options INTERFACE)
 target_include_directories(egret_options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(egret_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual

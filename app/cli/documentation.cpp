@@ -77,7 +77,6 @@ std::string words(const Entry& entry, bool withOptions) {
     return join(out, " ");
 }
 
-// zsh reads it, too, after "autoload bashcompinit && bashcompinit".
 std::string bash(const CLI::App& root) {
     std::vector<Entry> entries;
     collect(root, root.get_name(), entries);
@@ -90,6 +89,33 @@ std::string bash(const CLI::App& root) {
            "    [[ ${#COMPREPLY[@]} -gt 0 ]] || COMPREPLY=($(compgen -f -- \"${COMP_WORDS[COMP_CWORD]}\"))\n}\n"
            "complete -o filenames -F _egret_cli egret-cli\n";
     return out;
+}
+
+std::string firstLine(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+// Words with what they mean: "word:meaning". The function is the file's own name, as zsh loads it from a folder of its $fpath.
+std::string zsh(const CLI::App& root) {
+    const auto described = [](std::string word, std::string meaning) {
+        for (std::size_t at = 0; (at = word.find(':', at)) != std::string::npos; at += 2) word.insert(at, "\\");
+        std::string text = word.append(":").append(firstLine(meaning));
+        for (std::size_t at = 0; (at = text.find('\'', at)) != std::string::npos; at += 4) text.replace(at, 1, "'\\''");
+        return " '" + text + "'";
+    };
+    std::vector<Entry> entries;
+    collect(root, root.get_name(), entries);
+    std::string out = "#compdef egret-cli\n_egret-cli() {\n    local at=egret-cli word\n    local -a found\n    for word in \"${(@)words[2,CURRENT-1]}\"; do\n        case \"$at $word\" in\n";
+    for (const Entry& entry : entries)
+        if (entry.app != &root) out += "            '" + entry.path + "') at='" + entry.path + "' ;;\n";
+    out += "        esac\n    done\n    case \"$at\" in\n";
+    for (const Entry& entry : entries) {
+        out += "        '" + entry.path + "') found=(";
+        for (const CLI::App* command : entry.app->get_subcommands({})) out += described(command->get_name(), command->get_description());
+        for (const CLI::Option* option : entry.app->get_options())
+            for (const std::string& flag : flagsOf(*option)) out += described(flag, option->get_description());
+        out += ") ;;\n";
+    }
+    return out + "    esac\n    _describe 'command or option' found || _files\n}\n"
+                 "if [[ $zsh_eval_context[-1] == loadautofunc ]]; then _egret-cli \"$@\"; else compdef _egret-cli egret-cli; fi\n";
 }
 
 std::string fish(const CLI::App& root) {
@@ -126,7 +152,7 @@ void addDocumentationCommands(CLI::App& app, Context& context) {
         const char* name;
         std::string (*print)(const CLI::App&);
     };
-    static const std::vector<Shell> shells = {{"bash", bash}, {"fish", fish}};
+    static const std::vector<Shell> shells = {{"bash", bash}, {"zsh", zsh}, {"fish", fish}};
     const auto print = [](const std::string& text) {
         std::cout << text << std::flush;
         return std::cout ? kOk : kBadInput;

@@ -1,6 +1,7 @@
 #include "app/cli/command.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/base/text.h"
 #include "core/expr/check.h"
 #include "core/expr/text.h"

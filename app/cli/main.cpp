@@ -1,5 +1,7 @@
 #include "app/cli/command.h"
+#include "app/version.h"
 #include "core/base/error.h"
+#include "core/crash/crash.h"
 #include "core/runtime/runtime.h"
 
 #include <CLI/CLI.hpp>
@@ -58,6 +60,15 @@ std::string progressLine(const Progress& progress) {
     if (progress.fraction < 0) return progress.text;
     const int filled = static_cast<int>(std::min(1.0, progress.fraction) * kWidth);
     return "[" + std::string(static_cast<std::size_t>(filled), '#') + std::string(static_cast<std::size_t>(kWidth - filled), '.') + "] " + progress.text;
+}
+
+// Reports name the command, so that one can be told from another.
+void installCrashReports(const CLI::App& app) {
+    crash::install("egret-cli", {{"Egret", app::versionText()}, {"libraries", runtime::librariesOf(runtime::Engine::oneDnn)}});
+    for (const CLI::App* level = &app; !level->get_subcommands().empty();) {
+        level = level->get_subcommands().front();
+        crash::note((new std::string(level->get_name()))->c_str());  // lives as long as the program, as it must
+    }
 }
 
 }  // namespace
@@ -152,7 +163,7 @@ int main(int argc, char** argv) {
     CLI::App app{"Egret: see and steer how programs get rewritten into faster ones.\n"
                  "Example: egret-cli optimize model.onnx -o faster.onnx --method tensat --extract ilp",
                  "egret-cli"};
-    app.set_version_flag("--version", EGRET_VERSION);
+    app.set_version_flag("--version", "egret-cli " + app::versionText());
     app.require_subcommand(1);
     app.fallthrough();
     app.add_flag("--json", context.json, "Print the result as one JSON object");
@@ -175,6 +186,7 @@ int main(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return app.exit(error) == 0 ? kOk : kUsage;
     }
+    installCrashReports(app);
     watchInterrupts();
     try {
         if (context.threads > 0) runtime::setThreads(context.threads);

@@ -15,6 +15,8 @@
 //   stopwatch.h  how long work takes, whatever else the machine does
 //   text.h     small text functions: quoting, splitting, numbers printed so that they read back equal
 //   file.h     whole files in and out; writes are atomic (temporary file, fsync, rename)
+//   alternate_stack.h  a thread's stack for signal handlers
+//   folders.h  where things lie: what comes with Egret, what it keeps for its user
 //
 // Namespace egret itself: these names are used on every floor.
 #pragma once
@@ -23,6 +25,7 @@
 #include "core/base/error.h"
 #include "core/base/event.h"
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/base/hash.h"
 #include "core/base/id.h"
 #include "core/base/job.h"

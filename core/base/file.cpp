@@ -4,13 +4,10 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
-#include <memory>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <vector>
 
 namespace egret {
 namespace {
@@ -72,38 +69,6 @@ void writeFileAtomically(const std::filesystem::path& path, std::string_view con
         ::unlink(temporary.c_str());
         throw;
     }
-}
-
-std::filesystem::path cacheDirectory() {
-    const auto variable = [](const char* name) -> std::string {
-        const char* value = std::getenv(name);
-        return value ? value : "";
-    };
-    std::filesystem::path folder;
-    if (auto own = variable("EGRET_CACHE_DIR"); !own.empty())
-        folder = own;
-    else if (auto xdg = variable("XDG_CACHE_HOME"); !xdg.empty())
-        folder = std::filesystem::path(xdg) / "egret";
-    else if (auto home = variable("HOME"); !home.empty())
-        folder = std::filesystem::path(home) / ".cache" / "egret";
-    else
-        folder = std::filesystem::temp_directory_path() / "egret-cache";
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (error) throw Error(Category::badInput, "cannot be made: " + error.message(), {.file = folder.string()});
-    return folder;
-}
-
-std::filesystem::path dataFile(const std::filesystem::path& relative) {
-    std::vector<std::filesystem::path> places;
-    if (const char* own = std::getenv("EGRET_DATA_DIR")) places.emplace_back(own);
-    places.emplace_back(EGRET_DATA_SOURCE);
-    std::error_code ignored;  // without /proc the other places still count
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", ignored);
-    if (!program.empty()) places.push_back(program.parent_path().parent_path() / "share" / "egret");
-    for (const auto& place : places)
-        if (std::filesystem::exists(place / relative)) return place / relative;
-    throw Error(Category::notFound, "is not part of this installation", {.file = relative.string()});
 }
 
 }  // namespace egret

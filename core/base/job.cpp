@@ -1,5 +1,7 @@
 #include "core/base/job.h"
 
+#include "core/base/alternate_stack.h"
+
 #include <mutex>
 #include <thread>
 
@@ -29,6 +31,7 @@ std::unique_ptr<Job> Job::start(std::string name, std::function<void(const Task&
     Job* self = job.get();
     shared.name = std::move(name);
     shared.thread = std::jthread([self, &shared, work = std::move(work), onEnd = std::move(onEnd)](std::stop_token stop) {
+        const AlternateStack forCrashes;
         Task task(stop, [&](const Progress& progress) {
             std::lock_guard lock(shared.mutex);
             shared.progress = progress;

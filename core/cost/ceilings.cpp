@@ -1,6 +1,6 @@
 #include "core/cost/ceilings.h"
 
-#include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/cost/cost_cache.h"
 #include "core/cost/measured.h"
 #include "core/runtime/ceilings.h"

@@ -1,7 +1,7 @@
 #include "core/cost/measured.h"
 
 #include "core/base/error.h"
-#include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/base/machine.h"
 #include "core/cost/analytic.h"
 #include "core/cost/cost_cache.h"

@@ -1,6 +1,7 @@
 #include "core/rewrite/rule.h"
 
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/base/lexer.h"
 #include "core/base/text.h"
 

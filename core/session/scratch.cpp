@@ -1,33 +1,19 @@
 #include "core/session/scratch.h"
 
 #include "core/base/error.h"
+#include "core/base/folders.h"
 #include "core/session/file_lock.h"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cstdlib>
 #include <ctime>
 #include <unistd.h>
 
 namespace egret::session {
-namespace {
-
-std::filesystem::path stateFolder() {
-    const auto variable = [](const char* name) -> std::filesystem::path {
-        const char* value = std::getenv(name);
-        return value ? value : "";
-    };
-    if (auto own = variable("EGRET_STATE_DIR"); !own.empty()) return own;
-    if (auto xdg = variable("XDG_STATE_HOME"); !xdg.empty()) return xdg / "egret";
-    if (auto home = variable("HOME"); !home.empty()) return home / ".local" / "state" / "egret";
-    return std::filesystem::temp_directory_path() / "egret-state";
-}
-
-}  // namespace
 
 std::filesystem::path scratchFolder() {
-    const auto folder = stateFolder() / "sessions";
+    const auto folder = stateDirectory() / "sessions";
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) throw Error(Category::badInput, "cannot be made: " + error.message(), {.file = folder.string()});
@@ -50,7 +36,7 @@ std::filesystem::path scratchPath() {
 
 bool isScratch(const std::filesystem::path& path) {
     std::error_code ignored;  // a folder that is not there holds nothing
-    return std::filesystem::equivalent(std::filesystem::absolute(path).parent_path(), stateFolder() / "sessions", ignored);
+    return std::filesystem::equivalent(std::filesystem::absolute(path).parent_path(), stateDirectory() / "sessions", ignored);
 }
 
 std::vector<Abandoned> abandonedSessions() {

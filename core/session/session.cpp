@@ -211,7 +211,9 @@ void Session::Store::closeFile() noexcept {
 
 // ------------------------------------------------------------------------------------ making, opening
 
-Session::Session(std::unique_ptr<Store> store) : m_store(std::move(store)) {}
+Session::Session(std::unique_ptr<Store> store) : m_store(std::move(store)) {
+    if (m_store->access == Access::readWrite) m_store->forCrashes = crash::OpenSession(m_store->db.path());
+}
 
 Session::~Session() {
     m_store->writer.stop();
@@ -566,6 +568,7 @@ void Session::saveAs(const std::filesystem::path& path) {
     const std::filesystem::path left = store.db.path();
     const bool wasOurs = store.access == Access::readWrite;
     store.db = std::move(copy);
+    store.forCrashes = crash::OpenSession(store.db.path());
     if (wasOurs && isScratch(left)) {
         std::error_code ignored;  // an unremovable scratch file is offered again, which does no harm
         for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(left.string() + part, ignored);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/crash/crash.h"
 #include "core/session/blob_store.h"
 #include "core/session/file_lock.h"
 #include "core/session/graph_store.h"
@@ -23,6 +24,7 @@ struct Session::Store {
     TensorStore tensors;
     BlobStore blobs;
     GraphStore graphs;
+    crash::OpenSession forCrashes;  // names the file in a crash report
     Writer writer;
     Saving saving = Saving::atOnce;
     int64_t lastStep = 0, lastRun = 0;  // their numbers are given out before they are on the disk

@@ -7,6 +7,7 @@
 #include "core/cost/analytic.h"
 #include "core/cost/ceilings.h"
 #include "core/cost/measured.h"
+#include "core/crash/crash.h"
 #include "core/optimize/optimizers.h"
 #include "core/runtime/runtime.h"
 #include "core/workbench/run_parameters.h"
@@ -189,6 +190,7 @@ void Document::setListener(EventSink listener) {
 }
 
 void Document::tell(const Event& event) const {
+    crash::note(event);
     EventSink listener;
     {
         std::lock_guard lock(m_mutex);

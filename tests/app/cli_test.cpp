@@ -291,13 +291,15 @@ TEST(Cli, egraphCommandsNameWhatIsWrong) {
 }
 
 TEST(Cli, theManualAndTheCompletionsKnowEveryCommand) {
-    const std::string manual = run("man").out, bash = run("completion bash").out, fish = run("completion fish").out;
+    const std::string manual = run("man").out, bash = run("completion bash").out, zsh = run("completion zsh").out, fish = run("completion fish").out;
     for (const char* command : {"model info", "optimize", "egraph saturate", "session check", "completion bash"}) {
         EXPECT_THAT(manual, HasSubstr(std::string(".SS ") + command + "\n"));
         EXPECT_THAT(bash, HasSubstr(std::string("'egret-cli ") + command + "') words="));
     }
     EXPECT_THAT(manual, HasSubstr("Example:"));
     EXPECT_THAT(fish, HasSubstr("-l iterations"));
+    EXPECT_THAT(zsh, testing::StartsWith("#compdef egret-cli\n"));
+    EXPECT_THAT(zsh, HasSubstr("'--iterations:"));
     const auto script = scratch("complete.sh");
     egret::writeFileAtomically(script, bash + "COMP_WORDS=(egret-cli egraph saturate --it); COMP_CWORD=3; _egret_cli; echo \"${COMPREPLY[@]}\" >" + scratch("completed").string() + "\n");
     ASSERT_EQ(std::system(("bash " + script.string()).c_str()), 0);

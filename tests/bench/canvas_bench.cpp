@@ -1,7 +1,7 @@
 // What the canvas costs: frames while panning and zooming large pictures, and the time to the first picture of real graphs.
 // Prints a table; canvas.md holds one run. Raster painting, no screen needed:
 //
-//     QT_QPA_PLATFORM=offscreen EGRET_LAYOUT_WORKER=build/bin/egret-layout-worker build/tests/bench/canvas_bench [model.onnx ...]
+//     QT_QPA_PLATFORM=offscreen build/tests/bench/canvas_bench [model.onnx ...]
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
 #include "views/canvas/graph_canvas.h"

@@ -1,6 +1,6 @@
 #include "views/expression/desk.h"
 
-#include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/expr/points.h"
 
 #include <QPointer>

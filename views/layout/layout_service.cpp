@@ -1,12 +1,12 @@
 #include "views/layout/layout_service.h"
 
 #include "core/base/error.h"
+#include "core/base/folders.h"
 #include "views/layout/layered.h"
 #include "views/layout/protocol.h"
 #include "views/layout/worker.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 namespace egret::layout {
 namespace {
@@ -25,8 +25,8 @@ EngineChoice chosenEngine(const Drawing& drawing) {
 QString findWorker() {
     const QString wanted = qEnvironmentVariable("EGRET_LAYOUT_WORKER");
     if (!wanted.isEmpty()) return wanted;
-    const QString beside = QCoreApplication::applicationDirPath() + QStringLiteral("/egret-layout-worker");
-    return QFileInfo(beside).isExecutable() ? beside : QCoreApplication::applicationFilePath();
+    const auto installed = helperFile("egret-layout-worker");
+    return installed ? QString::fromStdString(installed->string()) : QCoreApplication::applicationFilePath();
 }
 
 }  // namespace

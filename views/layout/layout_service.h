@@ -20,8 +20,8 @@ class LayoutService : public QObject {
     Q_OBJECT
 
 public:
-    // `program`, started with kWorkerSwitch, must call runWorker(). Empty: $EGRET_LAYOUT_WORKER, else egret-layout-worker
-    // beside this program, else this program itself. The small one starts in milliseconds; this one brings LibTorch.
+    // `program`, started with kWorkerSwitch, must call runWorker(). Empty: $EGRET_LAYOUT_WORKER, else the installed
+    // egret-layout-worker, else this program itself. The small one starts in milliseconds; this one brings LibTorch.
     explicit LayoutService(QObject* parent = nullptr, QString program = {});
     ~LayoutService() override;
 

@@ -1,6 +1,7 @@
 #include "core/hiss/baselines/rule_set.h"
 
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/base/text.h"
 #include "core/expr/fold.h"
 #include "core/expr/text.h"

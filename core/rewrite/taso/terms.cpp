@@ -9,6 +9,7 @@
 #include "core/rewrite/taso/terms.h"
 
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/base/text.h"
 #include "core/language/rule_text.h"
 

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/base/hash.h"
 #include "core/base/machine.h"
 #include "core/base/text.h"

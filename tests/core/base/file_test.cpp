@@ -40,8 +40,3 @@ TEST(File, aMissingFileIsNamed) {
     }
     EXPECT_THROW(readFile("/tmp"), Error);
 }
-
-TEST(File, dataFilesComeFromTheSourceTree) {
-    EXPECT_TRUE(std::filesystem::exists(dataFile("CMakeLists.txt")));
-    EXPECT_THROW(dataFile("no-such-thing"), Error);
-}

@@ -1,7 +1,7 @@
 #include "core/lesson/lesson.h"
 
 #include "core/base/error.h"
-#include "core/base/file.h"
+#include "core/base/folders.h"
 
 #include <gmock/gmock.h>
 

@@ -1,6 +1,6 @@
 // Matching in plain graphs and matching in e-graphs, written apart, find the same.
 #include "core/base/error.h"
-#include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
 #include "core/rewrite/graph_index.h"

@@ -1,7 +1,7 @@
 // Stepping from a graph to the next finds exactly what searching the next graph would.
 #include "core/rewrite/matched_graph.h"
 
-#include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
 

@@ -2,7 +2,7 @@
 #include "views/policy/training_pane.h"
 
 #include "core/base/error.h"
-#include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/optimize/xrlflow/policy.h"
 #include "tests/views/policy/learners.h"
 #include "views/report/chart_view.h"

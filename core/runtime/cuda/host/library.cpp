@@ -1,10 +1,11 @@
 #include "core/runtime/cuda/host/library.h"
 
+#include "core/base/folders.h"
+
 #include <dlfcn.h>
 #include <cstdlib>
 #include <mutex>
 #include <optional>
-#include <vector>
 
 namespace egret::runtime::cuda {
 namespace {
@@ -13,11 +14,9 @@ namespace fs = std::filesystem;
 
 constexpr const char* kFileName = "libegret_cuda.so";
 
-std::vector<fs::path> places() {
-    if (const char* given = std::getenv("EGRET_CUDA_PLUGIN"); given && *given) return {given};
-    std::error_code unknown;
-    const fs::path folder = fs::read_symlink("/proc/self/exe", unknown).parent_path();
-    return {folder / kFileName, folder / "../lib/egret" / kFileName};
+std::optional<fs::path> pluginFile() {
+    if (const char* given = std::getenv("EGRET_CUDA_PLUGIN"); given && *given) return given;
+    return helperFile(kFileName);
 }
 
 void requireDriver() {
@@ -34,34 +33,30 @@ void requireDriver() {
 
 Library load() {
     requireDriver();
-    std::string tried;
-    for (const fs::path& place : places()) {
-        void* handle = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
-        if (!handle) {
-            const char* why = dlerror();
-            tried += (tried.empty() ? "" : "; ") + std::string(why ? why : place.string());
-            continue;
-        }
-        Library out{};
-        const auto find = [&](auto& function, const char* name) {
-            function = reinterpret_cast<std::decay_t<decltype(function)>>(dlsym(handle, name));
-            return function != nullptr;
-        };
-        decltype(&egret_cuda_interface) interface = nullptr;
-        if (!find(interface, "egret_cuda_interface") || interface() != EGRET_CUDA_INTERFACE)
-            throw Error(Category::unsupported, "The CUDA plug-in " + place.string() +
-                                                   " is of another version than this program: build both together.");
-        if (find(out.versions, "egret_cuda_versions") && find(out.deviceCount, "egret_cuda_device_count") &&
-            find(out.device, "egret_cuda_device") && find(out.sensors, "egret_cuda_sensors") &&
-            find(out.rates, "egret_cuda_rates") && find(out.compile, "egret_cuda_compile") &&
-            find(out.free, "egret_cuda_free") && find(out.info, "egret_cuda_info") &&
-            find(out.step, "egret_cuda_step") && find(out.run, "egret_cuda_run") && find(out.trace, "egret_cuda_trace"))
-            return out;
-        throw Error(Category::unsupported, "The CUDA plug-in " + place.string() + " lacks functions: build it again.");
+    const auto file = pluginFile();
+    void* handle = file ? dlopen(file->c_str(), RTLD_NOW | RTLD_LOCAL) : nullptr;
+    if (!handle) {
+        const char* why = file ? dlerror() : "it is not part of this installation";
+        throw Error(Category::unsupported, std::string("The CUDA plug-in could not be loaded (") + (why ? why : file->c_str()) +
+                                               "). It is built with Egret where nvcc, cuBLAS and cuDNN are installed (CUDA "
+                                               "12.8 or newer, cuDNN 9); set EGRET_CUDA_PLUGIN to use one from elsewhere.");
     }
-    throw Error(Category::unsupported, "The CUDA plug-in could not be loaded (" + tried +
-                                           "). It is built with Egret where nvcc, cuBLAS and cuDNN are installed (CUDA "
-                                           "12.8 or newer, cuDNN 9); set EGRET_CUDA_PLUGIN to use one from elsewhere.");
+    Library out{};
+    const auto find = [&](auto& function, const char* name) {
+        function = reinterpret_cast<std::decay_t<decltype(function)>>(dlsym(handle, name));
+        return function != nullptr;
+    };
+    decltype(&egret_cuda_interface) interface = nullptr;
+    if (!find(interface, "egret_cuda_interface") || interface() != EGRET_CUDA_INTERFACE)
+        throw Error(Category::unsupported, "The CUDA plug-in " + file->string() +
+                                               " is of another version than this program: build both together.");
+    if (find(out.versions, "egret_cuda_versions") && find(out.deviceCount, "egret_cuda_device_count") &&
+        find(out.device, "egret_cuda_device") && find(out.sensors, "egret_cuda_sensors") &&
+        find(out.rates, "egret_cuda_rates") && find(out.compile, "egret_cuda_compile") &&
+        find(out.free, "egret_cuda_free") && find(out.info, "egret_cuda_info") &&
+        find(out.step, "egret_cuda_step") && find(out.run, "egret_cuda_run") && find(out.trace, "egret_cuda_trace"))
+        return out;
+    throw Error(Category::unsupported, "The CUDA plug-in " + file->string() + " lacks functions: build it again.");
 }
 
 }  // namespace

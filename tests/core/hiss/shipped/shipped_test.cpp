@@ -1,5 +1,5 @@
 // The networks that ship with Egret do what their README says (resources/policies): floors, well below the figures there.
-#include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/expr/text.h"
 #include "core/hiss/baselines/baselines.h"
 #include "core/hiss/cut.h"

@@ -3,6 +3,7 @@
 #include "core/rewrite/taso/taso.h"
 
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/rewrite/taso/closure.h"
 #include "tests/shared_data.h"
 

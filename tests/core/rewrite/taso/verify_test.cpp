@@ -2,6 +2,7 @@
 #include "core/rewrite/taso/taso.h"
 
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/base/text.h"
 #include "core/graph/text.h"
 #include "tests/shared_data.h"

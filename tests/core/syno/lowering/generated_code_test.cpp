@@ -6,6 +6,7 @@
 #include "tests/core/syno/lowering/sample_operators.h"
 
 #include "core/base/file.h"
+#include "core/base/folders.h"
 
 #include <gtest/gtest.h>
 

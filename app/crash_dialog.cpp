@@ -1,0 +1,119 @@
+#include "app/crash_dialog.h"
+
+#include "app/main_window.h"
+#include "core/base/text.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDateTime>
+#include <QDialogButtonBox>
+#include <QFontDatabase>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace egret::app {
+namespace {
+
+QString localTime(const QDateTime& time) { return QLocale().toString(time.toLocalTime(), QLocale::ShortFormat); }
+
+QString allTexts(const std::vector<crash::Report>& reports) {
+    QStringList texts;
+    for (const crash::Report& report : reports) texts << QString::fromStdString(report.text);
+    return texts.join(QLatin1Char('\n'));
+}
+
+}  // namespace
+
+QString sessionText(const session::Abandoned& session) {
+    const auto time = QDateTime::fromMSecsSinceEpoch(session.modified.time_since_epoch().count());
+    return CrashDialog::tr("%1, %2").arg(localTime(time), QString::fromStdString(humanBytes(static_cast<double>(session.bytes))));
+}
+
+CrashDialog::CrashDialog(std::vector<crash::Report> reports, const std::vector<session::Abandoned>& abandoned, QWidget* parent)
+    : QDialog(parent), m_reports(std::move(reports)), m_sessions(new QListWidget(this)) {
+    setObjectName(QStringLiteral("crashDialog"));
+    setWindowTitle(tr("Egret crashed"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    resize(820, 620);
+    const crash::Report& last = m_reports.front();
+    const QDateTime time = QDateTime::fromString(QString::fromStdString(last.time), Qt::ISODateWithMs);
+    auto* layout = new QVBoxLayout(this);
+    auto* what = new QLabel(tr("<b>%1</b> ended unexpectedly, %2. Every step that was done is in its session.").arg(QString::fromStdString(last.program).toHtmlEscaped(), localTime(time)), this);
+    what->setWordWrap(true);
+    layout->addWidget(what);
+
+    m_sessions->setObjectName(QStringLiteral("sessions"));
+    for (const crash::Report& report : m_reports)
+        for (const std::filesystem::path& path : report.sessions) {
+            const auto kept = std::find_if(abandoned.begin(), abandoned.end(), [&](const session::Abandoned& one) { return one.path == path; });
+            std::error_code gone;
+            if (std::filesystem::exists(path, gone))
+                addSession(path, tr("Was open: %1").arg(kept == abandoned.end() ? QString::fromStdString(path.string()) : sessionText(*kept)));
+        }
+    for (const session::Abandoned& session : abandoned) addSession(session.path, tr("Not saved: %1").arg(sessionText(session)));
+    auto* sessionsLabel = new QLabel(tr("&Sessions that can be opened again:"), this);
+    sessionsLabel->setBuddy(m_sessions);
+    layout->addWidget(sessionsLabel);
+    m_sessions->setMaximumHeight(130);
+    layout->addWidget(m_sessions);
+    sessionsLabel->setVisible(m_sessions->count() > 0);
+    m_sessions->setVisible(m_sessions->count() > 0);
+
+    auto* report = new QPlainTextEdit(allTexts(m_reports), this);
+    report->setObjectName(QStringLiteral("report"));
+    report->setReadOnly(true);
+    report->setLineWrapMode(QPlainTextEdit::NoWrap);
+    report->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    auto* reportLabel = new QLabel(tr("The &report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.").arg(QString::fromStdString(last.file.string())), this);
+    reportLabel->setWordWrap(true);
+    reportLabel->setBuddy(report);
+    layout->addWidget(reportLabel);
+    layout->addWidget(report, 1);
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto* open = buttons->addButton(tr("&Open the session again"), QDialogButtonBox::AcceptRole);
+    open->setObjectName(QStringLiteral("openAgain"));
+    open->setDefault(true);
+    auto* copy = buttons->addButton(tr("Cop&y the report"), QDialogButtonBox::ActionRole);
+    copy->setObjectName(QStringLiteral("copyReport"));
+    layout->addWidget(buttons);
+    m_sessions->setCurrentRow(0);
+    open->setEnabled(m_sessions->currentItem() != nullptr);
+    connect(m_sessions, &QListWidget::currentItemChanged, open, [open](const QListWidgetItem* item) { open->setEnabled(item != nullptr); });
+    connect(m_sessions, &QListWidget::itemActivated, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(allTexts(m_reports)); });
+    connect(this, &QDialog::accepted, this, [this] {
+        if (const QListWidgetItem* chosen = m_sessions->currentItem()) Q_EMIT openRequested(chosen->data(Qt::UserRole).toString());
+    });
+    connect(this, &QDialog::finished, this, [this] {
+        for (const crash::Report& seen : m_reports) crash::markSeen(seen);
+    });
+}
+
+bool offerAfterCrash(MainWindow& window) {
+    std::vector<crash::Report> reports = crash::unseenReports();
+    if (reports.empty()) return false;
+    auto* dialog = new CrashDialog(std::move(reports), session::abandonedSessions(), &window);
+    QObject::connect(dialog, &CrashDialog::openRequested, &window, &MainWindow::openFile);
+    dialog->open();
+    return true;
+}
+
+void CrashDialog::addSession(const std::filesystem::path& path, const QString& text) {
+    const QString file = QString::fromStdString(path.string());
+    for (int i = 0; i < m_sessions->count(); ++i)
+        if (m_sessions->item(i)->data(Qt::UserRole) == file) return;
+    auto* item = new QListWidgetItem(text, m_sessions);
+    item->setData(Qt::UserRole, file);
+    item->setToolTip(file);
+}
+
+}  // namespace egret::app

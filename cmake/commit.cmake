@@ -1,0 +1,17 @@
+# Run by every build: writes ${OUT}, the source of app/version.h, when the version or the commit has changed.
+#   cmake -DVERSION=... -DSOURCE=... -DOUT=... -P commit.cmake
+# Outside a clone there is no commit to tell, and the version stands alone.
+execute_process(COMMAND git -C ${SOURCE} describe --always --dirty --abbrev=9 --exclude=*
+                OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
+if(failed)
+  set(commit "")
+endif()
+file(CONFIGURE OUTPUT ${OUT} @ONLY CONTENT [=[#include "app/version.h"
+
+namespace egret::app {
+
+const char* version() { return "@VERSION@"; }
+const char* commit() { return "@commit@"; }
+
+}  // namespace egret::app
+]=])

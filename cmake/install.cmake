@@ -1,0 +1,137 @@
+# What is installed, and where: everything below one prefix that may be moved (core/base/folders.h finds it). Four components:
+#
+#   program       the window, the command line, what they start and read, and how desktops and shells learn of them
+#   library       libegret.so: the engine for other programs
+#   development   its headers, and find_package(Egret)
+#   cuda          the plug-in for NVIDIA GPUs, where it was built; in no package, because CUDA is in none of Debian's
+#
+# Built things stand in the build folder as they will in the prefix (bin/, lib/egret/, share/), so that programs run from there, too.
+
+# ---- the build folder as a prefix --------------------------------------------------------------------------------------------
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share ${CMAKE_BINARY_DIR}/lib/egret)
+file(RELATIVE_PATH source_from_share ${CMAKE_BINARY_DIR}/share ${CMAKE_SOURCE_DIR})
+file(CREATE_LINK ${source_from_share} ${CMAKE_BINARY_DIR}/share/egret SYMBOLIC)
+
+# ---- what the programs tell of themselves ------------------------------------------------------------------------------------
+# Manual pages and completions come from the tables that the programs parse their command lines with: the programs print them. Sanitizers would
+# report at their end what these short runs leave allocated.
+set(man ${CMAKE_BINARY_DIR}/share/man/man1)
+set(bash ${CMAKE_BINARY_DIR}/share/bash-completion/completions/egret-cli)
+set(zsh ${CMAKE_BINARY_DIR}/share/zsh/vendor-completions/_egret-cli)
+set(fish ${CMAKE_BINARY_DIR}/share/fish/vendor_completions.d/egret-cli.fish)
+function(egret_printed file program)
+  get_filename_component(folder ${file} DIRECTORY)
+  set(then "")
+  if(file MATCHES "\\.1$")
+    set(then "&&" gzip -9 -n -f ${file})
+    set(file ${file}.gz)
+  endif()
+  string(REGEX REPLACE "\\.gz$" "" plain ${file})
+  add_custom_command(OUTPUT ${file} COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}
+    COMMAND ${CMAKE_COMMAND} -E env QT_QPA_PLATFORM=offscreen $<TARGET_FILE:${program}> ${ARGN} > ${plain} ${then} DEPENDS ${program} VERBATIM)
+  set_property(DIRECTORY APPEND PROPERTY egret_printed_files ${file})
+endfunction()
+egret_printed(${man}/egret.1 egret-texts --manual ${PROJECT_VERSION})
+egret_printed(${man}/egret-cli.1 egret-cli man)
+egret_printed(${bash} egret-cli completion bash)
+egret_printed(${zsh} egret-cli completion zsh)
+egret_printed(${fish} egret-cli completion fish)
+get_property(printed DIRECTORY PROPERTY egret_printed_files)
+if(NOT EGRET_SANITIZE)
+  add_custom_target(egret_documentation ALL DEPENDS ${printed})
+endif()
+
+# The date of a release is that of its commit, so that the same commit makes the same package.
+execute_process(COMMAND git -C ${CMAKE_SOURCE_DIR} log -1 --format=%ct OUTPUT_VARIABLE commit_time OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+if(DEFINED ENV{SOURCE_DATE_EPOCH})
+  set(commit_time $ENV{SOURCE_DATE_EPOCH})
+endif()
+if(commit_time)
+  set(ENV{SOURCE_DATE_EPOCH} ${commit_time})
+endif()
+string(TIMESTAMP EGRET_RELEASE_DATE "%Y-%m-%d" UTC)
+string(TIMESTAMP EGRET_RELEASE_MOMENT "%a, %d %b %Y %H:%M:%S +0000" UTC)
+set(metainfo ${CMAKE_BINARY_DIR}/share/metainfo/org.egret_workbench.Egret.metainfo.xml)
+configure_file(${CMAKE_SOURCE_DIR}/resources/desktop/org.egret_workbench.Egret.metainfo.xml.in ${metainfo} @ONLY)
+
+# ---- the program -------------------------------------------------------------------------------------------------------------
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
+install(TARGETS egret egret-cli RUNTIME DESTINATION bin COMPONENT program)
+install(TARGETS egret-layout-worker RUNTIME DESTINATION lib/egret COMPONENT program)
+foreach(folder help lessons policies rules)
+  install(DIRECTORY resources/${folder} DESTINATION share/egret/resources)
+endforeach()
+install(DIRECTORY sample_models DESTINATION share/egret FILES_MATCHING PATTERN "*.onnx" PATTERN "*.json" PATTERN "batching" EXCLUDE)
+install(FILES resources/icons/egret.svg DESTINATION share/egret/resources/icons)
+install(FILES resources/icons/egret.svg DESTINATION share/icons/hicolor/scalable/apps)
+install(FILES resources/desktop/egret.desktop DESTINATION share/applications)
+install(FILES resources/desktop/egret-mime.xml DESTINATION share/mime/packages RENAME egret.xml)
+install(FILES ${metainfo} DESTINATION share/metainfo)
+install(FILES ${man}/egret.1.gz ${man}/egret-cli.1.gz DESTINATION share/man/man1)
+install(FILES ${bash} DESTINATION share/bash-completion/completions)
+install(FILES ${zsh} DESTINATION share/zsh/vendor-completions)
+install(FILES ${fish} DESTINATION share/fish/vendor_completions.d)
+install(FILES README.md CHANGELOG.md THIRD_PARTY.md DESTINATION share/doc/egret)
+
+if(TARGET egret_cuda)
+  install(TARGETS egret_cuda LIBRARY DESTINATION lib/egret COMPONENT cuda)
+endif()
+
+# ---- the library -------------------------------------------------------------------------------------------------------------
+# All of core/ as one shared library, so that a program that uses it links one thing and needs no other headers than ours. Left out is only what
+# starts several processes (egret_mpi): it would load MPI into every program. Before 1.0 its interface may change with every minor version.
+get_property(core GLOBAL PROPERTY egret_core_libraries)
+list(REMOVE_ITEM core egret_mpi)
+list(TRANSFORM core REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE core_objects)
+add_library(libegret SHARED ${core_objects})
+target_link_libraries(libegret PUBLIC Threads::Threads PRIVATE ${core} egret_options)  # the archives only for what they are linked with: their objects are there already
+target_link_options(libegret PRIVATE LINKER:-z,defs)
+target_include_directories(libegret INTERFACE $<INSTALL_INTERFACE:include/egret>)
+target_compile_features(libegret INTERFACE cxx_std_20)
+set_target_properties(libegret PROPERTIES OUTPUT_NAME egret EXPORT_NAME egret LINKER_LANGUAGE CXX VERSION ${PROJECT_VERSION}
+                      SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR} LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/lib)
+install(TARGETS libegret EXPORT EgretTargets LIBRARY DESTINATION lib COMPONENT library NAMELINK_COMPONENT development)
+
+# Its headers: all that need none but ours, the standard library's and the system's, directly or through others.
+set(system_headers "^(sys/.*|stddef|stdint|unistd)[.]h$")
+file(GLOB_RECURSE headers RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS core/*.h)
+set(private "")
+foreach(header IN LISTS headers)
+  file(STRINGS ${header} includes REGEX "^#include [<\"]")
+  list(TRANSFORM includes REPLACE "^#include [<\"]([^>\"]+)[>\"].*" "\\1")
+  set(includes_of_${header} ${includes})
+  list(FILTER includes EXCLUDE REGEX "^core/")
+  list(FILTER includes INCLUDE REGEX "[./]")
+  list(FILTER includes EXCLUDE REGEX "${system_headers}")
+  if(includes)
+    list(APPEND private ${header})
+  endif()
+endforeach()
+set(before 0)
+list(LENGTH private count)
+while(count GREATER before)
+  set(before ${count})
+  foreach(header IN LISTS headers)
+    if(NOT header IN_LIST private)
+      foreach(include IN LISTS includes_of_${header})
+        if(include IN_LIST private)
+          list(APPEND private ${header})
+          break()
+        endif()
+      endforeach()
+    endif()
+  endforeach()
+  list(LENGTH private count)
+endwhile()
+list(REMOVE_ITEM headers ${private})
+foreach(header IN LISTS headers)
+  get_filename_component(folder ${header} DIRECTORY)
+  install(FILES ${header} DESTINATION include/egret/${folder} COMPONENT development)
+endforeach()
+
+include(CMakePackageConfigHelpers)
+set(config ${CMAKE_BINARY_DIR}/lib/cmake/Egret)
+configure_package_config_file(cmake/EgretConfig.cmake.in ${config}/EgretConfig.cmake INSTALL_DESTINATION lib/cmake/Egret)
+write_basic_package_version_file(${config}/EgretConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${config}/EgretConfig.cmake ${config}/EgretConfigVersion.cmake DESTINATION lib/cmake/Egret COMPONENT development)
+install(EXPORT EgretTargets NAMESPACE Egret:: DESTINATION lib/cmake/Egret COMPONENT development)

@@ -1,0 +1,68 @@
+# The Debian packages: scripts/package builds them out of a build folder, tests/package/run.sh installs them in an empty Debian.
+#
+#   egret          the program                      (component program)
+#   libegret0.1    libegret.so                      (component library); with egret for what it reads
+#   libegret-dev   headers and find_package(Egret)  (component development)
+#
+# Dependencies on libraries are found by dpkg-shlibdeps in what is linked; written here are only those that no linker sees.
+set(EGRET_MAINTAINER "Egret maintainers <maintainers@users.noreply.a-seed-dcbc7b8b.example>" CACHE STRING "Who answers for the packages")
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME egret)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGE_CONTACT ${EGRET_MAINTAINER})
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL program library development)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_GROUPING IGNORE)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY "=")
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(package_version ${PROJECT_VERSION}-1)
+set(about " Egret shows and steers how programs, neural networks and expressions, get
+ rewritten into faster ones: rule by rule, in an e-graph, by search or by a
+ learned policy. It extracts the cheapest program, checks that it computes the
+ same, measures it and saves it as ONNX. Nothing leaves the machine.
+ .")
+
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME egret)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION science)
+# The platform plug-ins are in libqt6gui6; a BLAS that is not the reference, Qt's own words, and a compiler for generated operators are worth having.
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "libopenblas0, qt6-translations-l10n, fonts-dejavu-core | fonts-freefont-ttf, g++")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "fonts-noto-cjk, openmpi-bin, graphviz")
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "workbench for rewriting programs into faster ones\n${about}\n This package holds the window (egret) and the command line (egret-cli).")
+
+set(library_package libegret${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${library_package})
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "egret (= ${package_version})")  # for share/egret
+set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "workbench for rewriting programs into faster ones - engine\n${about}\n This package holds the engine as a shared library.")
+
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libegret-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${library_package} (= ${package_version})")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "workbench for rewriting programs into faster ones - headers\n${about}\n This package holds what programs that use the engine are built with: headers\n and a CMake package (find_package(Egret)).")
+
+# What every Debian package has: who may do what with it, and what changed.
+configure_file(cmake/debian/changelog.in ${CMAKE_BINARY_DIR}/debian/changelog.Debian @ONLY)
+configure_file(CHANGELOG.md ${CMAKE_BINARY_DIR}/debian/changelog COPYONLY)
+foreach(changelog changelog changelog.Debian)
+  execute_process(COMMAND gzip -9 -n -k -f ${CMAKE_BINARY_DIR}/debian/${changelog} COMMAND_ERROR_IS_FATAL ANY)
+endforeach()
+foreach(pair program:egret library:${library_package} development:libegret-dev)
+  string(REPLACE ":" ";" pair ${pair})
+  list(GET pair 0 component)
+  list(GET pair 1 package)
+  install(FILES cmake/debian/copyright ${CMAKE_BINARY_DIR}/debian/changelog.gz ${CMAKE_BINARY_DIR}/debian/changelog.Debian.gz
+          DESTINATION share/doc/${package} COMPONENT ${component})
+endforeach()
+# Installing takes what is built; scripts/package builds what is packaged, which is not everything.
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
+include(CPack)

@@ -1,0 +1,25 @@
+#include "core/base/alternate_stack.h"
+
+#include <csignal>
+
+namespace egret {
+namespace {
+
+constexpr std::size_t kBytes = 128 * 1024;  // unwinding takes some ten; wide vector registers are saved there, too
+
+}  // namespace
+
+AlternateStack::AlternateStack() : m_memory(new char[kBytes]) {
+    stack_t stack{};
+    stack.ss_sp = m_memory.get();
+    stack.ss_size = kBytes;
+    if (::sigaltstack(&stack, nullptr) != 0) m_memory.reset();  // then an overflow of the stack ends without a report
+}
+
+AlternateStack::~AlternateStack() {
+    stack_t none{};
+    none.ss_flags = SS_DISABLE;
+    if (m_memory && ::sigaltstack(&none, nullptr) != 0) static_cast<void>(m_memory.release());  // still in use: rather lost than freed
+}
+
+}  // namespace egret

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <memory>
+
+namespace egret {
+
+// A small stack for this thread's signal handlers, so that running out of the big one can still be reported (core/crash). Lives as long as the thread
+// works.
+class AlternateStack {
+public:
+    AlternateStack();
+    ~AlternateStack();
+    AlternateStack(const AlternateStack&) = delete;
+    AlternateStack& operator=(const AlternateStack&) = delete;
+
+private:
+    std::unique_ptr<char[]> m_memory;
+};
+
+}  // namespace egret

@@ -1,0 +1,59 @@
+// egret-cli crashes for real, in the middle of its work.
+#include "core/base/folders.h"
+#include "core/crash/crash.h"
+#include "core/crash/report.h"
+#include "tests/app/cli.h"
+
+#include <chrono>
+#include <sstream>
+#include <thread>
+
+namespace egret::test {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+// Whether the process has a handler for the signal, as the system tells it.
+bool catches(pid_t process, int signal) {
+    std::ifstream status("/proc/" + std::to_string(process) + "/status");
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with("SigCgt:")) return std::strtoull(line.c_str() + 7, nullptr, 16) >> (signal - 1) & 1;
+    return false;
+}
+
+}  // namespace
+
+TEST(CliCrash, leavesAReportThatNamesTheCommandAndTheSession) {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    GTEST_SKIP() << "sanitizers report crashes themselves";
+#endif
+    const std::string state = scratch("state").string(), session = scratch("crashing.egret").string(), err = scratch("crash_stderr").string();
+    setenv("EGRET_STATE_DIR", state.c_str(), 1);
+    const pid_t child = fork();
+    if (child == 0) {
+        if (!freopen(err.c_str(), "w", stderr)) _exit(97);
+        execl(EGRET_CLI, "egret-cli", "optimize", (EGRET_SOURCE_DIR "/sample_models/nasrnn_step.onnx"), "-o", scratch("never.onnx").c_str(), "--session", session.c_str(),
+              "--method", "taso", "--budget", "1000000", nullptr);
+        _exit(97);
+    }
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (!(catches(child, SIGSEGV) && std::filesystem::exists(session)) && std::chrono::steady_clock::now() < deadline) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));  // it is at work
+    kill(child, SIGSEGV);
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, 0), child);
+    EXPECT_TRUE(WIFSIGNALED(status) && WTERMSIG(status) == SIGSEGV) << egret::readFile(err);
+    EXPECT_THAT(egret::readFile(err), HasSubstr("Egret crashed (SIGSEGV)"));
+
+    const auto reports = crash::unseenReports();
+    ASSERT_EQ(reports.size(), 1u);
+    EXPECT_TRUE(reports[0].isWhole);
+    EXPECT_EQ(reports[0].program, "egret-cli");
+    EXPECT_EQ(reports[0].sessions, std::vector<std::filesystem::path>{session});
+    for (const char* line : {" optimize\n", "egret-cli+0x", "version of libraries: oneDNN "}) EXPECT_THAT(reports[0].text, HasSubstr(line));
+    EXPECT_THAT(reports[0].text, Not(HasSubstr("nasrnn")));
+    EXPECT_EQ(run("session check " + session).code, 0) << "and the session is sound";
+}
+
+}  // namespace egret::test

@@ -1,0 +1,102 @@
+// The real program crashes with a model open; the next start says so, shows what was written down, and opens the session again.
+#include "app/crash_dialog.h"
+#include "core/base/folders.h"
+#include "core/crash/crash.h"
+#include "core/session/file_lock.h"
+#include "tests/app/window_fixture.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QProcess>
+#include <QPushButton>
+
+#include <csignal>
+
+namespace egret::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Crash : testing::Test {
+    // The session that `egret` has open, once it has.
+    static QString openSession() {
+        std::error_code none;
+        for (const auto& entry : fs::directory_iterator(stateDirectory() / "sessions", none))
+            if (entry.path().extension() == ".egret" && session::FileLock::isHeld(entry.path())) return QString::fromStdString(entry.path().string());
+        return {};
+    }
+    // Starts the program on a model and lets it crash.
+    QString crashWith(const QString& model) {
+        QProcess program;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("XDG_CONFIG_HOME", home.path());
+        environment.insert("QT_QPA_PLATFORM", "offscreen");
+        program.setProcessEnvironment(environment);
+        program.start(EGRET_PROGRAM, {sampleModel(model)});
+        QString session;
+        if (!program.waitForStarted() || !QTest::qWaitFor([&] { return !(session = openSession()).isEmpty(); }, 60000)) {
+            ADD_FAILURE() << "egret does not open " << model.toStdString() << ": " << program.readAllStandardError().toStdString();
+            program.kill();
+        }
+        QTest::qWait(300);
+        ::kill(static_cast<pid_t>(program.processId()), SIGSEGV);
+        program.waitForFinished(60000);
+        EXPECT_EQ(program.exitStatus(), QProcess::CrashExit);
+        EXPECT_TRUE(program.readAllStandardError().contains("Egret crashed (SIGSEGV)"));
+        return session;
+    }
+    void SetUp() override {
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+        GTEST_SKIP() << "sanitizers report crashes themselves";
+#endif
+    }
+    QTemporaryDir home;
+};
+
+}  // namespace
+
+TEST_F(Crash, theSessionIsOpenedAgainAndTheReportShown) {
+    const QString session = crashWith("fire.onnx");
+    Window next;
+    ASSERT_TRUE(offerAfterCrash(next.window));
+    auto* dialog = next.window.findChild<CrashDialog*>();
+    ASSERT_TRUE(dialog && dialog->isVisible());
+    next.picture("crash");
+    if (const QString folder = qEnvironmentVariable("EGRET_PICTURES"); !folder.isEmpty()) dialog->grab().save(folder + "/crash-dialog.png");
+
+    const QString report = dialog->findChild<QPlainTextEdit*>("report")->toPlainText();
+    EXPECT_TRUE(report.contains("version of Qt: ")) << report.toStdString();
+    EXPECT_TRUE(report.contains("session: " + session));
+    EXPECT_TRUE(report.contains("sent by: process"));
+    EXPECT_FALSE(report.contains("fire.onnx")) << "the model is not named";
+    EXPECT_TRUE(report.contains("egret+0x"));
+    dialog->findChild<QPushButton*>("copyReport")->click();
+    EXPECT_EQ(QApplication::clipboard()->text(), report);
+
+    auto* sessions = dialog->findChild<QListWidget*>("sessions");
+    ASSERT_GE(sessions->count(), 1);
+    EXPECT_EQ(sessions->currentItem()->data(Qt::UserRole).toString(), session) << "the one that was open comes first";
+    EXPECT_TRUE(sessions->item(0)->text().startsWith("Was open")) << sessions->item(0)->text().toStdString();
+    dialog->findChild<QPushButton*>("openAgain")->click();
+    ASSERT_TRUE(next.settle());
+    EXPECT_EQ(next.state().sessionPath, session);
+    EXPECT_EQ(next.state().name, "fire.onnx");
+    EXPECT_TRUE(next.errors.isEmpty());
+    EXPECT_FALSE(offerAfterCrash(next.window)) << "once is enough";
+}
+
+TEST_F(Crash, whoClosesTheDialogIsNotAskedAgain) {
+    const QString session = crashWith("a_times_2_div_2.onnx");
+    Window next;
+    ASSERT_TRUE(offerAfterCrash(next.window));
+    next.window.findChild<CrashDialog*>()->reject();
+    EXPECT_TRUE(next.state().sessionPath.isEmpty());
+    EXPECT_FALSE(offerAfterCrash(next.window));
+    EXPECT_TRUE(fs::exists(session.toStdString())) << "and it is still among the unsaved ones";
+}
+
+}  // namespace egret::app

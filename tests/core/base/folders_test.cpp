@@ -1,0 +1,71 @@
+#include "core/base/folders.h"
+
+#include "core/base/error.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+using namespace egret;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A variable of the environment, for the length of a test.
+class Variable {
+public:
+    Variable(const char* name, const fs::path& value) : m_name(name), m_had(std::getenv(name) != nullptr), m_old(m_had ? std::getenv(name) : "") { setenv(name, value.c_str(), 1); }
+    ~Variable() { m_had ? setenv(m_name, m_old.c_str(), 1) : unsetenv(m_name); }
+    Variable(const Variable&) = delete;
+    Variable& operator=(const Variable&) = delete;
+
+private:
+    const char* m_name;
+    bool m_had;
+    std::string m_old;
+};
+
+fs::path emptyFolder(const std::string& name) {
+    const fs::path folder = fs::temp_directory_path() / ("egret_folders_test_" + std::to_string(getpid())) / name;
+    fs::remove_all(folder);
+    fs::create_directories(folder);
+    return folder;
+}
+
+}  // namespace
+
+TEST(Folders, inABuildFolderDataFilesAreThoseOfTheSourceTree) {
+    EXPECT_EQ(dataFile("resources/rules"), fs::canonical(EGRET_SOURCE_DIR) / "resources/rules");
+    EXPECT_TRUE(fs::exists(dataFile("sample_models/fire.onnx")));
+}
+
+TEST(Folders, whatIsNotInstalledIsNamed) {
+    try {
+        dataFile("resources/no-such-thing");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::notFound);
+        EXPECT_EQ(error.place().file, "resources/no-such-thing");
+    }
+    EXPECT_FALSE(helperFile("no-such-helper"));
+}
+
+TEST(Folders, dataOfOnesOwnGoesFirst) {
+    const fs::path own = emptyFolder("data");
+    std::ofstream(own / "mine.rules") << "";
+    const Variable variable("EGRET_DATA_DIR", own);
+    EXPECT_EQ(dataFile("mine.rules"), own / "mine.rules");
+    EXPECT_TRUE(fs::exists(dataFile("resources/rules"))) << "what it lacks comes from the installation";
+}
+
+TEST(Folders, theUsersAreWhereTheirVariablesSay) {
+    const fs::path home = emptyFolder("home");
+    const Variable house("HOME", home), state("XDG_STATE_HOME", ""), ownState("EGRET_STATE_DIR", ""), cache("XDG_CACHE_HOME", home / "elsewhere"), ownCache("EGRET_CACHE_DIR", "");
+    EXPECT_EQ(stateDirectory(), home / ".local/state/egret");
+    EXPECT_EQ(cacheDirectory(), home / "elsewhere/egret");
+    EXPECT_TRUE(fs::is_directory(home / "elsewhere/egret"));
+    const Variable own("EGRET_STATE_DIR", home / "own");
+    EXPECT_EQ(stateDirectory(), home / "own");
+}

@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# What `cmake --install` makes works from wherever it is put, and other programs can be built with it.
+#
+#   tests/package/install_test.sh BUILD_FOLDER
+set -euo pipefail
+source=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+build=$(realpath "$1")
+work=$(mktemp -d "${TMPDIR:-/tmp}/egret-install-XXXXXX")
+trap 'rm -rf "$work"' EXIT
+fail() { printf 'install_test: %s\n' "$*" >&2; exit 1; }
+
+# Installed under one prefix, then moved to another.
+for component in program library development; do
+    cmake --install "$build" --prefix "$work/first" --component "$component" >"$work/log" || fail "$(cat "$work/log")"
+done
+mkdir "$work/a place with spaces"
+mv "$work/first" "$work/a place with spaces/egret"
+prefix="$work/a place with spaces/egret"
+
+# Nothing of the user's, nothing of the build's environment.
+installed() { env -i HOME="$work/home" PATH=/usr/bin:/bin QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8 "$@"; }
+cli="$prefix/bin/egret-cli"
+
+installed "$cli" --json rules list >"$work/rules.json"
+grep -q "$prefix/share/egret/resources/rules" "$work/rules.json" || fail "rules come from elsewhere: $(grep -m1 file "$work/rules.json")"
+installed "$cli" optimize "$prefix/share/egret/sample_models/fire.onnx" -o "$work/faster.onnx" --time-limit 5 >"$work/log" 2>&1 || fail "$(cat "$work/log")"
+installed "$cli" optimize "$prefix/share/egret/sample_models/fire.onnx" -o "$work/learned.onnx" --method xrlflow --episodes 1 --horizon 5 >"$work/log" 2>&1 || fail "no policy: $(cat "$work/log")"
+installed "$cli" expr simplify 'max(v1 + v0, v2 + v0)' >"$work/log" 2>&1 || fail "no network for expressions: $(cat "$work/log")"
+installed "$prefix/bin/egret" --screenshot "$work/window.png" "$prefix/share/egret/sample_models/fire.onnx" 2>"$work/log" || fail "$(cat "$work/log")"
+[[ -s $work/window.png ]] || fail "no picture"
+for program in "$prefix"/bin/* "$prefix"/lib/egret/* "$prefix/lib/libegret.so"; do
+    grep -qaF "$source/" "$program" && fail "$program names the source tree: $(grep -aoF "$source/" "$program" | sort | uniq -c)"
+    readelf -d "$program" | grep -qE 'RPATH|RUNPATH' && fail "$program looks for libraries in a folder of its own"
+done
+
+# What shells and desktops read.
+for page in egret egret-cli; do
+    MANROFFSEQ='' man --warnings -l "$prefix/share/man/man1/$page.1.gz" 2>"$work/log" >/dev/null || fail "man $page"
+    [[ ! -s $work/log ]] || fail "man $page: $(cat "$work/log")"
+done
+bash -n "$prefix/share/bash-completion/completions/egret-cli"
+
+# A program that uses the library.
+cmake -S "$source/tests/package/consumer" -B "$work/consumer" -G Ninja -DCMAKE_BUILD_TYPE=Release -DCMAKE_PREFIX_PATH="$prefix" -DEGRET_CHECK_HEADERS=ON >"$work/log" 2>&1 || fail "$(cat "$work/log")"
+cmake --build "$work/consumer" >"$work/log" 2>&1 || fail "$(cat "$work/log")"
+installed "$work/consumer/faster" "$source/sample_models/fire.onnx" "$work/by_library.onnx" || fail "the consumer fails"
+installed "$cli" model verify "$source/sample_models/fire.onnx" "$work/by_library.onnx" >/dev/null || fail "the consumer's model computes something else"
+status=0
+installed "$work/consumer/faster" /nowhere.onnx "$work/none.onnx" 2>"$work/log" || status=$?
+[[ $status == 3 ]] && grep -q /nowhere.onnx "$work/log" || fail "a missing model ends with $status: $(cat "$work/log")"
+printf 'install_test: all is well\n'

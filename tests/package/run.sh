@@ -1,0 +1,122 @@
+#!/usr/bin/env bash
+# Tries the packages of scripts/package in an empty Debian 12: installs them, works with them as an ordinary user, removes them, and compares
+# what is left with what was there before. By command, as root; takes some minutes and the network (Debian's mirror), once for the empty system.
+#
+#   scripts/package && sudo tests/package/run.sh [PACKAGES_FOLDER]
+#
+# EGRET_DEBIAN_ROOT names the empty system's folder, kept between runs (default: /var/tmp/egret-debian).
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+packages=$(realpath "${1:-$here/../../build/packages}")
+base=${EGRET_DEBIAN_ROOT:-/var/tmp/egret-debian}
+root=$base.work
+mirror=http://deb.debian.org/debian
+
+say() { printf 'package: %s\n' "$*"; }
+fail() { printf 'package: FAILED: %s\n' "$*" >&2; exit 1; }
+[[ $(id -u) == 0 ]] || fail "needs root, for debootstrap and chroot"
+command -v debootstrap >/dev/null || fail "debootstrap is missing: apt-get install debootstrap"
+program=$(ls "$packages"/egret_*.deb)
+
+if [[ ! -d $base ]]; then
+    say "making an empty Debian 12 in $base"
+    debootstrap --variant=minbase bookworm "$base.part" "$mirror" >"$base.log" 2>&1 || fail "debootstrap: see $base.log"
+    # What apt uses here it uses there: a mirror, a proxy.
+    cp /etc/apt/apt.conf.d/*proxy* "$base.part/etc/apt/apt.conf.d/" 2>/dev/null || true
+    printf 'deb %s bookworm main\ndeb %s bookworm-updates main\ndeb http://deb.debian.org/debian-security bookworm-security main\n' "$mirror" "$mirror" >"$base.part/etc/apt/sources.list"
+    chroot "$base.part" apt-get update -q >>"$base.log" 2>&1
+    # Not Egret's business, but needed to try it: the reader of manual pages and the shells whose completions are tried. The system that
+    # a person has, too, keeps manual pages: a minimal one leaves them out only in images.
+    chroot "$base.part" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends man-db bash-completion zsh fish shared-mime-info desktop-file-utils xdg-utils file >>"$base.log" 2>&1
+    chroot "$base.part" useradd --create-home person
+    mv "$base.part" "$base"
+fi
+
+# A fresh copy; whatever happens to it, the empty system stays empty.
+cleanUp() {
+    for folder in proc sys dev; do mountpoint -q "$root/$folder" && umount -l "$root/$folder"; done
+    rm -rf --one-file-system "$root"
+}
+trap cleanUp EXIT
+cleanUp
+cp -a "$base" "$root"
+mount -t proc proc "$root/proc"
+mkdir -p "$root/dev/shm"
+for device in null zero random urandom tty; do [[ -e $root/dev/$device ]] || cp -a "/dev/$device" "$root/dev/"; done
+inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+asPerson() { chroot --userspec=person:person "$root" env -i PATH=/usr/bin:/bin HOME=/home/person LC_ALL=C.UTF-8 XDG_RUNTIME_DIR=/tmp "$@"; }
+# Every file with its kind, mode, owner and content; what dpkg and apt keep of what was ever installed, caches and logs set apart.
+filesOf() {
+    (cd "$root" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./tmp -o -path ./home -o -path ./var/lib/dpkg -o -path ./var/lib/apt -o -path ./var/cache/apt -o -path ./var/log \
+        -o -path ./var/cache/debconf -o -path ./var/cache/man \) -prune -o \( -type d -printf '%p/ %M %u\n' -o -type l -printf '%p -> %l\n' -o -type f -printf '%p %M %u %s\n' \)) | sort
+}
+
+# ---- what Egret needs comes first, so that the comparison is of Egret alone ---------------------------------------------------
+mkdir -p "$root/tmp/packages"
+cp "$packages"/*.deb "$root/tmp/packages/"
+began=$(date +%s)
+depends=$(dpkg-deb -f "$program" Depends)
+say "depends: $depends"
+inside apt-get install -y -q --no-install-recommends "/tmp/packages/$(basename "$program")" >"$base.install.log" 2>&1 || fail "apt cannot install it: $(tail -5 "$base.install.log")"
+say "installed with all it needs in $(($(date +%s) - began)) s: $(inside dpkg-query -W -f='${Package}\n' | wc -l) packages in all, $(du -sm --one-file-system "$root" | cut -f1) MiB the whole system"
+inside dpkg --purge egret >/dev/null 2>&1
+filesOf >"$base.before"
+began=$(date +%s%N)
+inside dpkg -i "/tmp/packages/$(basename "$program")" >"$base.install.log" 2>&1 || fail "dpkg: $(tail -5 "$base.install.log")"
+say "Egret alone installed in $((($(date +%s%N) - began) / 1000000)) ms; $(inside dpkg-query -W -f='${Installed-Size}' egret) KiB"
+
+# ---- an ordinary user works with it -------------------------------------------------------------------------------------------
+models=/usr/share/egret/sample_models
+timed() { local began; began=$(date +%s%N); "${@:2}" >"$base.out" 2>&1 || fail "$1: $(tail -5 "$base.out")"; say "$1: $((($(date +%s%N) - began) / 1000000)) ms"; }
+timed "egret-cli --version" asPerson egret-cli --version
+grep -q "^egret-cli $(dpkg-deb -f "$program" Version | cut -d- -f1)" "$base.out" || fail "says of itself: $(cat "$base.out")"
+timed "egret --version" asPerson env QT_QPA_PLATFORM=offscreen egret --version
+timed "egret-cli optimize" asPerson egret-cli optimize $models/fire.onnx -o /home/person/faster.onnx --method tensat --extract ilp
+timed "egret-cli optimize, a policy" asPerson egret-cli optimize $models/nasrnn_step.onnx -o /home/person/learned.onnx --method xrlflow --episodes 1
+timed "egret-cli model verify" asPerson egret-cli model verify $models/fire.onnx /home/person/faster.onnx
+timed "egret-cli expr simplify" asPerson egret-cli expr simplify 'max(v1 + v0, v2 + v0)'
+timed "egret-cli optimize, into a session" asPerson egret-cli optimize $models/bert_attention.onnx -o /home/person/bert.onnx --session /home/person/work.egret
+timed "egret-cli session check" asPerson egret-cli session check /home/person/work.egret
+timed "egret --screenshot of a model" asPerson egret --screenshot /home/person/model.png --size 1280x800 $models/fire.onnx
+grep -q "drawn by the layered engine instead" "$base.out" && fail "dot does not run: $(cat "$base.out")"
+timed "egret --screenshot of a session" asPerson egret --screenshot /home/person/session.png --size 1280x800 --language de /home/person/work.egret
+cp "$root"/home/person/*.png "$base".{model,session}.png 2>/dev/null || for picture in model session; do cp "$root/home/person/$picture.png" "$base.$picture.png"; done
+file "$root/home/person/model.png" | grep -q "1280 x 800" || fail "the picture is $(file "$root/home/person/model.png")"
+
+# ---- manual pages, completions, kinds of files --------------------------------------------------------------------------------
+for page in egret egret-cli; do asPerson man --warnings "$page" >"$base.out" 2>&1 && grep -qi "^NAME" "$base.out" || fail "man $page: $(head -3 "$base.out")"; done
+grep -qi warning "$base.out" && fail "the manual page has warnings"
+whatis=$(inside sh -c 'mandb -q; whatis egret egret-cli') && [[ $(grep -c "faster ones" <<<"$whatis") == 2 ]] || fail "whatis: $whatis"
+completed=$(asPerson bash -c 'source /usr/share/bash-completion/bash_completion; _completion_loader egret-cli; COMP_WORDS=(egret-cli egraph sat); COMP_CWORD=2; _egret_cli; echo "${COMPREPLY[@]}"')
+[[ $completed == saturate ]] || fail "bash completes to '$completed'"
+completed=$(asPerson fish -c 'complete -C "egret-cli egraph sat"' | cut -f1)
+[[ $completed == saturate ]] || fail "fish completes to '$completed'"
+completed=$(asPerson zsh -fc 'autoload -Uz compinit && compinit -u -D; _describe() { print -l -- ${(P)2} }; autoload +X _egret-cli; words=(egret-cli egraph sat); CURRENT=3; _egret-cli; _egret-cli' 2>/dev/null | grep -c '^saturate:') || true
+[[ $completed -ge 1 ]] || fail "zsh does not know of 'egret-cli egraph saturate'"
+for pair in faster.onnx:application/x-onnx work.egret:application/x-egret-session; do
+    kind=$(asPerson env XDG_UTILS_DEBUG_LEVEL=0 xdg-mime query filetype "/home/person/${pair%%:*}" 2>/dev/null)
+    [[ $kind == "${pair#*:}" ]] || fail "${pair%%:*} is taken for $kind"
+done
+[[ $(asPerson xdg-mime query default application/x-onnx 2>/dev/null) == egret.desktop ]] || fail "no desktop would open a model with Egret"
+say "manual pages, completions of bash, zsh and fish, kinds of files: as they should be"
+
+# ---- removed, and nothing is left ---------------------------------------------------------------------------------------------
+inside dpkg --purge egret >"$base.out" 2>&1 || fail "purge: $(cat "$base.out")"
+grep -i "warning" "$base.out" && fail "dpkg leaves something"
+filesOf >"$base.after"
+diff "$base.before" "$base.after" >"$base.left" || fail "left behind or changed: $(cat "$base.left")"
+inside dpkg-query -W -f='${db:Status-Abbrev}' egret 2>/dev/null && fail "dpkg still knows it"
+say "purged: the same $(wc -l <"$base.after") files and folders as before"
+
+# ---- programs that use the library ---------------------------------------------------------------------------------------------
+inside apt-get install -y -q --no-install-recommends g++ cmake ninja-build $(cd "$root/tmp/packages" && printf '/tmp/packages/%s ' *.deb) >"$base.install.log" 2>&1 || fail "libegret-dev: $(tail -5 "$base.install.log")"
+cp -r "$here/consumer" "$root/tmp/consumer"
+chown -R --reference="$root/home/person" "$root/tmp/consumer"
+timed "a program that uses the library, built" asPerson sh -c 'cmake -S /tmp/consumer -B /tmp/consumer/build -G Ninja -DCMAKE_BUILD_TYPE=Release -DEGRET_CHECK_HEADERS=ON && cmake --build /tmp/consumer/build'
+timed "and run" asPerson /tmp/consumer/build/faster $models/fire.onnx /home/person/by_library.onnx
+asPerson egret-cli model verify $models/fire.onnx /home/person/by_library.onnx >/dev/null || fail "its model computes something else"
+
+# ---- on a screen; last, because the screen's packages could hide that Egret's own dependencies lack something ------------------
+inside apt-get install -y -q --no-install-recommends xvfb xauth >"$base.install.log" 2>&1 || fail "xvfb: $(tail -5 "$base.install.log")"
+timed "egret on an X11 screen" asPerson env QT_QPA_PLATFORM=xcb xvfb-run -a egret --screenshot /home/person/screen.png $models/fire.onnx
+say "all is well"
