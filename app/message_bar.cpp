@@ -16,6 +16,7 @@ MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new QLabel(t
     setWindowTitle(tr("Messages"));
     setMovable(false);
     toggleViewAction()->setVisible(false);
+    m_label->setTextFormat(Qt::PlainText);  // messages quote files: markup in them is text
     m_label->setWordWrap(true);
     m_label->setContentsMargins(8, 4, 8, 4);
     m_label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);

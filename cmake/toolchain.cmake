@@ -22,7 +22,7 @@ add_library(egret_options INTERFACE)
 target_include_directories(egret_options INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(egret_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual
   # GCC 12 reports these two inside std::string itself (bugs 105329 and 105651); newer compilers do not.
-  -Wno-restrict -Wno-stringop-overflow
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict> $<$<CXX_COMPILER_ID:GNU>:-Wno-stringop-overflow>
   -Wno-missing-field-initializers  # naming only the members one sets is the point of designated initializers
   -fpch-preprocess)
 if(EGRET_WARNINGS_AS_ERRORS)
@@ -30,6 +30,9 @@ if(EGRET_WARNINGS_AS_ERRORS)
 endif()
 if(CMAKE_BUILD_TYPE STREQUAL "Debug")
   target_compile_definitions(egret_options INTERFACE _GLIBCXX_ASSERTIONS)
+endif()
+if(EGRET_FUZZ)  # what is covered is counted everywhere; only the fuzzers link libFuzzer's main (tests/fuzz)
+  target_compile_options(egret_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 if(EGRET_SANITIZE)
   target_compile_options(egret_options INTERFACE -fsanitize=${EGRET_SANITIZE} -fno-omit-frame-pointer)

@@ -276,7 +276,7 @@ void addEGraphCommands(CLI::App& app, Context& context) {
     command->add_option("--scheduler", args->options.scheduler, "simple or backoff")->transform(CLI::CheckedTransformer(schedulers));
     command->add_option("--iterations", args->options.iterations)->capture_default_str();
     command->add_option("--node-limit", args->options.nodes, "Most e-nodes")->capture_default_str();
-    command->add_option("--time-limit", args->options.seconds, "Seconds")->check(CLI::NonNegativeNumber)->capture_default_str();
+    command->add_option("--time-limit", args->options.seconds, "Seconds")->check(CLI::Range(0.0, 1e6))->capture_default_str();
     command->add_option("--memory-limit", args->memoryMb, "MB")->check(CLI::Range(1, 1 << 20))->capture_default_str();
     command->add_option("--log", args->log, "on or off: whether the e-graph remembers every step")->transform(CLI::CheckedTransformer(onOff));
     command->add_option("-o,--output", args->out, "Write the e-graph as egraph-serialize JSON");
@@ -287,7 +287,7 @@ void addEGraphCommands(CLI::App& app, Context& context) {
     command = group->add_subcommand("extract", "Choose the cheapest terms of an egraph-serialize file\nExample: egret-cli egraph extract big.json --method ilp --time-limit 60");
     command->add_option("JSON", extraction->file, "An egraph-serialize file")->required();
     command->add_option("--method", extraction->method)->check(CLI::IsMember({"greedy", "greedy-dag", "ilp"}))->capture_default_str();
-    command->add_option("--time-limit", extraction->seconds, "Seconds of exact extraction")->check(CLI::NonNegativeNumber)->capture_default_str();
+    command->add_option("--time-limit", extraction->seconds, "Seconds of exact extraction")->check(CLI::Range(0.0, 1e6))->capture_default_str();
     command->callback([&context, extraction] { context.run = [&context, extraction] { return extractFile(context, *extraction); }; });
 
     auto file = std::make_shared<std::string>();

@@ -98,7 +98,7 @@ void addMethodOptions(CLI::App& command, MethodArguments& args) {
     command.add_option("--model", args.model, "The network (.safetensors, with its .rules beside it) for the methods hiss and best; default: the one that comes with Egret");
     addModeOption(command, args.mode);
     command.add_option("--beam", args.options.budget, "The sampling parameter; each method says of what")->check(CLI::Range(1, 1'000'000))->capture_default_str();
-    command.add_option("--time-limit", args.options.seconds, "Seconds, for one expression")->check(CLI::PositiveNumber)->capture_default_str();
+    command.add_option("--time-limit", args.options.seconds, "Seconds, for one expression")->check(CLI::Range(1e-3, 1e6))->capture_default_str();
     command.add_flag("--refine", args.options.mayRefine, "Also take what is equal only where the expression is defined");
 }
 

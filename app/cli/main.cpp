@@ -6,9 +6,12 @@
 
 #include <CLI/CLI.hpp>
 #include <atomic>
+#include <charconv>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
+#include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <stop_token>
@@ -158,6 +161,26 @@ void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::stri
     }, what)->check(CLI::IsMember(names))->default_str(std::string(runtime::engineName(engine)));
 }
 
+namespace {
+
+// The library takes nan for a number within any range, -1 for a very large whole number, and 2^64 for 2^64 - 1.
+void refuseOddNumbers(CLI::App& app) {
+    static const CLI::Validator finite([](std::string& text) { return std::isfinite(std::strtod(text.c_str(), nullptr)) ? std::string() : "'" + text + "' is not a finite number"; }, "");
+    static const CLI::Validator whole([](std::string& text) {
+        uint64_t number = 0;
+        const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+        return read.ec == std::errc() && read.ptr == text.data() + text.size() ? std::string() : "'" + text + "' is not a whole number of at least 0 that fits 64 bits";
+    }, "");
+    for (CLI::Option* option : app.get_options()) {
+        const std::string type = option->get_type_name();
+        if (type.starts_with("FLOAT")) option->check(finite);
+        if (type.starts_with("UINT")) option->check(whole);
+    }
+    for (CLI::App* command : app.get_subcommands({})) refuseOddNumbers(*command);
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
     Context context;
     CLI::App app{"Egret: see and steer how programs get rewritten into faster ones.\n"
@@ -181,6 +204,7 @@ int main(int argc, char** argv) {
     addSessionCommands(app, context);
     addSynthCommands(app, context);
     addDocumentationCommands(app, context);
+    refuseOddNumbers(app);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
@@ -194,6 +218,9 @@ int main(int argc, char** argv) {
     } catch (const Error& error) {
         std::cerr << (stderrIsTerminal() ? "\r\x1b[K" : "") << "egret-cli: " << error.what() << "\n";
         return exitCodeOf(error.category());
+    } catch (const std::filesystem::filesystem_error& error) {  // of a path that was given: a folder in the place of a file, and the like
+        std::cerr << "egret-cli: " << error.path1().string() << ": " << error.code().message() << "\n";
+        return kBadInput;
     } catch (const std::bad_alloc&) {
         std::cerr << "egret-cli: out of memory\n";
         return kLimit;

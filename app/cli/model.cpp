@@ -179,9 +179,9 @@ void addModelCommands(CLI::App& app, Context& context) {
         auto args = std::make_shared<Args>();
         command->add_option("A", args->a, "The reference")->required();
         command->add_option("B", args->b, "What is compared with it")->required();
-        command->add_option("--samples", args->options.samples)->check(CLI::PositiveNumber)->capture_default_str();
-        auto* rtol = command->add_option("--rtol", args->options.rtol, "Relative tolerance")->check(CLI::NonNegativeNumber)->capture_default_str();
-        auto* atol = command->add_option("--atol", args->options.atol, "Tolerance relative to an output's largest element")->check(CLI::NonNegativeNumber)->capture_default_str();
+        command->add_option("--samples", args->options.samples)->check(CLI::Range(1, 1'000'000))->capture_default_str();
+        auto* rtol = command->add_option("--rtol", args->options.rtol, "Relative tolerance")->check(CLI::Range(0.0, 1e6))->capture_default_str();
+        auto* atol = command->add_option("--atol", args->options.atol, "Tolerance relative to an output's largest element")->check(CLI::Range(0.0, 1e6))->capture_default_str();
         addDeviceOption(*command, args->device);
         command->callback([&context, args, rtol, atol] {
             context.run = [&context, args, rtol, atol] {

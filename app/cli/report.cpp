@@ -85,7 +85,7 @@ void addReportCommands(CLI::App& app, Context& context) {
         command->add_option("--cost", args->cost, "Cost model")->check(CLI::IsMember({"analytic", "measured"}))->capture_default_str();
         command->add_option("--device", args->device, "Of the analytic cost model: cpu, or gpu for the papers'")->capture_default_str();
         command->add_option("--cost-mode", args->options.costMode, "taso-faithful: summed as TASO does; corrected: weights fold, moving data costs")->transform(CLI::CheckedTransformer(costModes));
-        command->add_option("--latency-seconds", args->options.latencySeconds, "Spent on measuring each pair of graphs")->check(CLI::PositiveNumber)->capture_default_str();
+        command->add_option("--latency-seconds", args->options.latencySeconds, "Spent on measuring each pair of graphs")->check(CLI::Range(1e-3, 1e6))->capture_default_str();
         addEngineOption(*command, args->options.engine, "For --cost measured, and for latencies.");
         addOptimizerOptions(*command, args->options.optimize);
         command->callback([&context, &experiment, args, command] {

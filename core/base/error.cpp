@@ -36,16 +36,33 @@ std::string Place::toString() const {
 }
 
 namespace {
+
+// Messages quote what they are about, and that may be a megabyte without a space: people read the beginning and the end.
+constexpr std::size_t kLongestMessage = 4000, kLongestName = 400;
+std::string shortened(const std::string& text, std::size_t most) {
+    if (text.size() <= most) return text;
+    const auto inside = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80; };  // a UTF-8 character
+    std::size_t head = most * 3 / 4, tail = text.size() - (most / 4 - 8);
+    while (head > 0 && inside(head)) --head;
+    while (tail < text.size() && inside(tail)) ++tail;
+    return text.substr(0, head) + " [...] " + text.substr(tail);
+}
+
+Place shortened(Place place) {
+    for (std::string* name : {&place.node, &place.rule}) *name = shortened(*name, kLongestName);
+    return place;
+}
+
 std::string whole(const std::string& message, const Place& place) {
     return place.empty() ? message : place.toString() + ": " + message;
 }
 }  // namespace
 
 Error::Error(Category category, const std::string& message, Place place)
-    : std::runtime_error(whole(message, place)),
+    : std::runtime_error(shortened(whole(message, place), kLongestMessage)),
       m_category(category),
-      m_message(message),
-      m_place(std::move(place)) {}
+      m_message(shortened(message, kLongestMessage)),
+      m_place(shortened(std::move(place))) {}
 
 Error Error::at(const Place& place) const {
     Place merged = m_place;

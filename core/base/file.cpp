@@ -1,11 +1,15 @@
 #include "core/base/file.h"
 
 #include "core/base/error.h"
+#include "core/base/memory.h"
+#include "core/base/text.h"
 
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <memory>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -33,22 +37,46 @@ private:
 
 }  // namespace
 
-std::string readFile(const std::filesystem::path& path) {
-    Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+std::string readFile(const std::filesystem::path& path, std::size_t most) {
+    const auto refuse = [&](Category category, const std::string& why) { return Error(category, why, {.file = path.string()}); };
+    // Without blocking: opening a pipe would wait for somebody to write to it.
+    Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (file.get() < 0) fail(Category::badInput, "cannot be opened", path);
     struct stat info {};
     if (::fstat(file.get(), &info) != 0) fail(Category::badInput, "cannot be read", path);
-    if (S_ISDIR(info.st_mode)) throw Error(Category::badInput, "is a folder, not a file", {.file = path.string()});
+    if (S_ISDIR(info.st_mode)) throw refuse(Category::badInput, "is a folder, not a file");
+    const bool isRegular = S_ISREG(info.st_mode);
+    if (!isRegular && !S_ISFIFO(info.st_mode)) throw refuse(Category::badInput, "is a device, not a file");
+    const auto tooLarge = [&] { return refuse(Category::limit, "is larger than the " + humanBytes(static_cast<double>(most)) + " that are read of such a file"); };
     std::string content;
-    content.reserve(S_ISREG(info.st_mode) ? static_cast<std::size_t>(info.st_size) : 0);
+    if (isRegular) {
+        const auto bytes = static_cast<std::size_t>(info.st_size);
+        if (bytes > most) throw tooLarge();
+        try {
+            requireMemory(static_cast<double>(bytes), "a file");
+        } catch (const Error& error) {
+            throw error.at({.file = path.string()});
+        }
+        content.reserve(bytes);
+    }
     std::array<char, 1 << 16> buffer;
     for (;;) {
+        pollfd ready{file.get(), POLLIN, 0};
+        if (!isRegular && ::poll(&ready, 1, limits::kPipeSeconds * 1000) == 0)
+            throw refuse(Category::limit, "is a pipe that said nothing for " + std::to_string(limits::kPipeSeconds) + " seconds");
         const ssize_t got = ::read(file.get(), buffer.data(), buffer.size());
-        if (got < 0 && errno == EINTR) continue;
+        if (got < 0 && (errno == EINTR || errno == EAGAIN)) continue;
         if (got < 0) fail(Category::badInput, "cannot be read", path);
         if (got == 0) return content;
+        if (static_cast<std::size_t>(got) > most - content.size()) throw tooLarge();
         content.append(buffer.data(), static_cast<std::size_t>(got));
     }
+}
+
+bool holdsPickle(std::string_view content) {
+    constexpr std::string_view kArchive("PK\3\4"), kProtocols("\x80");  // a pickle begins with its protocol, 2 to 5
+    if (content.starts_with(kArchive)) return true;
+    return content.size() > 2 && content.starts_with(kProtocols) && content[1] >= 2 && content[1] <= 5;
 }
 
 void writeFileAtomically(const std::filesystem::path& path, std::string_view content) {

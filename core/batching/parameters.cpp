@@ -2,12 +2,13 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/batching/safetensors.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstring>
-#include <nlohmann/json.hpp>
 
 namespace egret::batching {
 
@@ -21,13 +22,23 @@ at::Tensor Parameters::add(const std::string& name, at::Tensor tensor) {
     return tensor;
 }
 
+void Parameters::requireRoom(const std::string& name, const std::vector<int64_t>& shape) const {
+    std::size_t bytes = c10::elementSize(m_element);
+    bool fits = true;
+    for (const int64_t extent : shape) fits = fits && !__builtin_mul_overflow(bytes, static_cast<std::size_t>(extent), &bytes);
+    for (const auto& [other, tensor] : m_all) fits = fits && !__builtin_add_overflow(bytes, tensor.nbytes(), &bytes);
+    if (!fits || bytes > m_most) throw Error(Category::badInput, "the parameter '" + name + "' does not fit into the file: it says that its network is larger than it is");
+}
+
 at::Tensor Parameters::uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random) {
+    requireRoom(name, shape);
     at::Tensor values = at::empty(shape, at::kDouble);
     std::generate_n(values.data_ptr<double>(), values.numel(), [&] { return random.uniform(-bound, bound); });
     return add(name, values.to(m_element));
 }
 
 at::Tensor Parameters::constant(const std::string& name, std::vector<int64_t> shape, double value) {
+    requireRoom(name, shape);
     return add(name, at::full(shape, value, m_element));
 }
 
@@ -47,11 +58,6 @@ int64_t Parameters::count() const {
 
 namespace {
 
-using nlohmann::json;
-
-constexpr std::size_t kLengthBytes = 8;  // of the table's length, an unsigned number in front of it
-constexpr const char* kMetadata = "__metadata__";
-
 std::string_view safetensorsName(at::ScalarType element) {
     static constexpr std::array<std::pair<at::ScalarType, std::string_view>, 3> kNames{{{at::kFloat, "F32"}, {at::kDouble, "F64"}, {at::kLong, "I64"}}};
     for (const auto& [type, name] : kNames)
@@ -59,76 +65,42 @@ std::string_view safetensorsName(at::ScalarType element) {
     throw Error(Category::unsupported, std::string("parameters of ") + c10::toString(element) + " are not saved");
 }
 
-// A file taken apart, its table checked against its size.
-struct SafetensorsFile {
-    std::string content;
-    json table;
-    std::string_view numbers;
-};
-
-SafetensorsFile readSafetensors(const std::filesystem::path& path) {
-    const auto wrong = [&](const std::string& what) { return Error(Category::badInput, "is no safetensors file: " + what, {.file = path.string()}); };
-    SafetensorsFile file{readFile(path), {}, {}};
-    uint64_t length = 0;
-    if (file.content.size() < kLengthBytes) throw wrong("it is too short");
-    std::memcpy(&length, file.content.data(), kLengthBytes);
-    if (length > file.content.size() - kLengthBytes) throw wrong("its table is longer than the file");
-    file.table = json::parse(std::string_view(file.content).substr(kLengthBytes, length), nullptr, /*allow_exceptions=*/false);
-    if (!file.table.is_object()) throw wrong("its table is not JSON");
-    file.numbers = std::string_view(file.content).substr(kLengthBytes + length);
-    return file;
-}
-
-std::map<std::string, std::string> metadataIn(const json& table) {
-    std::map<std::string, std::string> metadata;
-    if (const auto it = table.find(kMetadata); it != table.end() && it->is_object())
-        for (const auto& [key, value] : it->items()) metadata[key] = value.is_string() ? value.get<std::string>() : value.dump();
-    return metadata;
+std::string shapeText(at::IntArrayRef shape) {
+    std::string text;
+    for (const int64_t extent : shape) text += (text.empty() ? "" : ",") + std::to_string(extent);
+    return "[" + text + "]";
 }
 
 }  // namespace
 
-std::map<std::string, std::string> Parameters::metadataOf(const std::filesystem::path& path) { return metadataIn(readSafetensors(path).table); }
+std::map<std::string, std::string> Parameters::metadataOf(const std::filesystem::path& path) { return parseSafetensors(readFile(path, limits::kWeightsBytes), path).metadata; }
 
 void Parameters::save(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata) const {
-    json table = json::object();
-    if (!metadata.empty()) table[kMetadata] = metadata;
-    std::string numbers;
+    Safetensors file{{}, metadata};
+    Tensors plain;  // what the entries are views of
     for (const auto& [name, tensor] : m_all) {
-        const at::Tensor plain = tensor.detach().cpu().contiguous();
-        const std::size_t begin = numbers.size();
-        numbers.append(static_cast<const char*>(plain.data_ptr()), plain.nbytes());
-        table[name] = {{"dtype", safetensorsName(plain.scalar_type())}, {"shape", plain.sizes().vec()}, {"data_offsets", {begin, numbers.size()}}};
+        plain.push_back(tensor.detach().cpu().contiguous());
+        file.entries[name] = {std::string(safetensorsName(tensor.scalar_type())), tensor.sizes().vec(), {static_cast<const char*>(plain.back().data_ptr()), plain.back().nbytes()}};
     }
-    std::string head = table.dump();
-    head.append((kLengthBytes - head.size() % kLengthBytes) % kLengthBytes, ' ');  // the numbers begin at a multiple of 8
-    const uint64_t length = head.size();
-    std::string content(kLengthBytes, '\0');
-    std::memcpy(content.data(), &length, kLengthBytes);
-    writeFileAtomically(path, content + head + numbers);
+    writeFileAtomically(path, printSafetensors(file));
 }
 
 std::map<std::string, std::string> Parameters::load(const std::filesystem::path& path) {
-    const SafetensorsFile file = readSafetensors(path);
+    const std::string content = readFile(path, limits::kWeightsBytes);
+    Safetensors file = parseSafetensors(content, path);
     const auto wrong = [&](const std::string& name, const std::string& what) {
         return Error(Category::badInput, "the parameter '" + name + "' " + what, {.file = path.string()});
     };
-    for (const auto& [name, entry] : file.table.items())
-        if (name != kMetadata && std::none_of(m_all.begin(), m_all.end(), [&](const auto& known) { return known.first == name; })) throw wrong(name, "is not one of this model");
-
+    for (const auto& [name, entry] : file.entries)
+        if (std::none_of(m_all.begin(), m_all.end(), [&](const auto& known) { return known.first == name; })) throw wrong(name, "is not one of this model");
     std::vector<std::string_view> found;
     for (const auto& [name, tensor] : m_all) {
-        const auto it = file.table.find(name);
-        if (it == file.table.end()) throw wrong(name, "is missing");
-        const json expected{{"dtype", safetensorsName(tensor.scalar_type())}, {"shape", tensor.sizes().vec()}};
-        for (const auto& [key, value] : expected.items())
-            if (!it->is_object() || !it->contains(key) || it->at(key) != value)
-                throw wrong(name, "has the " + key + " " + (it->is_object() && it->contains(key) ? it->at(key).dump() : "of nothing") + " there, and " + value.dump() + " in this model");
-        const json offsets = it->value("data_offsets", json());
-        if (!offsets.is_array() || offsets.size() != 2 || !offsets[0].is_number_unsigned() || !offsets[1].is_number_unsigned()) throw wrong(name, "has no place in the file");
-        const uint64_t begin = offsets[0].get<uint64_t>(), end = offsets[1].get<uint64_t>();
-        if (begin > end || end > file.numbers.size() || end - begin != tensor.nbytes()) throw wrong(name, "lies outside of the file or has another size");
-        found.push_back(file.numbers.substr(begin, end - begin));
+        const auto it = file.entries.find(name);
+        if (it == file.entries.end()) throw wrong(name, "is missing");
+        const Safetensors::Entry& entry = it->second;
+        if (entry.element != safetensorsName(tensor.scalar_type())) throw wrong(name, "has the dtype " + quote(entry.element) + " there, and " + quote(safetensorsName(tensor.scalar_type())) + " in this model");
+        if (entry.shape != tensor.sizes().vec()) throw wrong(name, "has the shape " + shapeText(entry.shape) + " there, and " + shapeText(tensor.sizes()) + " in this model");
+        found.push_back(entry.bytes);
     }
     const at::AutoGradMode noGradients(false);
     for (std::size_t i = 0; i < m_all.size(); ++i) {
@@ -137,7 +109,7 @@ std::map<std::string, std::string> Parameters::load(const std::filesystem::path&
         std::memcpy(read.data_ptr(), found[i].data(), found[i].size());
         tensor.copy_(read);
     }
-    return metadataIn(file.table);
+    return std::move(file.metadata);
 }
 
 }  // namespace egret::batching

@@ -4,6 +4,7 @@
 #include "core/batching/program.h"
 
 #include <filesystem>
+#include <limits>
 
 namespace egret::batching {
 
@@ -18,6 +19,10 @@ public:
     at::Tensor uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random);
     at::Tensor constant(const std::string& name, std::vector<int64_t> shape, double value);
 
+    // From now on a parameter that would bring them beyond so many bytes is refused (badInput): a file of weights of a few bytes may
+    // say that its network is huge.
+    void allowAtMost(std::size_t bytes) { m_most = bytes; }
+
     at::ScalarType element() const { return m_element; }
     const std::vector<std::pair<std::string, at::Tensor>>& all() const { return m_all; }
     Tensors tensors() const;
@@ -25,15 +30,17 @@ public:
 
     // safetensors: a table of names, types, shapes and places, then the numbers; nothing in it can run. Written whole or not
     // at all. load: into the parameters there are, and returns the metadata; badInput names the file and the first one that is
-    // missing, unknown or of another shape or type, and then none has changed.
+    // missing, unknown or of another shape or type, and then none has changed. Pickles are refused: reading them could run code.
     void save(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata = {}) const;
     std::map<std::string, std::string> load(const std::filesystem::path& path);
     static std::map<std::string, std::string> metadataOf(const std::filesystem::path& path);  // alone
 
 private:
     at::Tensor add(const std::string& name, at::Tensor tensor);
+    void requireRoom(const std::string& name, const std::vector<int64_t>& shape) const;
 
     at::ScalarType m_element;
+    std::size_t m_most = std::numeric_limits<std::size_t>::max();
     std::vector<std::pair<std::string, at::Tensor>> m_all;
 };
 

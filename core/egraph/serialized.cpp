@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/version.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -13,6 +14,8 @@ namespace {
 [[noreturn]] void fail(const std::string& message, const std::string& node = {}) {
     throw Error(Category::badInput, message, {.node = node});
 }
+
+constexpr const char* kFormatKey = "egret_format";
 
 // Numbers for opaque ids, in order of first sight.
 class Numbering {
@@ -147,6 +150,10 @@ private:
     static constexpr uint32_t kUndefined = 0xffffffffu;
 
     bool number(double number) {
+        if (m_skip == 0 && m_at == At::top && m_key == kFormatKey) {  // beyond 2^53 any number is newer
+            requireVersion("e-graph", static_cast<int64_t>(std::clamp(number, -0x1p53, 0x1p53)), kEGraphFormat);
+            return true;
+        }
         if (m_skip > 0 || m_at != At::field || m_key != "cost") return value();
         m_node.cost = number;
         return true;
@@ -160,6 +167,7 @@ private:
             case At::top:
                 if (meant({"nodes", "class_data"})) fail("'" + m_key + "' is an object.");
                 if (meant({"root_eclasses"})) fail("'root_eclasses' is a list.");
+                if (meant({kFormatKey})) fail("'egret_format' is a number.");
                 return true;
             case At::nodes: fail("An e-node is an object.", m_id);
             case At::field:
@@ -228,14 +236,14 @@ Serialized parseSerialized(std::string_view json) {
 
 Serialized readSerialized(const std::filesystem::path& path) {
     try {
-        return parseSerialized(readFile(path));
+        return parseSerialized(readFile(path, limits::kEGraphBytes));
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
     }
 }
 
 std::string printSerialized(const Serialized& file) {
-    std::string out = "{\n  \"nodes\": {";
+    std::string out = "{\n  \"egret_format\": " + std::to_string(kEGraphFormat) + ",\n  \"nodes\": {";
     const char* separator = "\n";
     for (const Serialized::Node& node : file.nodes) {
         out += separator + ("    " + quoted(node.id)) + ": {\"op\": " + quoted(node.op) + ", \"children\": [";
@@ -260,10 +268,11 @@ std::string printSerialized(const Serialized& file) {
 std::string printDot(const Serialized& file) {
     std::vector<std::vector<uint32_t>> nodesOf(file.classes.size());
     for (uint32_t n = 0; n < file.nodes.size(); ++n) nodesOf[file.nodes[n].owner].push_back(n);
+    std::vector<bool> isRootClass(file.classes.size());
+    for (const uint32_t root : file.roots) isRootClass[root] = true;
     std::string out = "digraph egraph {\n  compound=true\n  clusterrank=local\n  node [shape=box, style=rounded]\n";
     for (uint32_t c = 0; c < file.classes.size(); ++c) {
-        const bool isRoot = std::find(file.roots.begin(), file.roots.end(), c) != file.roots.end();
-        out += "  subgraph cluster_" + std::to_string(c) + " {\n    style=dotted; peripheries=" + (isRoot ? "2" : "1") + "; label=" +
+        out += "  subgraph cluster_" + std::to_string(c) + " {\n    style=dotted; peripheries=" + (isRootClass[c] ? "2" : "1") + "; label=" +
                quoted(file.classes[c].type.empty() ? file.classes[c].id : file.classes[c].id + ": " + file.classes[c].type) + "\n";
         for (const uint32_t n : nodesOf[c])
             out += "    n" + std::to_string(n) + " [label=" + quoted(file.nodes[n].op) + (file.nodes[n].subsumed ? ", style=dashed" : "") + "]\n";

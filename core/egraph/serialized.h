@@ -13,7 +13,9 @@ namespace egret::egraph {
 // An e-graph as a file in the egraph-serialize JSON format holds it (https://github.com/egraphs-good/egraph-serialize):
 // `nodes` object id -> {op, children [node id], eclass, cost (1), subsumed (false)} in file order, `root_eclasses` list,
 // `class_data` object id -> {type, ...}. A child is a node id and stands for that node's class. Cycles, self loops and
-// forward references are legal; ids are opaque; unknown keys are ignored.
+// forward references are legal; ids are opaque; unknown keys are ignored. What Egret writes says so beside, in a member that
+// other tools ignore: "egret_format": 1. Files without it are as good.
+constexpr int64_t kEGraphFormat = 1;
 struct Serialized {
     struct Node {
         std::string id, op;
@@ -32,7 +34,8 @@ struct Serialized {
 };
 
 // Throws badInput naming the e-node, or line and column where it is no JSON: an e-node without op or class, twice the same
-// id, a child that is no e-node, a root that is no class, a cost that is no finite number. O(text); nesting is no danger.
+// id, a child that is no e-node, a root that is no class, a cost that is no finite number; unsupported for a newer format of ours.
+// O(text); nesting is no danger.
 Serialized parseSerialized(std::string_view json);
 Serialized readSerialized(const std::filesystem::path& path);
 std::string printSerialized(const Serialized& file);

@@ -1,6 +1,7 @@
 #include "core/egraph/sexpr.h"
 
 #include "core/base/error.h"
+#include "core/base/limits.h"
 
 #include <algorithm>
 #include <limits>
@@ -8,8 +9,6 @@
 
 namespace egret::egraph {
 namespace {
-
-constexpr int kDeepest = 100000;  // nesting a parser may recurse into before it says no
 
 class Parser {
 public:
@@ -32,7 +31,6 @@ public:
                 const std::string_view name = atom();
                 if (name.empty()) fail("An operator is expected after '('.");
                 if (isVariable(name)) fail("A variable cannot be an operator.");
-                if (open.size() >= kDeepest) fail("The term is nested too deeply.");
                 open.push_back({Symbol(name), {}});
                 continue;
             } else if (m_text[m_at] == ')') {
@@ -48,6 +46,7 @@ public:
                 break;
             }
             open.back().children.push_back(done);
+            if (m_pattern.nodes.size() > limits::kTermNodes) fail("The term has more than " + std::to_string(limits::kTermNodes) + " operators.");
         }
         skipSpace();
         if (m_at != m_text.size()) fail("There is more text after the term.");
@@ -74,7 +73,10 @@ private:
         const Symbol symbol(name.substr(1));
         const auto known = std::find(m_names->begin(), m_names->end(), symbol);
         const auto number = static_cast<uint32_t>(known - m_names->begin());
-        if (known == m_names->end()) m_names->push_back(symbol);
+        if (known == m_names->end()) {
+            if (m_names->size() == limits::kPatternVariables) fail("A pattern has at most " + std::to_string(limits::kPatternVariables) + " variables.");
+            m_names->push_back(symbol);
+        }
         return m_pattern.addVariable(number);
     }
 
@@ -84,12 +86,8 @@ private:
     Pattern m_pattern;
 };
 
-// An application as text, given its arguments as text.
-std::string application(const std::string& op, const std::vector<std::string>& arguments) {
-    if (arguments.empty()) return op;
-    std::string text = "(" + op;
-    for (const std::string& argument : arguments) text += " " + argument;
-    return text + ")";
+std::string variableText(uint32_t variable, const VariableNames& names) {
+    return "?" + (variable < names.size() ? names[variable].text() : std::to_string(variable));
 }
 
 }  // namespace
@@ -99,17 +97,32 @@ Pattern parsePattern(std::string_view text, VariableNames& names) { return Parse
 Pattern parseTerm(std::string_view text) { return Parser(text, nullptr).parse(); }
 
 std::string printPattern(const Pattern& pattern, const VariableNames& names) {
-    std::vector<std::string> texts;
-    for (const PatternNode& node : pattern.nodes) {
+    if (pattern.nodes.empty()) return "";
+    std::string text;
+    std::vector<std::pair<uint32_t, std::size_t>> open;  // applications: which, and how many arguments are written
+    const auto begin = [&](uint32_t index) {
+        const PatternNode& node = pattern.nodes[index];
         if (node.isVariable) {
-            texts.push_back("?" + (node.variable < names.size() ? names[node.variable].text() : std::to_string(node.variable)));
-            continue;
+            text += variableText(node.variable, names);
+        } else if (node.children.empty()) {
+            text += node.op.text();
+        } else {
+            text += "(" + node.op.text();
+            open.emplace_back(index, 0);
         }
-        std::vector<std::string> arguments;
-        for (const uint32_t child : node.children) arguments.push_back(texts[child]);
-        texts.push_back(application(node.op.text(), arguments));
+    };
+    begin(pattern.root);
+    while (!open.empty()) {
+        const auto& children = pattern.nodes[open.back().first].children;
+        if (open.back().second == children.size()) {
+            text += ')';
+            open.pop_back();
+        } else {
+            text += ' ';
+            begin(children[open.back().second++]);
+        }
     }
-    return texts.empty() ? "" : texts[pattern.root];
+    return text;
 }
 
 ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason) {
@@ -219,9 +232,12 @@ std::string dump(const EGraph& egraph) {
     for (const ClassId id : egraph.classes()) {
         std::vector<std::string> forms;
         for (const NodeId node : egraph.nodesOf(id)) {
-            std::vector<std::string> arguments;
-            for (const ClassId child : egraph.children(node)) arguments.push_back(std::to_string(egraph.find(child).index()));
-            forms.push_back(application(egraph.op(node).text(), arguments) + (egraph.isFiltered(node) ? "!" : ""));
+            const bool isLeaf = egraph.children(node).empty();
+            std::string& form = forms.emplace_back(isLeaf ? "" : "(");
+            form += egraph.op(node).text();
+            for (const ClassId child : egraph.children(node)) form += " " + std::to_string(egraph.find(child).index());
+            form += isLeaf ? "" : ")";
+            form += egraph.isFiltered(node) ? "!" : "";
         }
         std::sort(forms.begin(), forms.end());
         text += std::to_string(id.index()) + ":";

@@ -1,6 +1,7 @@
 #include "core/expr/text.h"
 
 #include "core/base/lexer.h"
+#include "core/base/limits.h"
 
 #include <algorithm>
 #include <array>
@@ -8,6 +9,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <unordered_set>
 
 namespace egret::expr {
 
@@ -53,11 +55,11 @@ public:
     Parser(std::string_view text, Names* names) : m_lexer(text), m_names(names) {
         // Numbers that the text names itself are not given to other names.
         for (Lexer scan(text); !scan.atEnd();)
-            if (const auto number = numbered(scan.next().text, 'v')) m_taken.push_back(*number);
+            if (const auto number = numbered(scan.next().text, 'v')) m_taken.insert(*number);
         if (!names) return;
         for (std::size_t i = 0; i < names->variables.size(); ++i) {
             if (!names->variables[i].empty()) m_numbers.emplace(names->variables[i], static_cast<int64_t>(i));
-            m_taken.push_back(static_cast<int64_t>(i));
+            m_taken.insert(static_cast<int64_t>(i));
         }
     }
 
@@ -96,8 +98,10 @@ private:
         return left;
     }
 
+    // Every operand comes through here. Operators copy their operands, so that time grows with the square of the size.
     Expression prefix() {
         const Nested nested(*this);
+        if (++m_operands > limits::kExpressionNodes) m_lexer.fail("an expression has at most " + std::to_string(limits::kExpressionNodes) + " operands");
         if (m_lexer.accept("!")) return Expression::of(Op::logicalNot, {prefix()});
         if (m_lexer.accept("-")) return Expression::of(Op::negate, {prefix()});
         if (m_lexer.accept("(")) {
@@ -147,7 +151,7 @@ private:
     int64_t numberOf(const std::string& name) {
         const auto [at, isNew] = m_numbers.try_emplace(name, 0);
         if (!isNew) return at->second;
-        while (std::ranges::find(m_taken, m_free) != m_taken.end()) ++m_free;
+        while (m_taken.contains(m_free)) ++m_free;
         at->second = m_free++;
         this->name(at->second, name);
         return at->second;
@@ -162,10 +166,11 @@ private:
 
     Lexer m_lexer;
     Names* m_names;
-    std::vector<int64_t> m_taken;
+    std::unordered_set<int64_t> m_taken;
     std::map<std::string, int64_t> m_numbers;
     int64_t m_free = 0;
     int m_nesting = 0;
+    std::size_t m_operands = 0;
     bool m_signIsOperator = false;
 };
 

@@ -16,6 +16,8 @@ template <class... F>
 struct Overloaded : F... {
     using F::operator()...;
 };
+template <class... F>
+Overloaded(F...) -> Overloaded<F...>;  // clang 14 does not find this by itself
 
 std::string asReal(std::string text) {  // a float stays a float when read back
     const bool looksInteger = text.find_first_of(".eni") == std::string::npos;

@@ -1,8 +1,10 @@
 #include "core/graph/types.h"
 
 #include "core/base/error.h"
+#include "core/base/limits.h"
 #include "core/base/text.h"
 
+#include <cctype>
 #include <charconv>
 
 namespace egret::graph {
@@ -147,35 +149,48 @@ std::string Type::toString() const {
     return {};
 }
 
-Type Type::parse(std::string_view whole) {
+namespace {
+
+Type parseType(std::string_view whole, std::size_t nesting) {
     const auto fail = [&]() -> Error {
         return Error(Category::badInput, quote(whole) + " is not a type such as \"f32[1,3,224,224]\"");
     };
     const std::string text = trimmed(whole);
     if (text == "none") return {};
-    if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) return other(text.substr(6, text.size() - 7));
+    if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) {  // ONNX's spelling, which has no other letters
+        const std::string inner = text.substr(6, text.size() - 7);
+        int depth = 0;
+        for (const char c : inner) {
+            if (!std::isalnum(static_cast<unsigned char>(c)) && std::string_view("_-(),").find(c) == std::string_view::npos) throw fail();
+            depth += (c == '(') - (c == ')');
+            if (depth < 0) throw fail();
+        }
+        if (depth != 0) throw fail();
+        return Type::other(inner);
+    }
     if (text.starts_with('(') && text.ends_with(')')) {
+        if (nesting == limits::kTypeNesting) throw Error(Category::badInput, "a type is nested more than " + std::to_string(nesting) + " deep");
         std::vector<Type> parts;
         const std::string inner = trimmed(std::string_view(text).substr(1, text.size() - 2));
         int depth = 0;
         std::size_t begin = 0;
         for (std::size_t i = 0; i <= inner.size() && !inner.empty(); ++i) {
             if (i == inner.size() || (inner[i] == ',' && depth == 0)) {
-                parts.push_back(parse(std::string_view(inner).substr(begin, i - begin)));
+                parts.push_back(parseType(std::string_view(inner).substr(begin, i - begin), nesting + 1));
                 begin = i + 1;
             } else {
                 depth += inner[i] == '[' || inner[i] == '(';
                 depth -= inner[i] == ']' || inner[i] == ')';
             }
         }
-        return tuple(std::move(parts));
+        return Type::tuple(std::move(parts));
     }
     const auto open = text.find('[');
     if (open == std::string::npos || !text.ends_with(']')) throw fail();
     const auto element = elementFromName(std::string_view(text).substr(0, open));
     if (!element) throw fail();
     const std::string inner = text.substr(open + 1, text.size() - open - 2);
-    if (inner == "*") return tensorOfUnknownRank(*element);
+    if (inner == "*") return Type::tensorOfUnknownRank(*element);
     std::vector<Dim> dims;
     if (!trimmed(inner).empty()) {
         for (const std::string& piece : split(inner, ',')) {
@@ -197,8 +212,12 @@ Type Type::parse(std::string_view whole) {
             }
         }
     }
-    return tensor(*element, Shape(std::move(dims)));
+    return Type::tensor(*element, Shape(std::move(dims)));
 }
+
+}  // namespace
+
+Type Type::parse(std::string_view text) { return parseType(text, 0); }
 
 bool compatible(const Type& expected, const Type& actual) {
     if (expected.kind() != actual.kind()) return false;

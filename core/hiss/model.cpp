@@ -1,5 +1,6 @@
 #include "core/hiss/model.h"
 
+#include "core/base/version.h"
 #include "core/batching/layers.h"
 
 #include <charconv>
@@ -99,7 +100,8 @@ struct Model::Layers {
     }
 };
 
-Model::Model(const ModelOptions& options) : m_options(options) {
+Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(options) {
+    m_parameters.allowAtMost(mostBytes);
     Random random(options.seed);
     const auto layers = std::make_shared<const Layers>(m_parameters, options, tokens(), random);
     const TensorType word{at::kLong, {}}, state{at::kFloat, {options.hidden}};
@@ -226,14 +228,15 @@ Value Model::score(Minibatch& minibatch, const State& node) const { return minib
 
 namespace {
 
-constexpr std::string_view kFormat = "egret.hiss", kVersion = "1", kTree = "tree", kLinear = "linear";
+constexpr std::string_view kFormat = "egret.hiss", kTree = "tree", kLinear = "linear";
+constexpr int64_t kVersion = 1;
 const std::array<std::pair<std::string_view, int64_t ModelOptions::*>, 3> kSizes = {{{"embedding", &ModelOptions::embedding}, {"hidden", &ModelOptions::hidden}, {"selector", &ModelOptions::selector}}};
 
 }  // namespace
 
 void Model::save(const std::filesystem::path& path, std::map<std::string, std::string> metadata) const {
     metadata["format"] = kFormat;
-    metadata["version"] = kVersion;
+    metadata["version"] = std::to_string(kVersion);
     for (const auto& [name, member] : kSizes) metadata[std::string(name)] = std::to_string(m_options.*member);
     metadata["architecture"] = isLinear() ? kLinear : kTree;
     metadata["seed"] = std::to_string(m_options.seed);
@@ -244,21 +247,33 @@ std::unique_ptr<Model> Model::load(const std::filesystem::path& path, std::map<s
     std::map<std::string, std::string> found = batching::Parameters::metadataOf(path);
     const auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.file = path.string()}); };
     if (found["format"] != kFormat) throw wrong("holds no network for expressions");
-    if (found["version"] != kVersion) throw wrong("has format version '" + found["version"] + "'; this program reads " + std::string(kVersion));
+    const auto number = [&](const std::string& name) -> std::optional<int64_t> {
+        const std::string& text = found[name];
+        int64_t value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+    };
+    const std::optional<int64_t> version = number("version");
+    if (!version) throw wrong("does not say of which format it is");
+    requireVersion("network", *version, kVersion, {.file = path.string()});
     ModelOptions options;
     constexpr int64_t kLargest = 4096;
     for (const auto& [name, member] : kSizes) {
-        const std::string& text = found[std::string(name)];
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), options.*member);
-        if (error != std::errc() || end != text.data() + text.size() || options.*member < 1 || options.*member > kLargest) throw wrong("says no size of its " + std::string(name));
+        const std::optional<int64_t> size = number(std::string(name));
+        if (!size || *size < 1 || *size > kLargest) throw wrong("says no size of its " + std::string(name));
+        options.*member = *size;
     }
     const std::string& architecture = found["architecture"];
     if (architecture != kTree && architecture != kLinear) throw wrong("has an unknown architecture '" + architecture + "'");
     options.architecture = architecture == kLinear ? Architecture::linear : Architecture::tree;
-    auto model = std::make_unique<Model>(options);
-    model->m_parameters.load(path);
-    if (metadata) *metadata = std::move(found);
-    return model;
+    try {
+        auto model = std::make_unique<Model>(options, std::filesystem::file_size(path));
+        model->m_parameters.load(path);
+        if (metadata) *metadata = std::move(found);
+        return model;
+    } catch (const Error& error) {
+        throw error.at({.file = path.string()});
+    }
 }
 
 void Model::copyFrom(const Model& other) {

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <memory>
 
@@ -17,7 +18,8 @@ namespace egret::hiss {
 // functions below add calls to a minibatch, for any number of expressions, and nothing runs before that is executed.
 class Model {
 public:
-    explicit Model(const ModelOptions& options = {});
+    // Refused (badInput) when its parameters take more than `mostBytes`.
+    explicit Model(const ModelOptions& options = {}, std::size_t mostBytes = std::numeric_limits<std::size_t>::max());
     Model(const Model&) = delete;
     Model& operator=(const Model&) = delete;
 

@@ -2,6 +2,7 @@
 
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/base/version.h"
 #include "core/expr/match.h"
 #include "core/expr/text.h"
 #include "core/hiss/cut.h"
@@ -60,6 +61,7 @@ std::vector<std::pair<Expression, RuleLog::Entry>> RuleLog::entries() const {
 
 namespace {
 
+constexpr int64_t kFormat = 1;
 constexpr std::string_view kHeader = "# egret rule log 1 ", kArrow = " -> ", kUses = " # ";
 
 }  // namespace
@@ -70,18 +72,20 @@ void RuleLog::save(const std::filesystem::path& path) const {
     writeFileAtomically(path, text);
 }
 
-RuleLog RuleLog::load(const std::filesystem::path& path) {
-    const std::string text = readFile(path);
+RuleLog RuleLog::load(const std::filesystem::path& path) { return parse(readFile(path, limits::kDataBytes), path); }
+
+RuleLog RuleLog::parse(std::string_view text, const std::filesystem::path& path) {
     std::optional<RuleLog> log;
     int number = 0;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find('\n', begin), text.size());
-        const std::string_view line = std::string_view(text).substr(begin, end - begin);
+        const std::string_view line = text.substr(begin, end - begin);
         begin = end + 1;
         ++number;
         const auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.file = path.string(), .line = number}); };
         try {
             if (!log) {
+                requireTextVersion(line, "rule log", kFormat, path.string());
                 if (!line.starts_with(kHeader)) throw wrong("is no rule log: it does not begin with '" + std::string(kHeader) + "' and a mode");
                 log.emplace(expr::modeNamed(line.substr(kHeader.size())));
                 continue;
@@ -96,7 +100,7 @@ RuleLog RuleLog::load(const std::filesystem::path& path) {
             if (needs.variables > has.variables || needs.symbols > has.symbols) throw wrong("its right side names what its left side does not");
             log->add(left, right, count);
         } catch (const Error& error) {
-            throw error.place().line == number ? error : Error(Category::badInput, error.message(), {.file = path.string(), .line = number});
+            throw error.place().line == number ? error : Error(error.category(), error.message(), {.file = path.string(), .line = number});
         }
     }
     if (!log) throw Error(Category::badInput, "is empty, and no rule log", {.file = path.string()});

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace egret::hiss {
@@ -37,6 +38,7 @@ public:
     // A line each: "left -> right # uses"; the first line says format, version and mode. Errors name the line.
     void save(const std::filesystem::path& path) const;
     static RuleLog load(const std::filesystem::path& path);
+    static RuleLog parse(std::string_view text, const std::filesystem::path& path = {});
 
 private:
     expr::Mode m_mode;

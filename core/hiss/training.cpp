@@ -9,6 +9,8 @@
 #include "core/hiss/training.h"
 
 #include "core/base/file.h"
+#include "core/base/json.h"
+#include "core/base/version.h"
 #include "core/batching/adam.h"
 #include "core/expr/fold.h"
 #include "core/expr/points.h"
@@ -197,8 +199,11 @@ void Training::save(const std::filesystem::path& folder) const {
 void Training::resume(const std::filesystem::path& folder) {
     const std::filesystem::path file = folder / kStateFile;
     const auto wrong = [&](const std::string& what) { return Error(Category::badInput, what, {.file = file.string()}); };
-    const json state = json::parse(readFile(file), nullptr, /*allow_exceptions=*/false);
-    if (!state.is_object() || state.value("version", 0) != kStateVersion) throw wrong("is no checkpoint of a training, or of another version");
+    const std::string text = readFile(file);
+    requireShallowJson(text);
+    const json state = json::parse(text, nullptr, /*allow_exceptions=*/false);
+    if (!state.is_object() || !state.contains("version") || !state["version"].is_number_integer()) throw wrong("is no checkpoint of a training");
+    requireVersion("training", state["version"].get<int64_t>(), kStateVersion, {.file = file.string()});
     if (state.value("options", json()) != json::parse(toJson(m_options).dump())) throw wrong("was made with other options: " + state.value("options", json()).dump());
     try {
         std::vector<Underway> pool;

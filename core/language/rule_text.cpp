@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/base/version.h"
 #include "core/egraph/sexpr.h"
 
 #include <algorithm>
@@ -266,6 +267,7 @@ private:
 }  // namespace
 
 RuleSet parseRules(std::string_view text, const Language& language, const std::string& file) {
+    requireTextVersion(text, "rules", kRuleFormat, file);
     return RuleReader(std::string(text), language, file).all();
 }
 

@@ -40,7 +40,7 @@ std::string nodeName(const ::onnx::NodeProto& node) {
 class Importer {
 public:
     Importer(::onnx::ModelProto& model, std::filesystem::path folder, std::shared_ptr<graph::Arena> arena, ImportReport& report)
-        : m_model(model), m_folder(std::move(folder)), m_arena(std::move(arena)), m_report(report) {}
+        : m_model(model), m_external(std::move(folder)), m_arena(std::move(arena)), m_report(report) {}
 
     graph::Graph run() {
         readVersions();
@@ -90,19 +90,19 @@ private:
 
     // libonnx expands functions in place: calls in a circle would never end, and nested ones can grow without bound.
     void checkFunctions() {
-        std::unordered_map<std::string, const ::onnx::FunctionProto*> byName;
+        auto& byName = m_types.functions;
         for (const auto& function : m_model.functions())
-            if (!byName.emplace(function.domain() + "::" + function.name(), &function).second)
+            if (!byName.emplace(functionKey(function.domain(), function.name()), &function).second)
                 fail("two functions are named '" + function.domain() + "::" + function.name() + "'");
         constexpr double kLargest = 1e5;
         std::unordered_map<std::string, double> sizes;  // nodes after expansion; -1 while being counted
         const std::function<double(const std::string&, const ::onnx::FunctionProto&)> size = [&](const std::string& key, const auto& function) {
             const auto [entry, isNew] = sizes.try_emplace(key, -1.0);
-            if (!isNew && entry->second < 0) fail("the function '" + key + "' calls itself");
+            if (!isNew && entry->second < 0) fail("the function '" + function.domain() + "::" + function.name() + "' calls itself");
             if (!isNew) return entry->second;
             double total = 0;
             for (const auto& node : function.node()) {
-                const auto called = byName.find(node.domain() + "::" + node.op_type());
+                const auto called = byName.find(functionKey(node.domain(), node.op_type()));
                 total += called == byName.end() ? 1 : size(called->first, *called->second);
             }
             return sizes[key] = total;
@@ -138,7 +138,7 @@ private:
             for (const auto& tensor : aside.initializer()) {
                 if (!trained.contains(tensor.name())) continue;
                 *graph.add_initializer() = tensor;
-                loadExternal(*graph.mutable_initializer(graph.initializer_size() - 1), m_folder);
+                m_external.load(*graph.mutable_initializer(graph.initializer_size() - 1));
             }
         }
         std::string bytes = m_model.SerializeAsString();
@@ -264,7 +264,7 @@ private:
         for (auto& tensor : *graph.mutable_initializer()) {
             const std::string name = tensor.name();
             try {
-                loadExternal(tensor, m_folder);
+                m_external.load(tensor);
                 const bool overridable = inputs.contains(name) && m_model.ir_version() >= 4;
                 if (!isOurs(tensor)) {
                     if (overridable) throw Error(Category::unsupported, "the default of the input '" + name + "' has the element type " + onnxName(tensor.data_type()));
@@ -326,7 +326,7 @@ private:
         for (const int index : m_order) {
             auto& node = *m_model.mutable_graph()->mutable_node(index);
             try {
-                loadExternal(node, m_folder);
+                m_external.load(node);
                 readOne(node, m_captures[static_cast<std::size_t>(index)]);
             } catch (const Error& error) {
                 throw error.at({.node = nodeName(node)});
@@ -358,11 +358,7 @@ private:
         readOpaque(node, captures);
     }
 
-    bool isFunction(const NodeProto& node) const {
-        return std::any_of(m_model.functions().begin(), m_model.functions().end(), [&](const auto& function) {
-            return function.name() == node.op_type() && function.domain() == node.domain();
-        });
-    }
+    bool isFunction(const NodeProto& node) const { return m_types.functions.contains(functionKey(node.domain(), node.op_type())); }
 
     void setOutputs(const NodeProto& node, NodeId id) {
         const Type type = m_arena->type(id);
@@ -477,7 +473,7 @@ private:
     static constexpr int kSource = -1;  // defined by no node
 
     ::onnx::ModelProto& m_model;
-    std::filesystem::path m_folder;
+    ExternalData m_external;
     std::shared_ptr<graph::Arena> m_arena;
     ImportReport& m_report;
     TypeContext m_types;
@@ -492,12 +488,6 @@ private:
     std::vector<std::string> m_constantInputs;
 };
 
-// protobuf reports what it dislikes on stderr; our errors say it themselves.
-void quietProtobuf() {
-    static const auto previous = google::protobuf::SetLogHandler(nullptr);
-    (void)previous;
-}
-
 }  // namespace
 
 graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::path& folder, std::shared_ptr<graph::Arena> arena,
@@ -509,7 +499,9 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
     if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
         throw Error(Category::badInput, "the file is larger than the 2 GB an ONNX model may have");
     if (!model.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
-        throw Error(Category::badInput, "this is not an ONNX model, or it is cut short");
+        throw Error(Category::badInput, holdsPickle(bytes) ? "this is not an ONNX model but a pickle, as PyTorch saves networks: reading it could run code that somebody "
+                                                             "put into it, so Egret does not. Export the network to ONNX instead: torch.onnx.export"
+                                                           : "this is not an ONNX model, or it is cut short");
     graph::Graph graph = Importer(model, folder, std::move(arena), local).run();
     if (report) *report = std::move(local);
     return graph;
@@ -518,7 +510,7 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
 graph::Graph importModel(const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report) {
     const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
     try {
-        return importModelBytes(readFile(path), folder, std::move(arena), report);
+        return importModelBytes(readFile(path, limits::kDataBytes), folder, std::move(arena), report);
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
     } catch (const std::bad_alloc&) {

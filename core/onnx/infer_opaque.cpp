@@ -84,10 +84,9 @@ const Fragile* fragile(std::string_view op) {
     return found == std::end(kFragile) ? nullptr : found;
 }
 
-const ::onnx::FunctionProto* functionOf(const ::onnx::NodeProto& node, const ::onnx::ModelProto& model) {
-    for (const auto& function : model.functions())
-        if (function.name() == node.op_type() && function.domain() == node.domain()) return &function;
-    return nullptr;
+const ::onnx::FunctionProto* functionOf(const ::onnx::NodeProto& node, const TypeContext& context) {
+    const auto found = context.functions.find(functionKey(node.domain(), node.op_type()));
+    return found == context.functions.end() ? nullptr : found->second;
 }
 
 // The rules that libonnx has for the node and everything in its subgraphs; false where it has none or may not be asked.
@@ -122,7 +121,7 @@ public:
     bool areSafe(const google::protobuf::RepeatedPtrField<::onnx::NodeProto>& nodes) const {
         return std::all_of(nodes.begin(), nodes.end(), [&](const auto& node) {
             if (fragile(node.op_type()) || !isSafeInside(node)) return false;
-            if (!functionOf(node, *m_context.model)) verify(node);
+            if (!functionOf(node, m_context)) verify(node);
             else if (!m_functions && !m_context.expandFunctions) return false;
             return true;
         });
@@ -187,7 +186,7 @@ std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& input
     constexpr int kOldest = 7;  // what came before is not asked: more of it is fragile
     if (opset > kSchemaOpset) return types;
     const Verifier verifier(context);
-    const auto* function = functionOf(node, *context.model);
+    const auto* function = functionOf(node, context);
     if (!function && !verifier.verify(node)) return types;
     const bool safeInside = function || verifier.isSafeInside(node);
     if (opset < kOldest || !safeInside) return types;
@@ -196,9 +195,7 @@ std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& input
         const Fragile* row = function ? nullptr : fragile(node.op_type());
         if (row && !row->isSane(node, inputs)) return types;
         ::onnx::GraphProto graph = alone(node, inputs);
-        std::unordered_map<std::string, const ::onnx::FunctionProto*> functions;
-        for (const auto& one : context.model->functions()) functions.emplace(one.domain() + ":" + one.name(), &one);
-        ::onnx::shape_inference::InferShapes(&graph, context.opsets, ::onnx::OpSchemaRegistry::Instance(), {}, functions);
+        ::onnx::shape_inference::InferShapes(&graph, context.opsets, ::onnx::OpSchemaRegistry::Instance(), {}, context.functions);
         std::unordered_map<std::string, const ::onnx::TypeProto*> found;
         for (const auto& info : graph.value_info()) found.emplace(info.name(), &info.type());
         for (const auto& info : graph.output())

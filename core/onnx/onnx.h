@@ -62,6 +62,7 @@ void saveModel(const graph::Graph& graph, const std::filesystem::path& path, std
 
 // Single tensors as serialized TensorProto (".pb"), the form of ONNX's test data.
 graph::TensorPtr readTensor(const std::filesystem::path& path);
+graph::TensorPtr parseTensor(std::string_view bytes, const std::filesystem::path& folder);  // the same from memory, as importModelBytes
 void writeTensor(const std::filesystem::path& path, const graph::Tensor& tensor, const std::string& name = {});
 
 }  // namespace egret::onnx

@@ -31,10 +31,13 @@ std::string placeholder(std::size_t input);  // of the input with that position
 std::string sealed(::onnx::NodeProto node, const std::vector<std::string>& captures);
 ::onnx::NodeProto unsealed(const std::string& bytes, const std::vector<std::string>& names);
 
+inline std::string functionKey(const std::string& domain, const std::string& name) { return domain + ":" + name; }  // libonnx's
+
 // What libonnx needs besides the node itself to infer the types of its outputs.
 struct TypeContext {
     std::unordered_map<std::string, int> opsets;
-    const ::onnx::ModelProto* model = nullptr;  // for model-local functions
+    const ::onnx::ModelProto* model = nullptr;
+    std::unordered_map<std::string, const ::onnx::FunctionProto*> functions;  // the model's own, by functionKey
     bool expandFunctions = false;               // false when expanding those would not end or grow too large
 };
 // False when libonnx may not be asked what comes out of the model's functions.

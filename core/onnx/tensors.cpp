@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/memory.h"
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"
 
@@ -92,7 +93,7 @@ void tensorTo(const Tensor& tensor, ::onnx::TensorProto& out) {
 
 // ------------------------------------------------------------------------------------- external data
 
-void loadExternal(::onnx::TensorProto& proto, const std::filesystem::path& folder) {
+void ExternalData::load(::onnx::TensorProto& proto) {
     namespace fs = std::filesystem;
     if (proto.data_location() != ::onnx::TensorProto::EXTERNAL) return;
     std::string location;
@@ -111,14 +112,14 @@ void loadExternal(::onnx::TensorProto& proto, const std::filesystem::path& folde
         else if (entry.key() == "offset") offset = number();
         else if (entry.key() == "length") length = number();
     }
-    if (folder.empty()) fail(proto, "has its data in the file " + quote(location) + ", but the model was not opened from a folder");
+    if (m_folder.empty()) fail(proto, "has its data in the file " + quote(location) + ", but the model was not opened from a folder");
     if (location.empty() || location.find('\0') != std::string::npos) fail(proto, "does not say in which file its data is");
     const fs::path relative(location);
     bool climbs = relative.is_absolute();
     for (const fs::path& part : relative) climbs = climbs || part == "..";
     if (climbs) fail(proto, "has its data in " + quote(location) + ", outside the model's folder");
     std::error_code error;
-    const fs::path root = fs::canonical(folder, error);
+    const fs::path root = fs::canonical(m_folder, error);
     if (error) fail(proto, "has its data in a folder that cannot be read: " + error.message());
     const fs::path file = fs::canonical(root / relative, error);
     if (error) fail(proto, "has its data in " + quote(location) + ", which cannot be read: " + error.message());
@@ -136,7 +137,13 @@ void loadExternal(::onnx::TensorProto& proto, const std::filesystem::path& folde
             fail(proto, "needs " + std::to_string(needed) + " bytes but has " + std::to_string(length.value_or(size - offset)) + " in " + quote(location));
         length = needed;
     }
-    std::string bytes(length.value_or(size - offset), '\0');
+    const uint64_t wanted = length.value_or(size - offset);
+    uint64_t& taken = m_taken[file];
+    if (wanted > size * limits::kExternalRereads - taken)  // never beyond: wanted <= size
+        fail(proto, "has its data in " + quote(location) + ", which the model reads more than " + std::to_string(limits::kExternalRereads) + " times over");
+    taken += wanted;
+    requireMemory(2.0 * static_cast<double>(wanted));  // as bytes and as a tensor
+    std::string bytes(wanted, '\0');
     std::ifstream stream(file, std::ios::binary);
     stream.seekg(static_cast<std::streamoff>(offset));
     stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
@@ -146,20 +153,24 @@ void loadExternal(::onnx::TensorProto& proto, const std::filesystem::path& folde
     proto.clear_data_location();
 }
 
-namespace {
-void loadExternal(::onnx::GraphProto& graph, const std::filesystem::path& folder) {
-    for (auto& tensor : *graph.mutable_initializer()) onnx::loadExternal(tensor, folder);
-    for (auto& node : *graph.mutable_node()) onnx::loadExternal(node, folder);
+void ExternalData::load(::onnx::GraphProto& graph) {
+    for (auto& tensor : *graph.mutable_initializer()) load(tensor);
+    for (auto& node : *graph.mutable_node()) load(node);
 }
-}  // namespace
 
-void loadExternal(::onnx::NodeProto& node, const std::filesystem::path& folder) {
+void ExternalData::load(::onnx::NodeProto& node) {
     for (auto& attribute : *node.mutable_attribute()) {
-        if (attribute.has_t()) loadExternal(*attribute.mutable_t(), folder);
-        for (auto& tensor : *attribute.mutable_tensors()) loadExternal(tensor, folder);
-        if (attribute.has_g()) loadExternal(*attribute.mutable_g(), folder);
-        for (auto& graph : *attribute.mutable_graphs()) loadExternal(graph, folder);
+        if (attribute.has_t()) load(*attribute.mutable_t());
+        for (auto& tensor : *attribute.mutable_tensors()) load(tensor);
+        if (attribute.has_g()) load(*attribute.mutable_g());
+        for (auto& graph : *attribute.mutable_graphs()) load(graph);
     }
+}
+
+// protobuf reports what it dislikes on stderr; our errors say it themselves.
+void quietProtobuf() {
+    static const auto previous = google::protobuf::SetLogHandler(nullptr);
+    (void)previous;
 }
 
 // ------------------------------------------------------------------------------------------- numbers
@@ -207,14 +218,18 @@ std::vector<std::byte> elementFrom(ElementType type, double value) {
 
 // -------------------------------------------------------------------------------------------- files
 
+TensorPtr parseTensor(std::string_view bytes, const std::filesystem::path& folder) {
+    quietProtobuf();
+    ::onnx::TensorProto proto;
+    if (bytes.size() > kInlineLimit - 1 || !proto.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !proto.has_data_type())
+        throw Error(Category::badInput, "this is not an ONNX tensor (TensorProto)");
+    ExternalData(folder).load(proto);
+    return tensorFrom(proto);
+}
+
 TensorPtr readTensor(const std::filesystem::path& path) {
     try {
-        ::onnx::TensorProto proto;
-        const std::string bytes = readFile(path);
-        if (bytes.size() > kInlineLimit - 1 || !proto.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())) || !proto.has_data_type())
-            throw Error(Category::badInput, "this is not an ONNX tensor (TensorProto)");
-        loadExternal(proto, path.has_parent_path() ? path.parent_path() : std::filesystem::path("."));
-        return tensorFrom(proto);
+        return parseTensor(readFile(path, limits::kDataBytes), path.has_parent_path() ? path.parent_path() : std::filesystem::path("."));
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
     }

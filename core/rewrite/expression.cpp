@@ -1,6 +1,7 @@
 #include "core/rewrite/expression.h"
 
 #include "core/base/lexer.h"
+#include "core/base/limits.h"
 #include "core/base/text.h"
 #include "core/graph/text.h"
 
@@ -267,10 +268,27 @@ Expression at(const Token& token, Expression::Kind kind, std::string name = {}) 
     return e;
 }
 
-Expression parseBinary(Lexer& lexer, int least);
+// What is read here is walked and destroyed by recursion, and a chain like a+a+a+... nests as much as ((((a)))): the limit counts
+// everything one expression has.
+class Reader {
+public:
+    explicit Reader(Lexer& lexer) : m_lexer(lexer) {}
+    Expression binary(int least);
 
-Expression parsePrimary(Lexer& lexer) {
+private:
+    Expression primary();
+    void count(const Token& token) {
+        if (++m_count > limits::kConditionNodes) m_lexer.fail("an expression of more than " + std::to_string(limits::kConditionNodes) + " parts", token);
+    }
+
+    Lexer& m_lexer;
+    std::size_t m_count = 0;
+};
+
+Expression Reader::primary() {
+    Lexer& lexer = m_lexer;
     const Token token = lexer.next();
+    count(token);
     Expression e = at(token, Expression::Kind::literal);
     switch (token.kind) {
         case Token::Kind::integer: e.literal = token.integer; break;
@@ -286,7 +304,7 @@ Expression parsePrimary(Lexer& lexer) {
             if (!isFunction(token.text)) lexer.fail("there is no function '" + token.text + "'", token);
             while (!lexer.accept(")")) {
                 if (!e.arguments.empty()) lexer.expect(",");
-                e.arguments.push_back(parseBinary(lexer, 1));
+                e.arguments.push_back(binary(1));
             }
             {
                 const auto ofTensor = tensorFunctions().find(token.text);
@@ -299,41 +317,45 @@ Expression parsePrimary(Lexer& lexer) {
             break;
         default:
             if (token.is("(")) {
-                e = parseBinary(lexer, 1);
+                e = binary(1);
                 lexer.expect(")");
             } else if (token.is("!")) {
                 e = at(token, Expression::Kind::call, "!");
-                e.arguments.push_back(parsePrimary(lexer));
+                e.arguments.push_back(primary());
             } else if (token.is("-")) {
                 e = at(token, Expression::Kind::call, "-");
                 Expression zero = at(token, Expression::Kind::literal);
                 zero.literal = int64_t{0};
-                e.arguments = {zero, parsePrimary(lexer)};
+                e.arguments = {zero, primary()};
             } else if (token.is("[")) {
                 e = at(token, Expression::Kind::list);
                 while (!lexer.accept("]")) {
                     if (!e.arguments.empty()) lexer.expect(",");
-                    e.arguments.push_back(parseBinary(lexer, 1));
+                    e.arguments.push_back(binary(1));
                 }
             } else {
                 lexer.fail("expected an expression", token);
             }
     }
     while (lexer.peek().is("[")) {
+        count(lexer.peek());
         Expression indexed = at(lexer.next(), Expression::Kind::index);
-        indexed.arguments = {e, parseBinary(lexer, 1)};
+        indexed.arguments.push_back(std::move(e));
+        indexed.arguments.push_back(binary(1));
         lexer.expect("]");
         e = std::move(indexed);
     }
     return e;
 }
 
-Expression parseBinary(Lexer& lexer, int least) {
-    Expression left = parsePrimary(lexer);
-    for (int p = precedence(lexer.peek()); p >= least && p > 0; p = precedence(lexer.peek())) {
-        const Token op = lexer.next();
+Expression Reader::binary(int least) {
+    Expression left = primary();
+    for (int p = precedence(m_lexer.peek()); p >= least && p > 0; p = precedence(m_lexer.peek())) {
+        const Token op = m_lexer.next();
+        count(op);
         Expression whole = at(op, Expression::Kind::call, op.text);
-        whole.arguments = {std::move(left), parseBinary(lexer, p + 1)};
+        whole.arguments.push_back(std::move(left));
+        whole.arguments.push_back(binary(p + 1));
         left = std::move(whole);
     }
     return left;
@@ -343,7 +365,7 @@ Expression parseBinary(Lexer& lexer, int least) {
 
 bool isFunction(const std::string& name) { return functions().contains(name) || tensorFunctions().contains(name); }
 
-Expression parseExpression(Lexer& lexer) { return parseBinary(lexer, 1); }
+Expression parseExpression(Lexer& lexer) { return Reader(lexer).binary(1); }
 
 Attribute evaluate(const Expression& e, const Bindings& bindings) {
     switch (e.kind) {

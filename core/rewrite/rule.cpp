@@ -4,6 +4,7 @@
 #include "core/base/folders.h"
 #include "core/base/lexer.h"
 #include "core/base/text.h"
+#include "core/base/version.h"
 
 #include <algorithm>
 
@@ -31,6 +32,7 @@ public:
 
 private:
     Rule rule() {
+        m_depth = 0;
         m_tensors.clear();
         m_attributes.clear();
         m_rests.clear();
@@ -95,6 +97,7 @@ private:
                 binding.term = term();
             }
             const std::string name = binding.name;
+            if (into.size() == limits::kPatternVariables) m_lexer.fail("a rule has at most " + std::to_string(limits::kPatternVariables) + " patterns a side", at);
             into.push_back(std::move(binding));
             if (!m_onLeft && !name.empty()) m_tensors.insert(name);
         } while (m_lexer.peek().is("(") || m_lexer.peek().kind == Token::Kind::variable);
@@ -117,11 +120,13 @@ private:
             return out;
         }
         m_lexer.expect("(");
+        if (++m_depth > limits::kNesting) m_lexer.fail("terms are nested more than " + std::to_string(limits::kNesting) + " deep", begin);
         const Token name = m_lexer.expect(Token::Kind::name, "an operator");
         out.op = graph::findOperator(name.text);
         if (!out.op) m_lexer.fail("there is no operator '" + name.text + "'", name);
         if (m_lexer.accept("[")) attributes(out);
         while (!m_lexer.accept(")")) out.inputs.push_back(term());
+        --m_depth;
         const auto count = static_cast<int>(out.inputs.size());
         if (count < out.op->minInputs || (out.op->maxInputs >= 0 && count > out.op->maxInputs))
             m_lexer.fail(std::string(out.op->name) + " does not take " + std::to_string(count) + " inputs", name);
@@ -196,6 +201,7 @@ private:
     Lexer m_lexer;
     std::string m_file;
     bool m_onLeft = true;
+    int m_depth = 0;
     std::set<std::string> m_tensors, m_attributes, m_rests;
 };
 
@@ -239,7 +245,10 @@ std::string Rule::toString() const {
     return out + "\n";
 }
 
-std::vector<Rule> parseRules(std::string_view text, const std::string& file) { return RuleParser(text, file).all(); }
+std::vector<Rule> parseRules(std::string_view text, const std::string& file) {
+    requireTextVersion(text, "rules", kRuleFormat, file);
+    return RuleParser(text, file).all();
+}
 
 std::string rulesText(const std::vector<Rule>& rules) {
     std::string text;

@@ -4,13 +4,13 @@
 // line that is in no cache may also read it, which is not counted, as STREAM does not (McCalpin 1995).
 #include "core/runtime/ceilings.h"
 
+#include "core/base/memory.h"
 #include "core/base/stopwatch.h"
 #include "core/graph/text.h"
 #include "core/runtime/cuda/host/library.h"
 #include "core/runtime/device.h"
 #include "core/runtime/library.h"
 #include "core/runtime/measure.h"
-#include "core/runtime/memory.h"
 #include "core/runtime/threads.h"
 
 #include <ATen/ATen.h>

@@ -10,7 +10,7 @@
 #include "core/runtime/evaluate.h"
 
 #include "core/base/error.h"
-#include "core/runtime/memory.h"
+#include "core/base/memory.h"
 
 #include <algorithm>
 #include <new>

@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
-#include "core/runtime/memory.h"
+#include "core/base/memory.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,7 @@
 #include "core/runtime/library.h"
 
-#include "core/runtime/memory.h"
+#include "core/base/memory.h"
+
 
 #include <c10/core/CPUAllocator.h>
 #include <c10/util/Exception.h>

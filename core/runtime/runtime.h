@@ -10,7 +10,7 @@
 //   fold.h        what depends on weights only, replaced by its value
 //   threads.h     how many threads kernels may use
 //
-//   private: evaluate.h (one operator), in_context.h (one as it stands in a network), weights.h (the constant part), values.h, library.h, memory.h, kernels/
+//   private: evaluate.h (one operator), in_context.h (one as it stands in a network), weights.h (the constant part), values.h, library.h, kernels/
 //
 // An operator runs when kernels/<family>.cpp has a row of its name; the files mirror core/graph/operators. A kernel is a
 // function of completed attributes and tensors: parameters that ONNX passes as inputs, negative axes, auto_pad and

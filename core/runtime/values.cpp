@@ -1,7 +1,7 @@
 #include "core/runtime/values.h"
 
 #include "core/base/error.h"
-#include "core/runtime/memory.h"
+#include "core/base/memory.h"
 
 #include <cstring>
 

@@ -1,8 +1,8 @@
 #include "core/runtime/weights.h"
 
 #include "core/base/error.h"
+#include "core/base/memory.h"
 #include "core/runtime/evaluate.h"
-#include "core/runtime/memory.h"
 
 #include <optional>
 #include <unordered_set>

@@ -1,6 +1,7 @@
 #include "core/session/event_json.h"
 
 #include "core/base/error.h"
+#include "core/base/json.h"
 
 #include <cmath>
 #include <limits>
@@ -166,6 +167,7 @@ std::string toJson(const Event& event) {
 }
 
 Event eventFromJson(std::string_view text) {
+    requireShallowJson(text);
     try {
         const Json json = Json::parse(text);
         return read(json.at("event").get<std::string>(), json);

@@ -34,6 +34,8 @@ std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step) {
         if (found == steps.end() || found->id != step)
             throw Error(Category::notFound, "there is no step " + std::to_string(step.index()));
         path.push_back(step);
+        if (found->parent.valid() && !(found->parent < step))  // in a damaged file: a circle would have no end
+            throw Error(Category::badInput, "is damaged (step " + std::to_string(step.index()) + " comes before its parent)");
         step = found->parent;
     }
     std::reverse(path.begin(), path.end());

@@ -145,6 +145,7 @@ bool hasJournal(const std::filesystem::path& path) {
 void requireSessionFile(const std::filesystem::path& path) {
     const auto refuse = [&](const std::string& why) { return Error(Category::badInput, why, {.file = path.string()}); };
     if (std::filesystem::is_directory(path)) throw refuse("is a folder, not an Egret session");
+    if (std::filesystem::exists(path) && !std::filesystem::is_regular_file(path)) throw refuse("is a device or a pipe, not an Egret session");
     errno = 0;
     std::ifstream file(path, std::ios::binary);
     if (!file) throw refuse(std::string("cannot be opened: ") + std::strerror(errno));

@@ -29,7 +29,10 @@ std::optional<int64_t> key(Id<Tag> id) {
 
 template <class AnyId>
 AnyId idAt(const Statement& row, int column) {
-    return row.isNull(column) ? AnyId() : AnyId(static_cast<std::size_t>(row.integer(column)));
+    if (row.isNull(column)) return {};
+    const int64_t id = row.integer(column);
+    if (id < 1 || id >= AnyId::kNone) throw Error(Category::badInput, "is damaged (a row has the id " + std::to_string(id) + ")");
+    return AnyId(static_cast<std::size_t>(id));
 }
 
 void requireJson(const std::string& text, const char* what) {

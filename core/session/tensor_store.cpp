@@ -1,10 +1,12 @@
 #include "core/session/tensor_store.h"
 
 #include "core/base/error.h"
+#include "core/base/memory.h"
 
 #include <algorithm>
 #include <cinttypes>
 #include <cstdio>
+#include <optional>
 
 namespace egret::session {
 namespace {
@@ -72,22 +74,34 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
         return Error(Category::badInput, "is damaged (the tensor with content hash " + std::string(name) + ": " + why + ")",
                      {.file = m_db.path().string()});
     };
+    // A file may claim any size: what the type needs is known before a byte is taken in.
+    std::optional<graph::Type> type;
+    const int64_t wanted = row.integer(2);
+    try {
+        type = graph::Type::parse(row.text(0));
+        if (!type->isFullyKnown()) throw Error(Category::badInput, type->toString() + " is no type of a constant");
+        if (type->element() != ElementType::string && !row.integer(1) &&
+            static_cast<double>(wanted) != static_cast<double>(type->shape().elements()) * static_cast<double>(graph::elementBytes(type->element())))
+            throw Error(Category::badInput, "bytes are missing");
+    } catch (const Error& error) {
+        throw damaged(error.message());
+    }
+    requireMemory(2.0 * static_cast<double>(wanted));
     std::vector<std::byte> bytes;
     auto parts = m_db.prepare("SELECT bytes FROM tensor_parts WHERE hash = ? ORDER BY part");
     parts.bind(0, key(hash));
     while (parts.step()) {
         const database::Blob part = parts.blob(0);
+        if (static_cast<int64_t>(bytes.size() + part.size()) > wanted) throw damaged("it has more bytes than it says");
         bytes.insert(bytes.end(), part.begin(), part.end());
     }
-    if (static_cast<int64_t>(bytes.size()) != row.integer(2)) throw damaged("bytes are missing");
+    if (static_cast<int64_t>(bytes.size()) != wanted) throw damaged("bytes are missing");
     graph::TensorPtr tensor;
     try {
-        const graph::Type type = graph::Type::parse(row.text(0));
-        if (!type.isFullyKnown()) throw Error(Category::badInput, type.toString() + " is no type of a constant");
-        std::vector<int64_t> shape = type.shape().extents();
-        tensor = type.element() == ElementType::string ? Tensor::strings(std::move(shape), unpacked(bytes))
-                 : row.integer(1)                      ? Tensor::splat(type.element(), std::move(shape), std::move(bytes))
-                                                       : Tensor::dense(type.element(), std::move(shape), std::move(bytes));
+        std::vector<int64_t> shape = type->shape().extents();
+        tensor = type->element() == ElementType::string ? Tensor::strings(std::move(shape), unpacked(bytes))
+                 : row.integer(1)                       ? Tensor::splat(type->element(), std::move(shape), std::move(bytes))
+                                                        : Tensor::dense(type->element(), std::move(shape), std::move(bytes));
     } catch (const Error& error) {
         throw damaged(error.message());
     }

@@ -1,6 +1,7 @@
 #include "core/syno/size.h"
 
 #include "core/base/hash.h"
+#include "core/base/limits.h"
 
 #include <cmath>
 
@@ -65,9 +66,10 @@ std::string Variables::text(const Size& size) const {
     return above + '/' + (factorsBelow > 1 ? '(' + below + ')' : below);
 }
 
-Size Variables::parseFactor(Lexer& lexer) const {
+Size Variables::parseFactor(Lexer& lexer, int nesting) const {
     if (lexer.accept("(")) {
-        const Size inner = parse(lexer);
+        if (nesting == limits::kNesting) lexer.fail("a size is nested more than " + std::to_string(nesting) + " deep");
+        const Size inner = parseProduct(lexer, nesting + 1);
         lexer.expect(")");
         return inner;
     }
@@ -82,20 +84,25 @@ Size Variables::parseFactor(Lexer& lexer) const {
     Size size = Size::variable(*index);
     if (lexer.accept("^")) {
         const Token power = lexer.expect(Token::Kind::integer, "a whole exponent");
-        if (power.integer < 0 || power.integer > 16) lexer.fail("an exponent between 0 and 16 is wanted", power);
+        if (power.integer < 0 || power.integer > kMaxExponent) lexer.fail("an exponent between 0 and " + std::to_string(kMaxExponent) + " is wanted", power);
         size.exponents[*index] = static_cast<int8_t>(power.integer);
     }
     return size;
 }
 
-Size Variables::parse(Lexer& lexer) const {
-    Size size = parseFactor(lexer);
+Size Variables::parseProduct(Lexer& lexer, int nesting) const {
+    Size size = parseFactor(lexer, nesting);
     while (true) {
-        if (lexer.accept("*")) size = size * parseFactor(lexer);
-        else if (lexer.accept("/")) size = size / parseFactor(lexer);
+        const Token at = lexer.peek();
+        if (lexer.accept("*")) size = size * parseFactor(lexer, nesting);
+        else if (lexer.accept("/")) size = size / parseFactor(lexer, nesting);
         else return size;
+        for (const int8_t exponent : size.exponents)
+            if (std::abs(exponent) > kMaxExponent) lexer.fail("an exponent between -" + std::to_string(kMaxExponent) + " and " + std::to_string(kMaxExponent) + " is wanted", at);
     }
 }
+
+Size Variables::parse(Lexer& lexer) const { return parseProduct(lexer, 0); }
 
 bool Variables::wellFormed(const Size& size) const {
     for (int i = 0; i < this->size(); ++i)

@@ -1,6 +1,7 @@
 #include "core/syno/text.h"
 
 #include "core/base/text.h"
+#include "core/base/version.h"
 
 #include <algorithm>
 #include <map>
@@ -242,11 +243,19 @@ private:
 
 }  // namespace
 
-Operator parseOperator(std::string_view text, const std::string& file) { return Parser(text, file).operatorToTheEnd(); }
+constexpr int64_t kOperatorFormat = 1;
+
+Operator parseOperator(std::string_view text, const std::string& file) {
+    requireTextVersion(text, "operator", kOperatorFormat, file);
+    return Parser(text, file).operatorToTheEnd();
+}
 
 PGraph parsePGraph(std::string_view text, const std::string& file) { return Parser(text, file).statements(); }
 
-Draft parseDraft(std::string_view text, const std::string& file) { return Parser(text, file).draft(); }
+Draft parseDraft(std::string_view text, const std::string& file) {
+    requireTextVersion(text, "operator", kOperatorFormat, file);
+    return Parser(text, file).draft();
+}
 
 std::string draftText(const Draft& draft) {
     const Writer writer(draft.graph);

@@ -1,6 +1,7 @@
 #include "core/workbench/search_record.h"
 
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/graph/builder.h"
 #include "core/syno/plan.h"
 #include "core/syno/text.h"
@@ -45,6 +46,7 @@ struct Parameters {
 
 Parameters parametersOf(const session::RunRecord& run, const std::filesystem::path& file) {
     try {
+        requireShallowJson(run.parameters);
         const json value = json::parse(run.parameters);
         return {.settings = {.problem = value.at("problem"),
                              .method = syno::searchMethodNamed(value.at("method").get<std::string>()),

@@ -29,15 +29,21 @@ std::vector<Episode> episodesOf(const session::Session& session) {
     const std::vector<session::StepRecord> steps = session.steps();
     std::map<session::StepId, const session::StepRecord*> byId;
     for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
+    const auto stepOf = [&](const session::Choice& choice) -> const session::StepRecord& {
+        const auto found = byId.find(choice.step);
+        if (found == byId.end()) throw Error(Category::badInput, "is damaged (a choice stands at no step)", {.file = session.path().string()});
+        return *found->second;
+    };
     session::RunId run;
     session::StepId last;
     for (const session::Choice& choice : session.choices()) {
-        const bool goesOn = last.valid() && choice.run == run && (choice.run.valid() || byId.at(choice.step)->parent == last);
+        const bool goesOn = last.valid() && choice.run == run && (choice.run.valid() || stepOf(choice).parent == last);
         if (!goesOn) {
             const bool isRun = choice.run.valid();
             const QString from = whereOf(session, choice.step);
             // Nobody wrote down when a choice was made by hand: after the ones before it.
-            const session::Time began = isRun ? runs.at(choice.run).started : byId.at(choice.step)->created;
+            const auto itsRun = runs.find(choice.run);
+            const session::Time began = itsRun != runs.end() ? itsRun->second.started : stepOf(choice).created;
             found.push_back({found.empty() ? began : std::max(began, found.back().first),
                              {isRun ? QCoreApplication::translate("Episodes", "%1 played, %2").arg(text(choice.chooser), from) : QCoreApplication::translate("Episodes", "step by step, %1").arg(from), {}}});
         }

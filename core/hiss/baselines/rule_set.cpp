@@ -3,6 +3,7 @@
 #include "core/base/file.h"
 #include "core/base/folders.h"
 #include "core/base/text.h"
+#include "core/base/version.h"
 #include "core/expr/fold.h"
 #include "core/expr/text.h"
 
@@ -65,6 +66,7 @@ std::optional<Expression> Rule::assumption() const {
 }
 
 std::vector<Rule> parseRules(std::string_view text, const std::string& file) {
+    requireTextVersion(text, "rules", kRuleFormat, file);
     std::vector<Rule> rules;
     std::vector<Mode> modes;
     int number = 0;

@@ -2,7 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
+#include "core/base/version.h"
 #include "core/expr/text.h"
 
 #include <nlohmann/json.hpp>
@@ -11,6 +13,8 @@ namespace egret::hiss {
 namespace {
 
 using nlohmann::json;
+
+constexpr int64_t kDataFormat = 1;  // "# egret data 1", where a file says it
 
 // Calls take(line, number) for every line that is neither empty nor a remark; its errors get the line.
 template <class Take>
@@ -40,6 +44,7 @@ expr::Expression fromTokens(const json& tokens) {
 }
 
 Pair parsePair(const std::string& line) {
+    requireShallowJson(line);
     const json pair = json::parse(line, nullptr, false);
     if (pair.is_discarded() || !pair.is_array() || pair.size() != 2) throw Error(Category::badInput, "a pair is [[token, ...], [token, ...]]");
     return {fromTokens(pair[0]), fromTokens(pair[1])};
@@ -53,7 +58,7 @@ json listOf(const expr::Expression& expression) {
 
 template <class Read>
 auto withFile(const std::filesystem::path& file, Read read) {
-    const std::string text = readFile(file);
+    const std::string text = readFile(file, limits::kDataBytes);
     try {
         return read(text);
     } catch (const Error& error) {
@@ -64,6 +69,7 @@ auto withFile(const std::filesystem::path& file, Read read) {
 }  // namespace
 
 std::vector<Pair> parsePairs(std::string_view text) {
+    requireTextVersion(text, "data", kDataFormat);
     std::vector<Pair> pairs;
     forEachLine(text, [&](const std::string& line) { pairs.push_back(parsePair(line)); });
     return pairs;
@@ -76,6 +82,7 @@ std::string printPairs(std::span<const Pair> pairs) {
 }
 
 std::vector<expr::Expression> parseExpressions(std::string_view text) {
+    requireTextVersion(text, "data", kDataFormat);
     std::vector<expr::Expression> expressions;
     forEachLine(text, [&](const std::string& line) { expressions.push_back(line.starts_with('[') ? parsePair(line).left : expr::parse(line)); });
     return expressions;

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/base/version.h"
 #include "core/optimize/xrlflow/graph_attention.h"
 
 #include <charconv>
@@ -57,7 +58,8 @@ struct Network::Layers {
     }
 };
 
-Network::Network(const NetworkOptions& options, Vocabulary vocabulary) : m_options(options), m_vocabulary(std::move(vocabulary)) {
+Network::Network(const NetworkOptions& options, Vocabulary vocabulary, std::size_t mostBytes) : m_options(options), m_vocabulary(std::move(vocabulary)) {
+    m_parameters.allowAtMost(mostBytes);
     Random random(options.seed);
     m_layers = std::make_unique<Layers>(m_parameters, options, m_vocabulary, random);
 }
@@ -306,6 +308,8 @@ json toJson(const NetworkOptions& o) {
     return {{"size", o.size}, {"heads", o.heads}, {"layers", o.layers}, {"wide", o.wide}, {"narrow", o.narrow}, {"rule_size", o.ruleSize}, {"with_costs", o.withCosts}, {"seed", o.seed}};
 }
 
+constexpr int64_t kPolicyVersion = 1;  // policies of before 1 was written down say none
+
 NetworkOptions optionsFrom(const json& text) {
     NetworkOptions o;
     const auto number = [&](const char* name, int64_t low, int64_t high) {
@@ -333,6 +337,7 @@ std::string describe(const NetworkOptions& o) {
 
 void Network::save(const std::filesystem::path& path, std::map<std::string, std::string> metadata) const {
     metadata["kind"] = "xrlflow";
+    metadata["version"] = std::to_string(kPolicyVersion);
     metadata["options"] = toJson(m_options).dump();
     metadata["operators"] = json(m_vocabulary.operators).dump();
     metadata["rules"] = json(m_vocabulary.rules).dump();
@@ -347,6 +352,13 @@ std::unique_ptr<Network> Network::load(const std::filesystem::path& path, std::m
         return at->second;
     };
     if (fact("kind") != "xrlflow") throw Error(Category::badInput, path.string() + " holds a network of kind '" + fact("kind") + "', not a policy.", {.file = path.string()});
+    if (const auto version = found.find("version"); version != found.end()) {
+        int64_t number = 0;
+        const char *first = version->second.data(), *last = first + version->second.size();
+        if (const auto read = std::from_chars(first, last, number); read.ec != std::errc() || read.ptr != last)
+            throw Error(Category::badInput, "says that it is of policy format '" + version->second + "', which is no number", {.file = path.string()});
+        requireVersion("policy", number, kPolicyVersion, {.file = path.string()});
+    }
     NetworkOptions options;
     Vocabulary vocabulary;
     try {
@@ -355,10 +367,14 @@ std::unique_ptr<Network> Network::load(const std::filesystem::path& path, std::m
     } catch (const json::exception& error) {
         throw Error(Category::badInput, path.string() + ": what the policy says of itself cannot be read: " + error.what(), {.file = path.string()});
     }
-    auto network = std::make_unique<Network>(options, std::move(vocabulary));
-    network->m_parameters.load(path);
-    if (metadata) *metadata = found;
-    return network;
+    try {
+        auto network = std::make_unique<Network>(options, std::move(vocabulary), std::filesystem::file_size(path));
+        network->m_parameters.load(path);
+        if (metadata) *metadata = found;
+        return network;
+    } catch (const Error& error) {
+        throw error.at({.file = path.string()});
+    }
 }
 
 void Network::copyFrom(const Network& other) {

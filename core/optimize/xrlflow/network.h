@@ -5,6 +5,7 @@
 #include "core/optimize/xrlflow/network_options.h"
 #include "core/optimize/xrlflow/observation.h"
 
+#include <limits>
 #include <memory>
 
 namespace egret::optimize::xrlflow {
@@ -20,7 +21,8 @@ namespace egret::optimize::xrlflow {
 // neighbours share a batch. Asking it changes nothing, so several threads may; gradients are for one at a time.
 class Network {
 public:
-    Network(const NetworkOptions& options, Vocabulary vocabulary);
+    // Refused (badInput) when its parameters take more than `mostBytes`.
+    Network(const NetworkOptions& options, Vocabulary vocabulary, std::size_t mostBytes = std::numeric_limits<std::size_t>::max());
     ~Network();
     Network(const Network&) = delete;
     Network& operator=(const Network&) = delete;

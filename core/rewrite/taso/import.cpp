@@ -26,6 +26,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/base/version.h"
 #include "core/rewrite/taso/extents.h"
 #include "core/rewrite/taso/operators.h"
 
@@ -537,7 +538,7 @@ std::vector<Rule> importRules(const std::vector<Substitution>& substitutions, co
 }
 
 std::string ruleFile(const std::vector<Rule>& rules, const std::string& comment) {
-    std::string out;
+    std::string out = "# egret rules " + std::to_string(kRuleFormat) + "\n#\n";
     for (const std::string& line : split(comment, '\n')) out += line.empty() ? "#\n" : "# " + line + "\n";
     for (const Rule& rule : rules) out += "\n" + rule.toString();
     return out;

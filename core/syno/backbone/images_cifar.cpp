@@ -9,7 +9,7 @@ namespace {
 constexpr int64_t kSide = 32, kClasses = 100, kCoarseClasses = 20, kLabels = 2, kPixels = 3 * kSide * kSide, kRecord = kLabels + kPixels;
 
 Images readRecords(const std::filesystem::path& path) {
-    const std::string bytes = readFile(path);
+    const std::string bytes = readFile(path, limits::kDataBytes);
     const auto size = static_cast<int64_t>(bytes.size());
     const auto refuse = [&](const std::string& why) -> void { throw Error(Category::badInput, why, {.file = path.string()}); };
     if (size == 0) refuse("no records: the file is empty");

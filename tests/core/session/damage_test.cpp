@@ -79,9 +79,67 @@ TEST_F(Damage, aBrokenTreeIsNoticed) {
     EXPECT_FALSE(after("UPDATE steps SET kind = 'dance' WHERE id = 4").empty());
 }
 
+// What runs by itself in a database, or makes others of its rows: no session has any of it, so a file that does is none.
+TEST_F(Damage, aFileWithMoreThanTablesOfASessionIsRefused) {
+    const std::string whole = readFile(path());
+    for (const char* sql : {"CREATE TRIGGER t AFTER UPDATE ON session BEGIN DELETE FROM steps; END", "CREATE VIEW more AS SELECT * FROM steps",
+                            "CREATE TABLE more (a INTEGER, b INTEGER GENERATED ALWAYS AS (a * 2) STORED)", "CREATE VIRTUAL TABLE more USING fts5(body)",
+                            "CREATE INDEX more ON steps (upper(title))", "CREATE INDEX more ON steps (title) WHERE kind = 'open'", "CREATE TABLE sqlite_mine (a)", "CREATE TABLE more (a)",
+                            "DROP TABLE measurements", "DROP INDEX events_of_run", "ALTER TABLE steps ADD COLUMN more TEXT", "ALTER TABLE steps RENAME COLUMN title TO name",
+                            "ALTER TABLE steps RENAME TO hidden; CREATE VIEW steps AS SELECT * FROM hidden"}) {
+        writeFileAtomically(path(), whole);
+        bool made = true;
+        try {
+            Database(path(), Database::Mode::readWrite).script(sql);
+        } catch (const Error&) {
+            made = false;  // SQLite itself refuses it
+        }
+        if (!made) continue;
+        for (const Access access : {Access::readOnly, Access::readWrite}) {
+            const Error error = refusal([&] { Session::open(path(), access); });
+            EXPECT_EQ(error.message(), "is damaged (its tables are not those of a session)") << sql;
+        }
+    }
+}
+
+TEST_F(Damage, idsThatCannotBeAreRefused) {
+    for (const char* id : {"-5", "0", "4294967295", "4294967297", "9223372036854775807"}) {
+        SetUp();  // once more, whole
+        const std::string change = std::string("UPDATE steps SET id = ") + id + " WHERE id = 3";
+        const auto differences = after(change);
+        ASSERT_FALSE(differences.empty()) << id;
+        EXPECT_NE(differences.back().find("a row has the id " + std::string(id)), std::string::npos) << differences.back();
+        std::filesystem::remove(path());
+    }
+    SetUp();
+    EXPECT_FALSE(after("UPDATE session SET current_step = -1").empty() && after("UPDATE events SET run = 4294967297").empty());
+}
+
+TEST_F(Damage, aCircleOfStepsHasAnEnd) {
+    after("UPDATE steps SET parent = 4 WHERE id = 2; UPDATE steps SET parent = 2 WHERE id = 4");
+    const auto session = Session::open(path(), Access::readOnly);
+    EXPECT_EQ(refusal([&] { pathTo(session->steps(), StepId(4)); }).message(), "is damaged (step 2 comes before its parent)");
+    after("UPDATE steps SET parent = 3 WHERE id = 3");
+    EXPECT_EQ(refusal([&] { pathTo(Session::open(path(), Access::readOnly)->steps(), StepId(3)); }).category(), Category::badInput);
+}
+
+// A tensor is as large as its type says, and that is known before it is read.
+TEST_F(Damage, tensorsThatClaimOtherSizesAreRefused) {
+    for (const char* sql : {"UPDATE tensors SET bytes = 1 << 50", "UPDATE tensors SET bytes = -1", "UPDATE tensors SET type = 'f32[1000000,1000000,1000000]', bytes = 4000000000000000000",
+                            "UPDATE tensors SET type = 'f32[9223372036854775807,9223372036854775807]'", "UPDATE tensors SET type = '((((((((((((none))))))))))))'",
+                            "UPDATE tensors SET type = 'string[3]'", "UPDATE tensor_parts SET bytes = zeroblob(100000000)"}) {
+        std::filesystem::remove(path());
+        SetUp();
+        const auto differences = after(sql);
+        ASSERT_FALSE(differences.empty()) << sql;
+        EXPECT_NE(differences[0].find("the tensor with content hash"), std::string::npos) << differences[0];
+    }
+}
+
 TEST_F(Damage, brokenRecordsAreNoticed) {
     EXPECT_NE(after("UPDATE events SET event = 'x'")[0].find("run 1: not an event"), std::string::npos);
     EXPECT_FALSE(after("UPDATE session SET current_step = 99").empty());
+    EXPECT_FALSE(after("UPDATE choices SET step = 99; UPDATE events SET event = '" + std::string(1000, '[') + "'").empty());
 }
 
 TEST_F(Damage, aNewerFormatIsRefusedClearly) {

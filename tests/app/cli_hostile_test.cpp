@@ -1,0 +1,168 @@
+// egret-cli given what nobody means: it answers with its exit code and a sentence, at once and in little memory.
+//
+//   EGRET_HOSTILE_PROCESSES=n  so many processes on changed files (40; some hundred before a release)
+#include "tests/app/cli.h"
+
+#include "core/base/random.h"
+
+#include <sys/resource.h>
+
+namespace egret::test {
+namespace {
+
+using testing::AnyOf;
+using testing::HasSubstr;
+
+struct Odd {
+    const char* arguments;
+    int code;
+    const char* sentence;
+};
+
+TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
+    const std::string out = scratch("out.onnx").string();
+    for (const Odd& odd : std::initializer_list<Odd>{
+             {"--seed -1 model list", 2, "not a whole number"},
+             {"--seed 18446744073709551616 model list", 2, "not a whole number"},
+             {"--threads -1 model list", 2, "not in range"},
+             {"--threads 99999999999 model list", 2, ""},
+             {"egraph saturate --language math --rules math --term x --time-limit nan", 2, "not a finite number"},
+             {"egraph saturate --language math --rules math --term x --time-limit inf", 2, ""},
+             {"egraph saturate --language math --rules math --term x --time-limit -1", 2, "not in range"},
+             {"egraph saturate --language math --rules math --term x --node-limit -5", 2, "not a whole number"},
+             {"egraph saturate --language math --rules math --term x --node-limit 18446744073709551616", 2, "not a whole number"},
+             {"expr eval DATA --limit -1", 2, "not a whole number"},
+             {"optimize FIRE -o OUT --time-limit nan", 2, "not 'nan'"},
+             {"optimize FIRE -o OUT --node-limit 99999999999999999999999", 2, "not '99999999999999999999999'"},
+             {"optimize FIRE -o OUT --alpha -inf --method taso", 2, "not '-inf'"},
+             {"model verify FIRE FIRE --rtol nan", 2, "not a finite number"},
+             {"model verify FIRE FIRE --samples 99999999999", 2, ""},
+             {"profile FIRE --repeat 0", 2, "not in range"},
+             {"rl train FIRE --rate nan -o OUT", 2, "not a finite number"},
+             {"synth show op1 --sizes N=9223372036854775807", 2, "is not a size"},
+             {"expr check 99999999999999999999 x", 3, "does not fit 64 bits"},
+         }) {
+        std::string arguments = odd.arguments;
+        for (const auto& [word, meant] : {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", out}, {"DATA", EGRET_SOURCE_DIR "/tests/fixtures/expression-classes-v1.txt"}})
+            for (std::size_t at; (at = arguments.find(word)) != std::string::npos;) arguments.replace(at, word.size(), meant);
+        const Ran ran = run(arguments);
+        EXPECT_EQ(ran.code, odd.code) << arguments << "\n" << ran.err;
+        EXPECT_THAT(ran.err, HasSubstr(odd.sentence)) << arguments;
+    }
+    EXPECT_FALSE(std::filesystem::exists(out));
+}
+
+TEST(CliHostile, whatIsNoFileIsRefused) {
+    const std::string folder = scratch().string();
+    for (const char* arguments : {"model info PATH", "model run FIRE --input data=PATH", "rules check PATH", "rules import PATH -o OUT", "egraph info PATH", "egraph saturate --language math --rules PATH --term x",
+                                  "egraph saturate --language math --rules math --term @PATH", "session show PATH", "session check PATH", "synth show PATH", "expr eval PATH",
+                                  "rules generate --max-operators 1 --checkpoint PATH -o OUT", "rl train fire --folder PATH/x --resume -o OUT", "model make squeezenet --weights none -o PATH"})
+        for (const std::string& path : {folder, std::string("/dev/zero"), std::string("/does/not/exist")}) {
+            std::string line = arguments;
+            for (const auto& [word, meant] : {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", scratch("out").string()}, {"PATH", path}})
+                for (std::size_t at; (at = line.find(word)) != std::string::npos;) line.replace(at, word.size(), meant);
+            const bool writes = line.starts_with("model make") || line.find("checkpoint") != std::string::npos;
+            if (writes && path == "/dev/zero") continue;  // it may be written to
+            const Ran ran = run(line);
+            EXPECT_THAT(ran.code, AnyOf(1, 2, 3, 4)) << line << "\n" << ran.err;
+            EXPECT_FALSE(ran.err.empty()) << line;
+        }
+}
+
+TEST(CliHostile, longAndStrangeArgumentsAreRefused) {
+    const Ran strange = run("model info $'\\xff\\xfe\\x80.onnx'");
+    EXPECT_EQ(strange.code, 3);
+    const Ran pathTooLong = run("model info " + std::string(100000, 'a'));
+    EXPECT_EQ(pathTooLong.code, 3);
+    EXPECT_LT(pathTooLong.err.size(), 5000u);  // nobody reads a message of a hundred thousand letters
+    const Ran nested = run("expr check '" + std::string(100000, '(') + "' x");
+    EXPECT_EQ(nested.code, 3);
+    EXPECT_THAT(nested.err, HasSubstr("nested deeper than"));
+    EXPECT_LT(nested.err.size(), 5000u);
+    std::string sum = "x";
+    for (int i = 0; i < 30000; ++i) sum += "+x";
+    EXPECT_THAT(run("expr check '" + sum + "' x").err, HasSubstr("at most 20000 operands"));
+    std::string deep;
+    for (int i = 0; i < 20000; ++i) deep += "(sin ";
+    EXPECT_EQ(run("egraph saturate --language math --rules math --iterations 1 --term '" + deep + "x" + std::string(20000, ')') + "'").code, 0);
+}
+
+// Weights as PyTorch saves them can hold code: they are refused, with what to do instead, and nothing in them runs.
+TEST(CliHostile, picklesAreRefusedAndDoNotRun) {
+    const auto witness = scratch("witness");
+    const std::string code = "cos\nsystem\n(X" + std::string("\x20\0\0\0", 4) + "touch " + witness.string().substr(0, 26) + "tR.";
+    for (const std::string& content : {"\x80\x02" + code, "PK\3\4" + code}) {
+        for (const char* name : {"policy.pt", "policy.safetensors", "network.pth"}) {
+            const auto path = scratch(name);
+            writeFileAtomically(path, content);
+            const Ran policy = run("rl eval " + kFire + " --policy " + path.string());
+            EXPECT_EQ(policy.code, 3) << name;
+            EXPECT_THAT(policy.err, HasSubstr("could run code")) << name;
+            EXPECT_THAT(policy.err, HasSubstr("safetensors.torch.save_file")) << name;
+            const Ran network = run("expr simplify x --method hiss --model " + path.string());
+            EXPECT_EQ(network.code, 3) << name;
+            EXPECT_THAT(network.err, HasSubstr("could run code")) << name;
+            const Ran model = run("model info " + path.string());
+            EXPECT_EQ(model.code, 3) << name;
+            EXPECT_THAT(model.err, HasSubstr("torch.onnx.export")) << name;
+        }
+    }
+    EXPECT_FALSE(std::filesystem::exists(witness));
+}
+
+// Small models that ask for a lot, all the way: looked at, optimized, verified, timed, exported, within what a small machine has.
+TEST(CliHostile, smallModelsThatAskForALotEndSoon) {
+    const std::string out = scratch("bomb.onnx").string();
+    int opened = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(EGRET_SOURCE_DIR "/tests/fuzz/corpus/onnx")) {
+        if (!entry.path().filename().string().starts_with("bomb_")) continue;
+        const std::string path = entry.path().string();
+        opened += run("model info " + path).code == 0;
+        const Ran optimized = run("optimize " + path + " -o " + out + " --iterations 2 --time-limit 5 --node-limit 2000 --extract greedy-dag");
+        EXPECT_THAT(optimized.code, AnyOf(0, 1, 3, 4)) << path << "\n" << optimized.err;
+    }
+    EXPECT_GT(opened, 10);
+}
+
+// The real program on changed files, each under a limit of memory and time that it may not even need.
+TEST(CliHostile, changedFilesEndWithAnAnswer) {
+    const char* text = std::getenv("EGRET_HOSTILE_PROCESSES");
+    const int count = text ? std::atoi(text) : 40;
+    struct Kind {
+        const char* command;
+        std::vector<std::string> seeds;
+    };
+    const std::string tests = EGRET_SOURCE_DIR "/tests/";
+    const std::vector<Kind> kinds{{"model info", {kFire, tests + "fuzz/corpus/onnx/all_kinds.onnx"}},
+                                  {"session check", {tests + "fixtures/session-v1.egret", tests + "fuzz/corpus/session/tiny.egret"}},
+                                  {"egraph extract", {tests + "fixtures/egraph-v1.json"}},
+                                  {"rules check", {tests + "fixtures/rules-v1.rules", tests + "fixtures/rules-generated-v1.rules"}},
+                                  {"synth show", {tests + "fixtures/operator-v1.syno"}},
+                                  {"rl eval fire --episodes 0 --policy", {tests + "fixtures/policy-v1.safetensors"}}};
+    int answered = 0, refused = 0;
+    for (int i = 0; i < count; ++i) {
+        Random random(static_cast<uint64_t>(i));
+        const Kind& kind = kinds[static_cast<std::size_t>(i) % kinds.size()];
+        std::string bytes = readFile(kind.seeds[random.below(kind.seeds.size())]);
+        for (uint64_t n = 1 + random.below(4); n > 0 && !bytes.empty(); --n) {
+            const std::size_t at = random.below(bytes.size());
+            if (random.below(2)) bytes[at] = static_cast<char>(random.below(256));
+            else bytes.erase(at, 1 + random.below(20));
+        }
+        const auto path = scratch("changed" + std::to_string(i));
+        writeFileAtomically(path, bytes);
+        const Ran ran = run(kind.command + std::string(" ") + path.string());
+        EXPECT_THAT(ran.code, AnyOf(0, 1, 3, 4)) << kind.command << ", process " << i << "\n" << ran.err;
+        EXPECT_FALSE(ran.code == 0 ? ran.out.empty() : ran.err.empty() && ran.out.empty()) << kind.command << ", process " << i;
+        ++(ran.code == 0 ? answered : refused);
+        std::filesystem::remove(path);
+    }
+    rusage usage{};
+    getrusage(RUSAGE_CHILDREN, &usage);
+    std::printf("%d processes answered, %d refused, %ld MB at most\n", answered, refused, usage.ru_maxrss / 1024);
+    EXPECT_GT(refused, 0);
+    EXPECT_LT(usage.ru_maxrss / 1024, 1024);  // of all processes of this test, the largest
+}
+
+}  // namespace
+}  // namespace egret::test

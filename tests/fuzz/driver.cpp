@@ -1,0 +1,113 @@
+// The short run: every file of a target's corpus as it is, then seeded mutations of them. EGRET_FUZZ_COUNT and EGRET_FUZZ_SEED
+// for longer hunts, and to repeat a finding.
+#include "tests/fuzz/target.h"
+
+#include "core/base/file.h"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+
+namespace egret::fuzz {
+namespace {
+
+uint64_t setting(const char* name, uint64_t fallback) {
+    const char* text = std::getenv(name);
+    return text ? std::strtoull(text, nullptr, 10) : fallback;
+}
+
+std::vector<std::string> seedsIn(const std::filesystem::path& folder) {
+    std::vector<std::string> seeds;
+    if (!std::filesystem::exists(folder)) return seeds;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder))
+        if (entry.is_regular_file() && entry.file_size() <= kTarget.mostBytes) seeds.push_back(readFile(entry.path()));
+    std::sort(seeds.begin(), seeds.end());  // folders come in any order
+    return seeds;
+}
+
+std::string mutated(std::string bytes, const std::string& other, Random& random) {
+    for (uint64_t i = 0, count = 1 + random.below(4); i < count && !bytes.empty(); ++i) {
+        const std::size_t at = random.below(bytes.size());
+        switch (random.below(8)) {
+            case 0: bytes[at] = static_cast<char>(random.below(256)); break;
+            case 1: bytes[at] = static_cast<char>(bytes[at] ^ (1 << random.below(8))); break;
+            case 2: bytes.erase(at, 1 + random.below(8)); break;
+            case 3: bytes.insert(at, 1 + random.below(8), static_cast<char>(random.below(256))); break;
+            case 4: {  // a piece from elsewhere
+                const std::size_t from = random.below(bytes.size()), length = 1 + random.below(64);
+                bytes.replace(at, std::min(length, bytes.size() - at), bytes.substr(from, length));
+                break;
+            }
+            case 5:  // a piece of another file
+                if (!other.empty()) bytes.insert(at, other.substr(random.below(other.size()), 1 + random.below(64)));
+                break;
+            case 6: {  // a piece many times: what nests, nests deeper
+                const std::string piece = bytes.substr(at, 1 + random.below(4));
+                std::string many;
+                for (uint64_t n = random.below(300); n > 0; --n) many += piece;
+                bytes.insert(at, many);
+                break;
+            }
+            default: bytes[at] = static_cast<char>(random.below(2) ? 0x7f : 0xff);  // large numbers
+        }
+    }
+    return bytes;
+}
+
+std::string nowRunning;  // for whoever reads the report of a crash
+
+void onCrash(int signal) {
+    const std::string text = "the finding is in " + nowRunning + "\n";
+    if (::write(STDERR_FILENO, text.data(), text.size()) < 0) ::_exit(1);
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+
+TEST(Fuzz, CorpusAndMutations) {
+    for (const int signal : {SIGABRT, SIGSEGV, SIGFPE, SIGBUS, SIGILL}) std::signal(signal, onCrash);
+    constexpr double kSlow = 5;  // seconds for one input
+    std::vector<std::string> seeds = seedsIn(EGRET_FUZZ_CORPUS);
+    ASSERT_FALSE(seeds.empty()) << "no corpus in " << EGRET_FUZZ_CORPUS;
+    double slowest = 0;
+    const auto run = [&](const std::string& bytes) {
+        const auto before = std::chrono::steady_clock::now();
+        LLVMFuzzerTestOneInput(reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size());
+        slowest = std::max(slowest, std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count());
+        ASSERT_LT(slowest, kSlow) << nowRunning;
+    };
+    for (std::size_t i = 0; i < seeds.size(); ++i) {
+        nowRunning = "file " + std::to_string(i) + " of the corpus, in the order of their contents";
+        ASSERT_NO_FATAL_FAILURE(run(seeds[i]));
+    }
+    const std::size_t own = seeds.size();
+    if (kTarget.moreSeeds)
+        for (std::string& seed : seedsIn(kTarget.moreSeeds)) seeds.push_back(std::move(seed));
+    const uint64_t count = setting("EGRET_FUZZ_COUNT", 3000), base = setting("EGRET_FUZZ_SEED", 1);
+    const auto start = std::chrono::steady_clock::now();
+    for (uint64_t i = 0; i < count; ++i) {
+        Random random(base + i);
+        nowRunning = "EGRET_FUZZ_COUNT=1 EGRET_FUZZ_SEED=" + std::to_string(base + i);
+        const std::string& seed = seeds[random.below(random.below(2) ? own : seeds.size())];
+        std::string bytes;
+        if (kTarget.mutate && random.below(2)) bytes = kTarget.mutate(seed, random);
+        else if (random.below(20)) bytes = mutated(seed, seeds[random.below(seeds.size())], random);
+        else  // from nothing
+            for (uint64_t n = random.below(200); n > 0; --n) bytes += static_cast<char>(random.below(random.below(2) ? 256 : 32));
+        ASSERT_NO_FATAL_FAILURE(run(bytes));
+    }
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    std::printf("%zu files, %lu mutations in %.1f s, the slowest took %.3f s, %ld MB at most\n", seeds.size(), count, seconds, slowest, usage.ru_maxrss / 1024);
+    EXPECT_LT(usage.ru_maxrss / 1024, 1024);
+}
+
+}  // namespace
+}  // namespace egret::fuzz

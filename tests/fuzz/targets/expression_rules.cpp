@@ -1,0 +1,21 @@
+// Rules over expressions: those people write, and the log of those a network found.
+#include "tests/fuzz/target.h"
+
+#include "core/base/error.h"
+#include "core/hiss/baselines/rule_set.h"
+#include "core/hiss/rule_log.h"
+
+namespace egret::fuzz {
+namespace {
+
+void read(std::string_view bytes) {
+    try {
+        hiss::RuleLog::parse(bytes);
+    } catch (const Error&) {  // the same bytes as people's rules below
+    }
+    hiss::parseRules(bytes);
+}
+
+}  // namespace
+const Target kTarget{.mostBytes = 4096, .read = read};
+}  // namespace egret::fuzz

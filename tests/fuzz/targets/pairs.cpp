@@ -1,0 +1,21 @@
+// Data sets of expressions: pairs of lists of tokens, and plain expressions.
+#include "tests/fuzz/target.h"
+
+#include "core/base/error.h"
+#include "core/hiss/data/pairs.h"
+
+namespace egret::fuzz {
+namespace {
+
+void read(std::string_view bytes) {
+    try {
+        hiss::parseExpressions(bytes);
+    } catch (const Error&) {  // the same bytes as pairs below
+    }
+    const std::vector<hiss::Pair> pairs = hiss::parsePairs(bytes);
+    demand(hiss::parsePairs(hiss::printPairs(pairs)).size() == pairs.size(), "printed pairs read back as others");
+}
+
+}  // namespace
+const Target kTarget{.mostBytes = 4096, .read = read};
+}  // namespace egret::fuzz

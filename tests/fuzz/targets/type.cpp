@@ -1,0 +1,17 @@
+// Types as graphs and sessions hold them: f32[1,batch,?].
+#include "tests/fuzz/target.h"
+
+#include "core/graph/types.h"
+
+namespace egret::fuzz {
+namespace {
+
+void read(std::string_view bytes) {
+    const graph::Type type = graph::Type::parse(bytes);
+    demand(graph::Type::parse(type.toString()) == type, "a printed type reads back as another");
+    if (type.isFullyKnown()) type.shape().elements();
+}
+
+}  // namespace
+const Target kTarget{.mostBytes = 1024, .read = read};
+}  // namespace egret::fuzz
