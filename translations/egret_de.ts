@@ -891,6 +891,13 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <translation>Die Sitzung ist nur zum Lesen geöffnet: Speichern Sie sie unter einem anderen Namen, um in der Kopie weiterzuarbeiten.</translation>
+    </message>
+</context>
+<context>
     <name>Method</name>
     <message>
         <source>nothing</source>
@@ -1590,6 +1597,45 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::CrashDialog</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Egret crashed</source>
+        <translation>Egret ist abgestürzt</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. Every step that was done is in its session.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; wurde unerwartet beendet, %2. Jeder ausgeführte Schritt steht in seiner Sitzung.</translation>
+    </message>
+    <message>
+        <source>Was open: %1</source>
+        <translation>War geöffnet: %1</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Sessions that can be opened again:</source>
+        <translation>&amp;Sitzungen, die wieder geöffnet werden können:</translation>
+    </message>
+    <message>
+        <source>The &amp;report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.</source>
+        <translation>Der vollständige &amp;Bericht. Er liegt in %1 und wurde nirgendwohin gesendet; er hilft denen, die Egret verbessern.</translation>
+    </message>
+    <message>
+        <source>&amp;Open the session again</source>
+        <translation>Sitzung &amp;wieder öffnen</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y the report</source>
+        <translation>Bericht &amp;kopieren</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1709,7 +1755,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation>Bester</translation>
+        <translation>Bestes</translation>
     </message>
     <message>
         <source>Run…</source>
@@ -1766,10 +1812,6 @@ Kosten %2</translation>
     <message>
         <source>&amp;Unsaved sessions</source>
         <translation>&amp;Ungespeicherte Sitzungen</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
     </message>
     <message>
         <source>None</source>
@@ -2919,7 +2961,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Exporting</source>
-        <translation>Exportieren</translation>
+        <translation>Export</translation>
     </message>
     <message>
         <source>stopped: %1 after %2</source>
@@ -3041,6 +3083,62 @@ Kosten %2</translation>
         <source>Looking for a GPU</source>
         <translation>Eine GPU wird gesucht</translation>
     </message>
+    <message>
+        <source>waits for the disk</source>
+        <translation>wartet auf die Festplatte</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The last steps are not on the disk: %1. Close and lose them?</source>
+        <translation>Die letzten Schritte sind nicht auf der Festplatte: %1. Schließen und sie verlieren?</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>%1 is open already.</source>
+        <translation>%1 ist bereits geöffnet.</translation>
+    </message>
+    <message>
+        <source>Look for sessions in</source>
+        <translation>Sitzungen suchen in</translation>
+    </message>
+    <message>
+        <source>Export into a new folder</source>
+        <translation>In einen neuen Ordner exportieren</translation>
+    </message>
+    <message>
+        <source>Recover…</source>
+        <translation>Wiederherstellen…</translation>
+    </message>
+    <message>
+        <source>Save what is left as</source>
+        <translation>Was übrig ist, speichern unter</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>Wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Sess&amp;ions…</source>
+        <translation>S&amp;itzungen…</translation>
+    </message>
+    <message>
+        <source>All sessions there are: search, open, compare, export, recover</source>
+        <translation>Alle Sitzungen, die es gibt: suchen, öffnen, vergleichen, exportieren, wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Export the session as &amp;files…</source>
+        <translation>Sitzung als &amp;Dateien exportieren…</translation>
+    </message>
+    <message>
+        <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
+        <translation>Die ganze Sitzung in einen Ordner schreiben, für andere Programme: ONNX, JSON, CSV, PNG</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3124,7 +3222,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation>Starten</translation>
+        <translation>Lauf</translation>
     </message>
     <message>
         <source>analytic</source>
@@ -4555,11 +4653,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::history::HistoryPane</name>
-    <message>
-        <source>History of the session</source>
-        <translation>Verlauf der Sitzung</translation>
-    </message>
+    <name>egret::history::HistoryModel</name>
     <message>
         <source>Step</source>
         <translation>Schritt</translation>
@@ -4579,6 +4673,13 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Time</source>
         <translation>Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>egret::history::HistoryPane</name>
+    <message>
+        <source>History of the session</source>
+        <translation>Verlauf der Sitzung</translation>
     </message>
     <message>
         <source>&amp;Go to this step</source>
@@ -6059,6 +6160,426 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
 </context>
 <context>
+    <name>egret::sessions::SessionBrowser</name>
+    <message>
+        <source>Search names, steps, rules, notes, branches, runs</source>
+        <translation>Namen, Schritte, Regeln, Notizen, Zweige, Läufe durchsuchen</translation>
+    </message>
+    <message>
+        <source>Search in all sessions</source>
+        <translation>In allen Sitzungen suchen</translation>
+    </message>
+    <message>
+        <source>Order of the sessions</source>
+        <translation>Reihenfolge der Sitzungen</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>Neueste zuerst</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>Nach Name</translation>
+    </message>
+    <message>
+        <source>By model</source>
+        <translation>Nach Modell</translation>
+    </message>
+    <message>
+        <source>By speed-up</source>
+        <translation>Nach Beschleunigung</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>Nach Größe</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sitzungen</translation>
+    </message>
+    <message>
+        <source>&amp;Add a folder…</source>
+        <translation>Or&amp;dner hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Look for sessions in one more folder</source>
+        <translation>In einem weiteren Ordner nach Sitzungen suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Open the session</source>
+        <translation>Die Sitzung öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;read-only</source>
+        <translation>Nur zum &amp;Lesen öffnen</translation>
+    </message>
+    <message>
+        <source>Look at the session and change nothing</source>
+        <translation>Die Sitzung ansehen und nichts ändern</translation>
+    </message>
+    <message>
+        <source>Reco&amp;ver…</source>
+        <translation>&amp;Wiederherstellen…</translation>
+    </message>
+    <message>
+        <source>Save what is left of a damaged session into a new file</source>
+        <translation>Was von einer beschädigten Sitzung übrig ist, in eine neue Datei retten</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>Select two sessions (Ctrl+click), and see where they part</source>
+        <translation>Wählen Sie zwei Sitzungen aus (Strg+Klick) und sehen Sie, wo sie sich trennen</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write all of the session in files for other programs: ONNX, JSON, CSV, PNG</source>
+        <translation>Die ganze Sitzung in Dateien für andere Programme schreiben: ONNX, JSON, CSV, PNG</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>&amp;Umbenennen…</translation>
+    </message>
+    <message>
+        <source>Give the file another name (F2)</source>
+        <translation>Der Datei einen anderen Namen geben (F2)</translation>
+    </message>
+    <message>
+        <source>Move to &amp;trash</source>
+        <translation>In den &amp;Papierkorb</translation>
+    </message>
+    <message>
+        <source>Move the files to the trash (Del)</source>
+        <translation>Die Dateien in den Papierkorb verschieben (Entf)</translation>
+    </message>
+    <message>
+        <source>Show in &amp;folder</source>
+        <translation>Im Ordner &amp;zeigen</translation>
+    </message>
+    <message>
+        <source>Show the file in the file manager</source>
+        <translation>Die Datei im Dateimanager zeigen</translation>
+    </message>
+    <message>
+        <source>Reading sessions</source>
+        <translation>Sitzungen werden gelesen</translation>
+    </message>
+    <message>
+        <source>Sessions: %1</source>
+        <translation>Sitzungen: %1</translation>
+    </message>
+    <message>
+        <source>Reading… %1 so far</source>
+        <translation>Lesen… bisher %1</translation>
+    </message>
+    <message>
+        <source>There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.</source>
+        <translation>Es gibt noch keine Sitzung. Eine beginnt, sobald Sie ein Modell öffnen; fügen Sie einen Ordner hinzu, um anderswo zu suchen.</translation>
+    </message>
+    <message>
+        <source>No session has all of these words.</source>
+        <translation>Keine Sitzung enthält alle diese Wörter.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sessions</source>
+        <translation>%1 von %2 Sitzungen</translation>
+    </message>
+    <message>
+        <source>Save what is left as</source>
+        <translation>Was übrig ist, speichern unter</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>Wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Comparing sessions</source>
+        <translation>Sitzungen werden verglichen</translation>
+    </message>
+    <message>
+        <source>Two sessions</source>
+        <translation>Zwei Sitzungen</translation>
+    </message>
+    <message>
+        <source>Export into a new folder</source>
+        <translation>In einen neuen Ordner exportieren</translation>
+    </message>
+    <message>
+        <source>Not exported</source>
+        <translation>Nicht exportiert</translation>
+    </message>
+    <message>
+        <source>Another name for the session</source>
+        <translation>Ein anderer Name für die Sitzung</translation>
+    </message>
+    <message>
+        <source>Not renamed</source>
+        <translation>Nicht umbenannt</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>In den Papierkorb verschieben</translation>
+    </message>
+    <message>
+        <source>Move to the trash: %1?</source>
+        <translation>In den Papierkorb verschieben: %1?</translation>
+    </message>
+    <message>
+        <source>Not in the trash</source>
+        <translation>Nicht im Papierkorb</translation>
+    </message>
+    <message>
+        <source>The file system has no trash for: %1</source>
+        <translation>Das Dateisystem hat keinen Papierkorb für: %1</translation>
+    </message>
+    <message>
+        <source>Recovering</source>
+        <translation>Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>Saved: steps %1, runs %2, events %3, measurements %4, weights %5</source>
+        <translation>Gerettet: Schritte %1, Läufe %2, Ereignisse %3, Messungen %4, Gewichte %5</translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>Nichts ist verloren.</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Verloren</translation>
+    </message>
+    <message>
+        <source>Mended</source>
+        <translation>Geheilt</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>%1: models %2, pictures %3, runs %4, measurements %5</source>
+        <translation>%1: Modelle %2, Bilder %3, Läufe %4, Messungen %5</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::SessionDelegate</name>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… und %1 weitere</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::Texts</name>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>In both: %1 · only in A: %2 · only in B: %3</source>
+        <translation>In beiden: %1 · nur in A: %2 · nur in B: %3</translation>
+    </message>
+    <message>
+        <source>They part after step %1 of A (step %2 of B).</source>
+        <translation>Sie trennen sich nach Schritt %1 von A (Schritt %2 von B).</translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Only in A</source>
+        <translation>Nur in A</translation>
+    </message>
+    <message>
+        <source>Only in B</source>
+        <translation>Nur in B</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>nur in A</translation>
+    </message>
+    <message>
+        <source>only in B</source>
+        <translation>nur in B</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Lauf</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>B is faster</source>
+        <translation>B ist schneller</translation>
+    </message>
+    <message>
+        <source>A is faster</source>
+        <translation>A ist schneller</translation>
+    </message>
+    <message>
+        <source>not clear</source>
+        <translation>nicht eindeutig</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>A, ms</source>
+        <translation>A, ms</translation>
+    </message>
+    <message>
+        <source>B, ms</source>
+        <translation>B, ms</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>Medians, with the interval that covers each with 95%. The two did not take turns: a difference is clear when the intervals are apart.</source>
+        <translation>Mediane mit dem Intervall, das jeden mit 95 % überdeckt. Die beiden liefen nicht abwechselnd: Ein Unterschied ist eindeutig, wenn die Intervalle getrennt liegen.</translation>
+    </message>
+    <message>
+        <source>The two sessions are the same.</source>
+        <translation>Die beiden Sitzungen sind gleich.</translation>
+    </message>
+    <message>
+        <source>The two sessions differ.</source>
+        <translation>Die beiden Sitzungen unterscheiden sich.</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Bestes</translation>
+    </message>
+    <message>
+        <source>Both began with the same model.</source>
+        <translation>Beide begannen mit demselben Modell.</translation>
+    </message>
+    <message>
+        <source>They began with different models, so no step of one is a step of the other.</source>
+        <translation>Sie begannen mit verschiedenen Modellen, daher ist kein Schritt der einen ein Schritt der anderen.</translation>
+    </message>
+    <message>
+        <source>open in this program</source>
+        <translation>in diesem Programm geöffnet</translation>
+    </message>
+    <message>
+        <source>open elsewhere</source>
+        <translation>anderswo geöffnet</translation>
+    </message>
+    <message>
+        <source>open in process %1</source>
+        <translation>geöffnet in Prozess %1</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>beschädigt</translation>
+    </message>
+    <message>
+        <source>of a newer Egret</source>
+        <translation>von einem neueren Egret</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>%1 ms on %2</source>
+        <translation>%1 ms auf %2</translation>
+    </message>
+    <message>
+        <source>%1 ms, nothing faster yet</source>
+        <translation>%1 ms, noch nichts Schnelleres</translation>
+    </message>
+    <message>
+        <source>%1 → %2 ms, %3 times as fast</source>
+        <translation>%1 → %2 ms, %3-mal so schnell</translation>
+    </message>
+    <message>
+        <source>extracted: cost %1 µs</source>
+        <translation>extrahiert: Kosten %1 µs</translation>
+    </message>
+    <message>
+        <source>The file %1.</source>
+        <translation>Die Datei: %1.</translation>
+    </message>
+    <message>
+        <source>%1 · steps: %2 · branches: %3</source>
+        <translation>%1 · Schritte: %2 · Zweige: %3</translation>
+    </message>
+    <message>
+        <source>unsaved</source>
+        <translation>ungespeichert</translation>
+    </message>
+    <message>
+        <source>step %1: %2</source>
+        <translation>Schritt %1: %2</translation>
+    </message>
+    <message>
+        <source>step %1, rule: %2</source>
+        <translation>Schritt %1, Regel: %2</translation>
+    </message>
+    <message>
+        <source>step %1, note: %2</source>
+        <translation>Schritt %1, Notiz: %2</translation>
+    </message>
+    <message>
+        <source>step %1, branch: %2</source>
+        <translation>Schritt %1, Zweig: %2</translation>
+    </message>
+    <message>
+        <source>step %1, run: %2</source>
+        <translation>Schritt %1, Lauf: %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::Thumbnails</name>
+    <message>
+        <source>Drawing sessions</source>
+        <translation>Sitzungen werden gezeichnet</translation>
+    </message>
+</context>
+<context>
     <name>egret::synthesis_view::Bench</name>
     <message>
         <source>Looking ahead</source>
@@ -6828,7 +7349,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Exporting</source>
-        <translation>Exportieren</translation>
+        <translation>Export</translation>
     </message>
     <message>
         <source>Exported %1</source>
@@ -6975,6 +7496,14 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Measuring in turns</source>
         <translation>Abwechselndes Messen</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>nur zum Lesen</translation>
+    </message>
+    <message>
+        <source>read-only: open in process %1</source>
+        <translation>nur zum Lesen: geöffnet in Prozess %1</translation>
     </message>
 </context>
 </TS>

@@ -891,6 +891,13 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <translation>La sesión está abierta solo para lectura: guárdela con otro nombre para continuar en la copia.</translation>
+    </message>
+</context>
+<context>
     <name>Method</name>
     <message>
         <source>nothing</source>
@@ -1590,6 +1597,45 @@ coste %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::CrashDialog</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Egret crashed</source>
+        <translation>Egret falló</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. Every step that was done is in its session.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; terminó de forma inesperada, %2. Cada paso realizado está en su sesión.</translation>
+    </message>
+    <message>
+        <source>Was open: %1</source>
+        <translation>Estaba abierto: %1</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Sin guardar: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Sessions that can be opened again:</source>
+        <translation>&amp;Sesiones que se pueden volver a abrir:</translation>
+    </message>
+    <message>
+        <source>The &amp;report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.</source>
+        <translation>El &amp;informe completo. Está en %1 y no se ha enviado a ninguna parte; ayuda a quien repara Egret.</translation>
+    </message>
+    <message>
+        <source>&amp;Open the session again</source>
+        <translation>&amp;Volver a abrir la sesión</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y the report</source>
+        <translation>&amp;Copiar el informe</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1766,10 +1812,6 @@ coste %2</translation>
     <message>
         <source>&amp;Unsaved sessions</source>
         <translation>&amp;Sesiones sin guardar</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
     </message>
     <message>
         <source>None</source>
@@ -3041,6 +3083,62 @@ coste %2</translation>
         <source>Looking for a GPU</source>
         <translation>Buscando una GPU</translation>
     </message>
+    <message>
+        <source>waits for the disk</source>
+        <translation>espera al disco</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Sin guardar</translation>
+    </message>
+    <message>
+        <source>The last steps are not on the disk: %1. Close and lose them?</source>
+        <translation>Los últimos pasos no están en el disco: %1. ¿Cerrar y perderlos?</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sesiones</translation>
+    </message>
+    <message>
+        <source>%1 is open already.</source>
+        <translation>%1 ya está abierto.</translation>
+    </message>
+    <message>
+        <source>Look for sessions in</source>
+        <translation>Buscar sesiones en</translation>
+    </message>
+    <message>
+        <source>Export into a new folder</source>
+        <translation>Exportar a una carpeta nueva</translation>
+    </message>
+    <message>
+        <source>Recover…</source>
+        <translation>Recuperar…</translation>
+    </message>
+    <message>
+        <source>Save what is left as</source>
+        <translation>Guardar lo que queda como</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>Recuperado</translation>
+    </message>
+    <message>
+        <source>Sess&amp;ions…</source>
+        <translation>Ses&amp;iones…</translation>
+    </message>
+    <message>
+        <source>All sessions there are: search, open, compare, export, recover</source>
+        <translation>Todas las sesiones que hay: buscar, abrir, comparar, exportar, recuperar</translation>
+    </message>
+    <message>
+        <source>Export the session as &amp;files…</source>
+        <translation>Exportar la sesión como &amp;archivos…</translation>
+    </message>
+    <message>
+        <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
+        <translation>Escribir toda la sesión en una carpeta, para otros programas: ONNX, JSON, CSV, PNG</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3124,7 +3222,7 @@ coste %2</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation>Ejecutar</translation>
+        <translation>Ejecución</translation>
     </message>
     <message>
         <source>analytic</source>
@@ -4470,7 +4568,7 @@ Este paso reescribe %2</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation>Tiempo</translation>
+        <translation>Hora</translation>
     </message>
     <message>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
@@ -4555,11 +4653,7 @@ Este paso reescribe %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::history::HistoryPane</name>
-    <message>
-        <source>History of the session</source>
-        <translation>Historial de la sesión</translation>
-    </message>
+    <name>egret::history::HistoryModel</name>
     <message>
         <source>Step</source>
         <translation>Paso</translation>
@@ -4579,6 +4673,13 @@ Este paso reescribe %2</translation>
     <message>
         <source>Time</source>
         <translation>Hora</translation>
+    </message>
+</context>
+<context>
+    <name>egret::history::HistoryPane</name>
+    <message>
+        <source>History of the session</source>
+        <translation>Historial de la sesión</translation>
     </message>
     <message>
         <source>&amp;Go to this step</source>
@@ -6059,6 +6160,426 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     </message>
 </context>
 <context>
+    <name>egret::sessions::SessionBrowser</name>
+    <message>
+        <source>Search names, steps, rules, notes, branches, runs</source>
+        <translation>Buscar nombres, pasos, reglas, notas, ramas, ejecuciones</translation>
+    </message>
+    <message>
+        <source>Search in all sessions</source>
+        <translation>Buscar en todas las sesiones</translation>
+    </message>
+    <message>
+        <source>Order of the sessions</source>
+        <translation>Orden de las sesiones</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>Las más recientes primero</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>Por nombre</translation>
+    </message>
+    <message>
+        <source>By model</source>
+        <translation>Por modelo</translation>
+    </message>
+    <message>
+        <source>By speed-up</source>
+        <translation>Por aceleración</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>Por tamaño</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sesiones</translation>
+    </message>
+    <message>
+        <source>&amp;Add a folder…</source>
+        <translation>&amp;Añadir una carpeta…</translation>
+    </message>
+    <message>
+        <source>Look for sessions in one more folder</source>
+        <translation>Buscar sesiones en una carpeta más</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Abrir</translation>
+    </message>
+    <message>
+        <source>Open the session</source>
+        <translation>Abrir la sesión</translation>
+    </message>
+    <message>
+        <source>Open &amp;read-only</source>
+        <translation>Abrir solo para &amp;lectura</translation>
+    </message>
+    <message>
+        <source>Look at the session and change nothing</source>
+        <translation>Mirar la sesión sin cambiar nada</translation>
+    </message>
+    <message>
+        <source>Reco&amp;ver…</source>
+        <translation>&amp;Recuperar…</translation>
+    </message>
+    <message>
+        <source>Save what is left of a damaged session into a new file</source>
+        <translation>Guardar lo que queda de una sesión dañada en un archivo nuevo</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Comparar</translation>
+    </message>
+    <message>
+        <source>Select two sessions (Ctrl+click), and see where they part</source>
+        <translation>Seleccione dos sesiones (Ctrl+clic) y vea dónde se separan</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportar…</translation>
+    </message>
+    <message>
+        <source>Write all of the session in files for other programs: ONNX, JSON, CSV, PNG</source>
+        <translation>Escribir toda la sesión en archivos para otros programas: ONNX, JSON, CSV, PNG</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>Cambiar de &amp;nombre…</translation>
+    </message>
+    <message>
+        <source>Give the file another name (F2)</source>
+        <translation>Dar otro nombre al archivo (F2)</translation>
+    </message>
+    <message>
+        <source>Move to &amp;trash</source>
+        <translation>Mover a la &amp;papelera</translation>
+    </message>
+    <message>
+        <source>Move the files to the trash (Del)</source>
+        <translation>Mover los archivos a la papelera (Supr)</translation>
+    </message>
+    <message>
+        <source>Show in &amp;folder</source>
+        <translation>Mostrar en la &amp;carpeta</translation>
+    </message>
+    <message>
+        <source>Show the file in the file manager</source>
+        <translation>Mostrar el archivo en el gestor de archivos</translation>
+    </message>
+    <message>
+        <source>Reading sessions</source>
+        <translation>Leyendo sesiones</translation>
+    </message>
+    <message>
+        <source>Sessions: %1</source>
+        <translation>Sesiones: %1</translation>
+    </message>
+    <message>
+        <source>Reading… %1 so far</source>
+        <translation>Leyendo… %1 hasta ahora</translation>
+    </message>
+    <message>
+        <source>There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.</source>
+        <translation>Aún no hay ninguna sesión. Una comienza en cuanto abre un modelo; añada una carpeta para buscar en otro lugar.</translation>
+    </message>
+    <message>
+        <source>No session has all of these words.</source>
+        <translation>Ninguna sesión tiene todas estas palabras.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sessions</source>
+        <translation>%1 de %2 sesiones</translation>
+    </message>
+    <message>
+        <source>Save what is left as</source>
+        <translation>Guardar lo que queda como</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>Recuperado</translation>
+    </message>
+    <message>
+        <source>Comparing sessions</source>
+        <translation>Comparando sesiones</translation>
+    </message>
+    <message>
+        <source>Two sessions</source>
+        <translation>Dos sesiones</translation>
+    </message>
+    <message>
+        <source>Export into a new folder</source>
+        <translation>Exportar a una carpeta nueva</translation>
+    </message>
+    <message>
+        <source>Not exported</source>
+        <translation>No exportado</translation>
+    </message>
+    <message>
+        <source>Another name for the session</source>
+        <translation>Otro nombre para la sesión</translation>
+    </message>
+    <message>
+        <source>Not renamed</source>
+        <translation>No se cambió el nombre</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>Mover a la papelera</translation>
+    </message>
+    <message>
+        <source>Move to the trash: %1?</source>
+        <translation>¿Mover a la papelera: %1?</translation>
+    </message>
+    <message>
+        <source>Not in the trash</source>
+        <translation>No está en la papelera</translation>
+    </message>
+    <message>
+        <source>The file system has no trash for: %1</source>
+        <translation>El sistema de archivos no tiene papelera para: %1</translation>
+    </message>
+    <message>
+        <source>Recovering</source>
+        <translation>Recuperando</translation>
+    </message>
+    <message>
+        <source>Saved: steps %1, runs %2, events %3, measurements %4, weights %5</source>
+        <translation>Salvados: pasos %1, ejecuciones %2, eventos %3, mediciones %4, pesos %5</translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>No se perdió nada.</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Perdido</translation>
+    </message>
+    <message>
+        <source>Mended</source>
+        <translation>Reparado</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Exportando</translation>
+    </message>
+    <message>
+        <source>%1: models %2, pictures %3, runs %4, measurements %5</source>
+        <translation>%1: modelos %2, imágenes %3, ejecuciones %4, mediciones %5</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::SessionDelegate</name>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… y %1 más</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::Texts</name>
+    <message>
+        <source>Steps</source>
+        <translation>Pasos</translation>
+    </message>
+    <message>
+        <source>In both: %1 · only in A: %2 · only in B: %3</source>
+        <translation>En ambas: %1 · solo en A: %2 · solo en B: %3</translation>
+    </message>
+    <message>
+        <source>They part after step %1 of A (step %2 of B).</source>
+        <translation>Se separan después del paso %1 de A (paso %2 de B).</translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… y %1 más</translation>
+    </message>
+    <message>
+        <source>Only in A</source>
+        <translation>Solo en A</translation>
+    </message>
+    <message>
+        <source>Only in B</source>
+        <translation>Solo en B</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>solo en A</translation>
+    </message>
+    <message>
+        <source>only in B</source>
+        <translation>solo en B</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>igual</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Ejecuciones</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Ejecución</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Parámetro</translation>
+    </message>
+    <message>
+        <source>B is faster</source>
+        <translation>B es más rápido</translation>
+    </message>
+    <message>
+        <source>A is faster</source>
+        <translation>A es más rápido</translation>
+    </message>
+    <message>
+        <source>not clear</source>
+        <translation>no está claro</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Mediciones</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Medido</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Dispositivo</translation>
+    </message>
+    <message>
+        <source>A, ms</source>
+        <translation>A, ms</translation>
+    </message>
+    <message>
+        <source>B, ms</source>
+        <translation>B, ms</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Diferencia</translation>
+    </message>
+    <message>
+        <source>Medians, with the interval that covers each with 95%. The two did not take turns: a difference is clear when the intervals are apart.</source>
+        <translation>Medianas, con el intervalo que cubre cada una al 95 %. Las dos no se turnaron: una diferencia es clara cuando los intervalos están separados.</translation>
+    </message>
+    <message>
+        <source>The two sessions are the same.</source>
+        <translation>Las dos sesiones son iguales.</translation>
+    </message>
+    <message>
+        <source>The two sessions differ.</source>
+        <translation>Las dos sesiones difieren.</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Mejor</translation>
+    </message>
+    <message>
+        <source>Both began with the same model.</source>
+        <translation>Ambas comenzaron con el mismo modelo.</translation>
+    </message>
+    <message>
+        <source>They began with different models, so no step of one is a step of the other.</source>
+        <translation>Comenzaron con modelos distintos, así que ningún paso de una es un paso de la otra.</translation>
+    </message>
+    <message>
+        <source>open in this program</source>
+        <translation>abierta en este programa</translation>
+    </message>
+    <message>
+        <source>open elsewhere</source>
+        <translation>abierta en otro lugar</translation>
+    </message>
+    <message>
+        <source>open in process %1</source>
+        <translation>abierta en el proceso %1</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>dañada</translation>
+    </message>
+    <message>
+        <source>of a newer Egret</source>
+        <translation>de un Egret más reciente</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>no se puede leer</translation>
+    </message>
+    <message>
+        <source>%1 ms on %2</source>
+        <translation>%1 ms en %2</translation>
+    </message>
+    <message>
+        <source>%1 ms, nothing faster yet</source>
+        <translation>%1 ms, nada más rápido todavía</translation>
+    </message>
+    <message>
+        <source>%1 → %2 ms, %3 times as fast</source>
+        <translation>%1 → %2 ms, %3 veces más rápido</translation>
+    </message>
+    <message>
+        <source>extracted: cost %1 µs</source>
+        <translation>extraído: coste %1 µs</translation>
+    </message>
+    <message>
+        <source>The file %1.</source>
+        <translation>El archivo: %1.</translation>
+    </message>
+    <message>
+        <source>%1 · steps: %2 · branches: %3</source>
+        <translation>%1 · pasos: %2 · ramas: %3</translation>
+    </message>
+    <message>
+        <source>unsaved</source>
+        <translation>sin guardar</translation>
+    </message>
+    <message>
+        <source>step %1: %2</source>
+        <translation>paso %1: %2</translation>
+    </message>
+    <message>
+        <source>step %1, rule: %2</source>
+        <translation>paso %1, regla: %2</translation>
+    </message>
+    <message>
+        <source>step %1, note: %2</source>
+        <translation>paso %1, nota: %2</translation>
+    </message>
+    <message>
+        <source>step %1, branch: %2</source>
+        <translation>paso %1, rama: %2</translation>
+    </message>
+    <message>
+        <source>step %1, run: %2</source>
+        <translation>paso %1, ejecución: %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::Thumbnails</name>
+    <message>
+        <source>Drawing sessions</source>
+        <translation>Dibujando sesiones</translation>
+    </message>
+</context>
+<context>
     <name>egret::synthesis_view::Bench</name>
     <message>
         <source>Looking ahead</source>
@@ -6828,7 +7349,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     </message>
     <message>
         <source>Exporting</source>
-        <translation>Exportación</translation>
+        <translation>Exportando</translation>
     </message>
     <message>
         <source>Exported %1</source>
@@ -6975,6 +7496,14 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Measuring in turns</source>
         <translation>Medición por turnos</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>solo lectura</translation>
+    </message>
+    <message>
+        <source>read-only: open in process %1</source>
+        <translation>solo lectura: abierta en el proceso %1</translation>
     </message>
 </context>
 </TS>

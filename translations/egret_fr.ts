@@ -891,6 +891,13 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <translation>La session est ouverte en lecture seule : enregistrez-la sous un autre nom pour continuer dans la copie.</translation>
+    </message>
+</context>
+<context>
     <name>Method</name>
     <message>
         <source>nothing</source>
@@ -1590,6 +1597,45 @@ coût %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::CrashDialog</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>Egret crashed</source>
+        <translation>Egret a planté</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. Every step that was done is in its session.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; s’est arrêté de façon inattendue, %2. Chaque étape effectuée est dans sa session.</translation>
+    </message>
+    <message>
+        <source>Was open: %1</source>
+        <translation>Était ouvert : %1</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>Non enregistré : %1</translation>
+    </message>
+    <message>
+        <source>&amp;Sessions that can be opened again:</source>
+        <translation>&amp;Sessions qui peuvent être rouvertes :</translation>
+    </message>
+    <message>
+        <source>The &amp;report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.</source>
+        <translation>Le &amp;rapport complet. Il se trouve dans %1 et n’a été envoyé nulle part ; il aide ceux qui réparent Egret.</translation>
+    </message>
+    <message>
+        <source>&amp;Open the session again</source>
+        <translation>&amp;Rouvrir la session</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y the report</source>
+        <translation>&amp;Copier le rapport</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1709,7 +1755,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Best</source>
-        <translation>Meilleure</translation>
+        <translation>Meilleur</translation>
     </message>
     <message>
         <source>Run…</source>
@@ -1766,10 +1812,6 @@ coût %2</translation>
     <message>
         <source>&amp;Unsaved sessions</source>
         <translation>&amp;Sessions non enregistrées</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
     </message>
     <message>
         <source>None</source>
@@ -3041,6 +3083,62 @@ coût %2</translation>
         <source>Looking for a GPU</source>
         <translation>Recherche d’un GPU</translation>
     </message>
+    <message>
+        <source>waits for the disk</source>
+        <translation>attend le disque</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Non enregistré</translation>
+    </message>
+    <message>
+        <source>The last steps are not on the disk: %1. Close and lose them?</source>
+        <translation>Les dernières étapes ne sont pas sur le disque : %1. Fermer et les perdre ?</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sessions</translation>
+    </message>
+    <message>
+        <source>%1 is open already.</source>
+        <translation>%1 est déjà ouvert.</translation>
+    </message>
+    <message>
+        <source>Look for sessions in</source>
+        <translation>Chercher des sessions dans</translation>
+    </message>
+    <message>
+        <source>Export into a new folder</source>
+        <translation>Exporter dans un nouveau dossier</translation>
+    </message>
+    <message>
+        <source>Recover…</source>
+        <translation>Récupérer…</translation>
+    </message>
+    <message>
+        <source>Save what is left as</source>
+        <translation>Enregistrer ce qui reste sous</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>Récupéré</translation>
+    </message>
+    <message>
+        <source>Sess&amp;ions…</source>
+        <translation>Sess&amp;ions…</translation>
+    </message>
+    <message>
+        <source>All sessions there are: search, open, compare, export, recover</source>
+        <translation>Toutes les sessions qui existent : chercher, ouvrir, comparer, exporter, récupérer</translation>
+    </message>
+    <message>
+        <source>Export the session as &amp;files…</source>
+        <translation>Exporter la session en &amp;fichiers…</translation>
+    </message>
+    <message>
+        <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
+        <translation>Écrire toute la session dans un dossier, pour d’autres programmes : ONNX, JSON, CSV, PNG</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3124,7 +3222,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation>Lancer</translation>
+        <translation>Exécution</translation>
     </message>
     <message>
         <source>analytic</source>
@@ -4470,7 +4568,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation>Temps</translation>
+        <translation>Heure</translation>
     </message>
     <message>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
@@ -4555,11 +4653,7 @@ Cette étape réécrit %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::history::HistoryPane</name>
-    <message>
-        <source>History of the session</source>
-        <translation>Historique de la session</translation>
-    </message>
+    <name>egret::history::HistoryModel</name>
     <message>
         <source>Step</source>
         <translation>Étape</translation>
@@ -4579,6 +4673,13 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Time</source>
         <translation>Heure</translation>
+    </message>
+</context>
+<context>
+    <name>egret::history::HistoryPane</name>
+    <message>
+        <source>History of the session</source>
+        <translation>Historique de la session</translation>
     </message>
     <message>
         <source>&amp;Go to this step</source>
@@ -6059,6 +6160,426 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     </message>
 </context>
 <context>
+    <name>egret::sessions::SessionBrowser</name>
+    <message>
+        <source>Search names, steps, rules, notes, branches, runs</source>
+        <translation>Chercher noms, étapes, règles, notes, branches, exécutions</translation>
+    </message>
+    <message>
+        <source>Search in all sessions</source>
+        <translation>Chercher dans toutes les sessions</translation>
+    </message>
+    <message>
+        <source>Order of the sessions</source>
+        <translation>Ordre des sessions</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>Les plus récentes d’abord</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>Par nom</translation>
+    </message>
+    <message>
+        <source>By model</source>
+        <translation>Par modèle</translation>
+    </message>
+    <message>
+        <source>By speed-up</source>
+        <translation>Par accélération</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>Par taille</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>Sessions</translation>
+    </message>
+    <message>
+        <source>&amp;Add a folder…</source>
+        <translation>A&amp;jouter un dossier…</translation>
+    </message>
+    <message>
+        <source>Look for sessions in one more folder</source>
+        <translation>Chercher des sessions dans un dossier de plus</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>&amp;Ouvrir</translation>
+    </message>
+    <message>
+        <source>Open the session</source>
+        <translation>Ouvrir la session</translation>
+    </message>
+    <message>
+        <source>Open &amp;read-only</source>
+        <translation>Ouvrir en &amp;lecture seule</translation>
+    </message>
+    <message>
+        <source>Look at the session and change nothing</source>
+        <translation>Regarder la session sans rien changer</translation>
+    </message>
+    <message>
+        <source>Reco&amp;ver…</source>
+        <translation>Récu&amp;pérer…</translation>
+    </message>
+    <message>
+        <source>Save what is left of a damaged session into a new file</source>
+        <translation>Sauver ce qui reste d’une session endommagée dans un nouveau fichier</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>&amp;Comparer</translation>
+    </message>
+    <message>
+        <source>Select two sessions (Ctrl+click), and see where they part</source>
+        <translation>Sélectionnez deux sessions (Ctrl+clic) et voyez où elles se séparent</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exporter…</translation>
+    </message>
+    <message>
+        <source>Write all of the session in files for other programs: ONNX, JSON, CSV, PNG</source>
+        <translation>Écrire toute la session en fichiers pour d’autres programmes : ONNX, JSON, CSV, PNG</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>Re&amp;nommer…</translation>
+    </message>
+    <message>
+        <source>Give the file another name (F2)</source>
+        <translation>Donner un autre nom au fichier (F2)</translation>
+    </message>
+    <message>
+        <source>Move to &amp;trash</source>
+        <translation>Mettre à la cor&amp;beille</translation>
+    </message>
+    <message>
+        <source>Move the files to the trash (Del)</source>
+        <translation>Mettre les fichiers à la corbeille (Suppr)</translation>
+    </message>
+    <message>
+        <source>Show in &amp;folder</source>
+        <translation>Montrer dans le &amp;dossier</translation>
+    </message>
+    <message>
+        <source>Show the file in the file manager</source>
+        <translation>Montrer le fichier dans le gestionnaire de fichiers</translation>
+    </message>
+    <message>
+        <source>Reading sessions</source>
+        <translation>Lecture des sessions</translation>
+    </message>
+    <message>
+        <source>Sessions: %1</source>
+        <translation>Sessions : %1</translation>
+    </message>
+    <message>
+        <source>Reading… %1 so far</source>
+        <translation>Lecture… %1 jusqu’ici</translation>
+    </message>
+    <message>
+        <source>There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.</source>
+        <translation>Il n’y a pas encore de session. Une commence dès que vous ouvrez un modèle ; ajoutez un dossier pour chercher ailleurs.</translation>
+    </message>
+    <message>
+        <source>No session has all of these words.</source>
+        <translation>Aucune session ne contient tous ces mots.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sessions</source>
+        <translation>%1 sur %2 sessions</translation>
+    </message>
+    <message>
+        <source>Save what is left as</source>
+        <translation>Enregistrer ce qui reste sous</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>Récupéré</translation>
+    </message>
+    <message>
+        <source>Comparing sessions</source>
+        <translation>Comparaison des sessions</translation>
+    </message>
+    <message>
+        <source>Two sessions</source>
+        <translation>Deux sessions</translation>
+    </message>
+    <message>
+        <source>Export into a new folder</source>
+        <translation>Exporter dans un nouveau dossier</translation>
+    </message>
+    <message>
+        <source>Not exported</source>
+        <translation>Non exporté</translation>
+    </message>
+    <message>
+        <source>Another name for the session</source>
+        <translation>Un autre nom pour la session</translation>
+    </message>
+    <message>
+        <source>Not renamed</source>
+        <translation>Non renommé</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>Mettre à la corbeille</translation>
+    </message>
+    <message>
+        <source>Move to the trash: %1?</source>
+        <translation>Mettre à la corbeille : %1 ?</translation>
+    </message>
+    <message>
+        <source>Not in the trash</source>
+        <translation>Pas dans la corbeille</translation>
+    </message>
+    <message>
+        <source>The file system has no trash for: %1</source>
+        <translation>Le système de fichiers n’a pas de corbeille pour : %1</translation>
+    </message>
+    <message>
+        <source>Recovering</source>
+        <translation>Récupération</translation>
+    </message>
+    <message>
+        <source>Saved: steps %1, runs %2, events %3, measurements %4, weights %5</source>
+        <translation>Sauvés : étapes %1, exécutions %2, événements %3, mesures %4, poids %5</translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>Rien n’est perdu.</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>Perdu</translation>
+    </message>
+    <message>
+        <source>Mended</source>
+        <translation>Réparé</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>Exportation</translation>
+    </message>
+    <message>
+        <source>%1: models %2, pictures %3, runs %4, measurements %5</source>
+        <translation>%1 : modèles %2, images %3, exécutions %4, mesures %5</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::SessionDelegate</name>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… et %1 de plus</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::Texts</name>
+    <message>
+        <source>Steps</source>
+        <translation>Étapes</translation>
+    </message>
+    <message>
+        <source>In both: %1 · only in A: %2 · only in B: %3</source>
+        <translation>Dans les deux : %1 · seulement dans A : %2 · seulement dans B : %3</translation>
+    </message>
+    <message>
+        <source>They part after step %1 of A (step %2 of B).</source>
+        <translation>Elles se séparent après l’étape %1 de A (étape %2 de B).</translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>… et %1 de plus</translation>
+    </message>
+    <message>
+        <source>Only in A</source>
+        <translation>Seulement dans A</translation>
+    </message>
+    <message>
+        <source>Only in B</source>
+        <translation>Seulement dans B</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>seulement dans A</translation>
+    </message>
+    <message>
+        <source>only in B</source>
+        <translation>seulement dans B</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>identique</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Exécutions</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Étape</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Exécution</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>Paramètre</translation>
+    </message>
+    <message>
+        <source>B is faster</source>
+        <translation>B est plus rapide</translation>
+    </message>
+    <message>
+        <source>A is faster</source>
+        <translation>A est plus rapide</translation>
+    </message>
+    <message>
+        <source>not clear</source>
+        <translation>pas clair</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Mesures</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Mesuré</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Appareil</translation>
+    </message>
+    <message>
+        <source>A, ms</source>
+        <translation>A, ms</translation>
+    </message>
+    <message>
+        <source>B, ms</source>
+        <translation>B, ms</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Différence</translation>
+    </message>
+    <message>
+        <source>Medians, with the interval that covers each with 95%. The two did not take turns: a difference is clear when the intervals are apart.</source>
+        <translation>Médianes, avec l’intervalle qui couvre chacune à 95 %. Les deux n’ont pas alterné : une différence est claire lorsque les intervalles sont disjoints.</translation>
+    </message>
+    <message>
+        <source>The two sessions are the same.</source>
+        <translation>Les deux sessions sont identiques.</translation>
+    </message>
+    <message>
+        <source>The two sessions differ.</source>
+        <translation>Les deux sessions diffèrent.</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Fichier</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>Meilleur</translation>
+    </message>
+    <message>
+        <source>Both began with the same model.</source>
+        <translation>Les deux ont commencé avec le même modèle.</translation>
+    </message>
+    <message>
+        <source>They began with different models, so no step of one is a step of the other.</source>
+        <translation>Elles ont commencé avec des modèles différents : aucune étape de l’une n’est une étape de l’autre.</translation>
+    </message>
+    <message>
+        <source>open in this program</source>
+        <translation>ouverte dans ce programme</translation>
+    </message>
+    <message>
+        <source>open elsewhere</source>
+        <translation>ouverte ailleurs</translation>
+    </message>
+    <message>
+        <source>open in process %1</source>
+        <translation>ouverte dans le processus %1</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>endommagée</translation>
+    </message>
+    <message>
+        <source>of a newer Egret</source>
+        <translation>d’un Egret plus récent</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>illisible</translation>
+    </message>
+    <message>
+        <source>%1 ms on %2</source>
+        <translation>%1 ms sur %2</translation>
+    </message>
+    <message>
+        <source>%1 ms, nothing faster yet</source>
+        <translation>%1 ms, rien de plus rapide encore</translation>
+    </message>
+    <message>
+        <source>%1 → %2 ms, %3 times as fast</source>
+        <translation>%1 → %2 ms, %3 fois plus rapide</translation>
+    </message>
+    <message>
+        <source>extracted: cost %1 µs</source>
+        <translation>extrait : coût %1 µs</translation>
+    </message>
+    <message>
+        <source>The file %1.</source>
+        <translation>Le fichier : %1.</translation>
+    </message>
+    <message>
+        <source>%1 · steps: %2 · branches: %3</source>
+        <translation>%1 · étapes : %2 · branches : %3</translation>
+    </message>
+    <message>
+        <source>unsaved</source>
+        <translation>non enregistrée</translation>
+    </message>
+    <message>
+        <source>step %1: %2</source>
+        <translation>étape %1 : %2</translation>
+    </message>
+    <message>
+        <source>step %1, rule: %2</source>
+        <translation>étape %1, règle : %2</translation>
+    </message>
+    <message>
+        <source>step %1, note: %2</source>
+        <translation>étape %1, note : %2</translation>
+    </message>
+    <message>
+        <source>step %1, branch: %2</source>
+        <translation>étape %1, branche : %2</translation>
+    </message>
+    <message>
+        <source>step %1, run: %2</source>
+        <translation>étape %1, exécution : %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::Thumbnails</name>
+    <message>
+        <source>Drawing sessions</source>
+        <translation>Dessin des sessions</translation>
+    </message>
+</context>
+<context>
     <name>egret::synthesis_view::Bench</name>
     <message>
         <source>Looking ahead</source>
@@ -6975,6 +7496,14 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Measuring in turns</source>
         <translation>Mesure tour à tour</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>lecture seule</translation>
+    </message>
+    <message>
+        <source>read-only: open in process %1</source>
+        <translation>lecture seule : ouverte dans le processus %1</translation>
     </message>
 </context>
 </TS>

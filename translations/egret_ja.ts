@@ -890,6 +890,13 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <translation>セッションは読み取り専用で開かれています。続けるには別の名前で保存してください。</translation>
+    </message>
+</context>
+<context>
     <name>Method</name>
     <message>
         <source>nothing</source>
@@ -1586,6 +1593,45 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>egret::app::CrashDialog</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>Egret crashed</source>
+        <translation>Egret がクラッシュしました</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. Every step that was done is in its session.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; が予期せず終了しました(%2)。実行済みの手順はすべてセッションに残っています。</translation>
+    </message>
+    <message>
+        <source>Was open: %1</source>
+        <translation>開いていたもの: %1</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存: %1</translation>
+    </message>
+    <message>
+        <source>&amp;Sessions that can be opened again:</source>
+        <translation>再び開けるセッション(&amp;S):</translation>
+    </message>
+    <message>
+        <source>The &amp;report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.</source>
+        <translation>レポートの全文(&amp;R)。%1 にあり、どこにも送信されていません。Egret を直す人の助けになります。</translation>
+    </message>
+    <message>
+        <source>&amp;Open the session again</source>
+        <translation>セッションを再び開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y the report</source>
+        <translation>レポートをコピー(&amp;Y)</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1762,10 +1808,6 @@ cost %2</source>
     <message>
         <source>&amp;Unsaved sessions</source>
         <translation>未保存のセッション(&amp;U)</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
     </message>
     <message>
         <source>None</source>
@@ -2641,7 +2683,7 @@ cost %2</source>
     </message>
     <message>
         <source>Step</source>
-        <translation>ステップ</translation>
+        <translation>手順</translation>
     </message>
     <message>
         <source>Present</source>
@@ -2913,7 +2955,7 @@ cost %2</source>
     </message>
     <message>
         <source>Exporting</source>
-        <translation>エクスポート中</translation>
+        <translation>書き出し中</translation>
     </message>
     <message>
         <source>stopped: %1 after %2</source>
@@ -3034,6 +3076,62 @@ cost %2</source>
     <message>
         <source>Looking for a GPU</source>
         <translation>GPU を探しています</translation>
+    </message>
+    <message>
+        <source>waits for the disk</source>
+        <translation>ディスクを待っています</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>The last steps are not on the disk: %1. Close and lose them?</source>
+        <translation>最後の手順がディスクにありません: %1。閉じて失ってもよいですか?</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>セッション</translation>
+    </message>
+    <message>
+        <source>%1 is open already.</source>
+        <translation>%1 はすでに開いています。</translation>
+    </message>
+    <message>
+        <source>Look for sessions in</source>
+        <translation>セッションを探す場所</translation>
+    </message>
+    <message>
+        <source>Export into a new folder</source>
+        <translation>新しいフォルダーに書き出す</translation>
+    </message>
+    <message>
+        <source>Recover…</source>
+        <translation>復旧…</translation>
+    </message>
+    <message>
+        <source>Save what is left as</source>
+        <translation>残っているものの保存先</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>復旧しました</translation>
+    </message>
+    <message>
+        <source>Sess&amp;ions…</source>
+        <translation>セッション(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>All sessions there are: search, open, compare, export, recover</source>
+        <translation>すべてのセッション: 検索、開く、比較、書き出し、復旧</translation>
+    </message>
+    <message>
+        <source>Export the session as &amp;files…</source>
+        <translation>セッションをファイルとして書き出す(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
+        <translation>セッション全体を他のプログラム用にフォルダーへ書く: ONNX、JSON、CSV、PNG</translation>
     </message>
 </context>
 <context>
@@ -3967,7 +4065,7 @@ cost %2</source>
     </message>
     <message>
         <source>Steps</source>
-        <translation>ステップ</translation>
+        <translation>手順</translation>
     </message>
     <message>
         <source>Seconds</source>
@@ -4457,7 +4555,7 @@ This step rewrites %2</source>
     </message>
     <message>
         <source>Time</source>
-        <translation>時間</translation>
+        <translation>時刻</translation>
     </message>
     <message>
         <source>Parts that are used several times; as a tree they are counted every time. The e-graph marks them: ×2</source>
@@ -4541,14 +4639,10 @@ This step rewrites %2</source>
     </message>
 </context>
 <context>
-    <name>egret::history::HistoryPane</name>
-    <message>
-        <source>History of the session</source>
-        <translation>セッションの履歴</translation>
-    </message>
+    <name>egret::history::HistoryModel</name>
     <message>
         <source>Step</source>
-        <translation>ステップ</translation>
+        <translation>手順</translation>
     </message>
     <message>
         <source>Result</source>
@@ -4565,6 +4659,13 @@ This step rewrites %2</source>
     <message>
         <source>Time</source>
         <translation>時刻</translation>
+    </message>
+</context>
+<context>
+    <name>egret::history::HistoryPane</name>
+    <message>
+        <source>History of the session</source>
+        <translation>セッションの履歴</translation>
     </message>
     <message>
         <source>&amp;Go to this step</source>
@@ -4661,7 +4762,7 @@ This step rewrites %2</source>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation>%1, %2</translation>
+        <translation>%1、%2</translation>
     </message>
     <message>
         <source>failed</source>
@@ -6041,6 +6142,426 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     </message>
 </context>
 <context>
+    <name>egret::sessions::SessionBrowser</name>
+    <message>
+        <source>Search names, steps, rules, notes, branches, runs</source>
+        <translation>名前・手順・規則・メモ・分岐・実行を検索</translation>
+    </message>
+    <message>
+        <source>Search in all sessions</source>
+        <translation>すべてのセッションを検索</translation>
+    </message>
+    <message>
+        <source>Order of the sessions</source>
+        <translation>セッションの並び順</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>新しい順</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>名前順</translation>
+    </message>
+    <message>
+        <source>By model</source>
+        <translation>モデル順</translation>
+    </message>
+    <message>
+        <source>By speed-up</source>
+        <translation>高速化の順</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>サイズ順</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>セッション</translation>
+    </message>
+    <message>
+        <source>&amp;Add a folder…</source>
+        <translation>フォルダーを追加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Look for sessions in one more folder</source>
+        <translation>別のフォルダーでもセッションを探す</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>開く(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open the session</source>
+        <translation>セッションを開く</translation>
+    </message>
+    <message>
+        <source>Open &amp;read-only</source>
+        <translation>読み取り専用で開く(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Look at the session and change nothing</source>
+        <translation>セッションを変更せずに見る</translation>
+    </message>
+    <message>
+        <source>Reco&amp;ver…</source>
+        <translation>復旧(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Save what is left of a damaged session into a new file</source>
+        <translation>壊れたセッションの残りを新しいファイルに保存</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比較(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Select two sessions (Ctrl+click), and see where they part</source>
+        <translation>二つのセッションを選び(Ctrl+クリック)、分かれる所を見る</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>書き出す(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Write all of the session in files for other programs: ONNX, JSON, CSV, PNG</source>
+        <translation>セッション全体を他のプログラム用のファイルに書く: ONNX、JSON、CSV、PNG</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>名前を変更(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Give the file another name (F2)</source>
+        <translation>ファイルに別の名前を付ける (F2)</translation>
+    </message>
+    <message>
+        <source>Move to &amp;trash</source>
+        <translation>ゴミ箱に移動(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Move the files to the trash (Del)</source>
+        <translation>ファイルをゴミ箱に移す (Del)</translation>
+    </message>
+    <message>
+        <source>Show in &amp;folder</source>
+        <translation>フォルダーに表示(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Show the file in the file manager</source>
+        <translation>ファイルマネージャーで表示</translation>
+    </message>
+    <message>
+        <source>Reading sessions</source>
+        <translation>セッションを読み込み中</translation>
+    </message>
+    <message>
+        <source>Sessions: %1</source>
+        <translation>セッション: %1</translation>
+    </message>
+    <message>
+        <source>Reading… %1 so far</source>
+        <translation>読み込み中… これまでに %1</translation>
+    </message>
+    <message>
+        <source>There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.</source>
+        <translation>まだセッションがありません。モデルを開くと始まります。別の場所を探すにはフォルダーを追加してください。</translation>
+    </message>
+    <message>
+        <source>No session has all of these words.</source>
+        <translation>これらの語をすべて含むセッションはありません。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sessions</source>
+        <translation>%2 件中 %1 件のセッション</translation>
+    </message>
+    <message>
+        <source>Save what is left as</source>
+        <translation>残っているものの保存先</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>復旧しました</translation>
+    </message>
+    <message>
+        <source>Comparing sessions</source>
+        <translation>セッションを比較中</translation>
+    </message>
+    <message>
+        <source>Two sessions</source>
+        <translation>二つのセッション</translation>
+    </message>
+    <message>
+        <source>Export into a new folder</source>
+        <translation>新しいフォルダーに書き出す</translation>
+    </message>
+    <message>
+        <source>Not exported</source>
+        <translation>書き出せませんでした</translation>
+    </message>
+    <message>
+        <source>Another name for the session</source>
+        <translation>セッションの新しい名前</translation>
+    </message>
+    <message>
+        <source>Not renamed</source>
+        <translation>名前は変わりませんでした</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>ゴミ箱に移動</translation>
+    </message>
+    <message>
+        <source>Move to the trash: %1?</source>
+        <translation>ゴミ箱に移しますか: %1</translation>
+    </message>
+    <message>
+        <source>Not in the trash</source>
+        <translation>ゴミ箱にはありません</translation>
+    </message>
+    <message>
+        <source>The file system has no trash for: %1</source>
+        <translation>ファイルシステムにゴミ箱がありません: %1</translation>
+    </message>
+    <message>
+        <source>Recovering</source>
+        <translation>復旧中</translation>
+    </message>
+    <message>
+        <source>Saved: steps %1, runs %2, events %3, measurements %4, weights %5</source>
+        <translation>保存したもの: 手順 %1、実行 %2、イベント %3、測定 %4、重み %5</translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>何も失われていません。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>失われたもの</translation>
+    </message>
+    <message>
+        <source>Mended</source>
+        <translation>修復したもの</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>書き出し中</translation>
+    </message>
+    <message>
+        <source>%1: models %2, pictures %3, runs %4, measurements %5</source>
+        <translation>%1: モデル %2、画像 %3、実行 %4、測定 %5</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::SessionDelegate</name>
+    <message>
+        <source>… and %1 more</source>
+        <translation>…ほか %1 件</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::Texts</name>
+    <message>
+        <source>Steps</source>
+        <translation>手順</translation>
+    </message>
+    <message>
+        <source>In both: %1 · only in A: %2 · only in B: %3</source>
+        <translation>両方: %1 · A のみ: %2 · B のみ: %3</translation>
+    </message>
+    <message>
+        <source>They part after step %1 of A (step %2 of B).</source>
+        <translation>A の手順 %1(B の手順 %2)の後で分かれます。</translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>…ほか %1 件</translation>
+    </message>
+    <message>
+        <source>Only in A</source>
+        <translation>A のみ</translation>
+    </message>
+    <message>
+        <source>Only in B</source>
+        <translation>B のみ</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>A のみ</translation>
+    </message>
+    <message>
+        <source>only in B</source>
+        <translation>B のみ</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>同じ</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>手順</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>実行</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>パラメーター</translation>
+    </message>
+    <message>
+        <source>B is faster</source>
+        <translation>B のほうが速い</translation>
+    </message>
+    <message>
+        <source>A is faster</source>
+        <translation>A のほうが速い</translation>
+    </message>
+    <message>
+        <source>not clear</source>
+        <translation>はっきりしない</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>測定</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>測定対象</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>デバイス</translation>
+    </message>
+    <message>
+        <source>A, ms</source>
+        <translation>A(ミリ秒)</translation>
+    </message>
+    <message>
+        <source>B, ms</source>
+        <translation>B(ミリ秒)</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差</translation>
+    </message>
+    <message>
+        <source>Medians, with the interval that covers each with 95%. The two did not take turns: a difference is clear when the intervals are apart.</source>
+        <translation>中央値と、それぞれを 95% で覆う区間。二つは交互に測っていません。区間が離れているとき差は明らかです。</translation>
+    </message>
+    <message>
+        <source>The two sessions are the same.</source>
+        <translation>二つのセッションは同じです。</translation>
+    </message>
+    <message>
+        <source>The two sessions differ.</source>
+        <translation>二つのセッションは異なります。</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>ファイル</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最良</translation>
+    </message>
+    <message>
+        <source>Both began with the same model.</source>
+        <translation>どちらも同じモデルから始まりました。</translation>
+    </message>
+    <message>
+        <source>They began with different models, so no step of one is a step of the other.</source>
+        <translation>異なるモデルから始まったので、共通の手順はありません。</translation>
+    </message>
+    <message>
+        <source>open in this program</source>
+        <translation>このプログラムで開いています</translation>
+    </message>
+    <message>
+        <source>open elsewhere</source>
+        <translation>別の場所で開いています</translation>
+    </message>
+    <message>
+        <source>open in process %1</source>
+        <translation>プロセス %1 で開いています</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>破損</translation>
+    </message>
+    <message>
+        <source>of a newer Egret</source>
+        <translation>より新しい Egret のもの</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>読み取れません</translation>
+    </message>
+    <message>
+        <source>%1 ms on %2</source>
+        <translation>%2 で %1 ミリ秒</translation>
+    </message>
+    <message>
+        <source>%1 ms, nothing faster yet</source>
+        <translation>%1 ミリ秒、まだ速いものはない</translation>
+    </message>
+    <message>
+        <source>%1 → %2 ms, %3 times as fast</source>
+        <translation>%1 → %2 ミリ秒、%3 倍の速さ</translation>
+    </message>
+    <message>
+        <source>extracted: cost %1 µs</source>
+        <translation>抽出済み: コスト %1 µs</translation>
+    </message>
+    <message>
+        <source>The file %1.</source>
+        <translation>ファイル: %1。</translation>
+    </message>
+    <message>
+        <source>%1 · steps: %2 · branches: %3</source>
+        <translation>%1 · 手順: %2 · 分岐: %3</translation>
+    </message>
+    <message>
+        <source>unsaved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>step %1: %2</source>
+        <translation>手順 %1: %2</translation>
+    </message>
+    <message>
+        <source>step %1, rule: %2</source>
+        <translation>手順 %1、規則: %2</translation>
+    </message>
+    <message>
+        <source>step %1, note: %2</source>
+        <translation>手順 %1、メモ: %2</translation>
+    </message>
+    <message>
+        <source>step %1, branch: %2</source>
+        <translation>手順 %1、分岐: %2</translation>
+    </message>
+    <message>
+        <source>step %1, run: %2</source>
+        <translation>手順 %1、実行: %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::Thumbnails</name>
+    <message>
+        <source>Drawing sessions</source>
+        <translation>セッションを描画中</translation>
+    </message>
+</context>
+<context>
     <name>egret::synthesis_view::Bench</name>
     <message>
         <source>Looking ahead</source>
@@ -6806,7 +7327,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     </message>
     <message>
         <source>Exporting</source>
-        <translation>エクスポート</translation>
+        <translation>書き出し中</translation>
     </message>
     <message>
         <source>Exported %1</source>
@@ -6951,6 +7472,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Measuring in turns</source>
         <translation>交互に測定</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>読み取り専用</translation>
+    </message>
+    <message>
+        <source>read-only: open in process %1</source>
+        <translation>読み取り専用: プロセス %1 で開いています</translation>
     </message>
 </context>
 </TS>

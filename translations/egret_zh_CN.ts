@@ -890,6 +890,13 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message>
+        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <translation>会话以只读方式打开:请另存为其他名称,然后在副本中继续。</translation>
+    </message>
+</context>
+<context>
     <name>Method</name>
     <message>
         <source>nothing</source>
@@ -1586,6 +1593,45 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>egret::app::CrashDialog</name>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1,%2</translation>
+    </message>
+    <message>
+        <source>Egret crashed</source>
+        <translation>Egret 崩溃了</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt; ended unexpectedly, %2. Every step that was done is in its session.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt; 意外结束,%2。已完成的每一步都在其会话中。</translation>
+    </message>
+    <message>
+        <source>Was open: %1</source>
+        <translation>当时打开:%1</translation>
+    </message>
+    <message>
+        <source>Not saved: %1</source>
+        <translation>未保存:%1</translation>
+    </message>
+    <message>
+        <source>&amp;Sessions that can be opened again:</source>
+        <translation>可以重新打开的会话(&amp;S):</translation>
+    </message>
+    <message>
+        <source>The &amp;report, all of it. It is in %1 and was sent nowhere; it helps whoever mends Egret.</source>
+        <translation>完整的报告(&amp;R)。它位于 %1,没有发送到任何地方;它能帮助修复 Egret 的人。</translation>
+    </message>
+    <message>
+        <source>&amp;Open the session again</source>
+        <translation>重新打开会话(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y the report</source>
+        <translation>复制报告(&amp;Y)</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1762,10 +1808,6 @@ cost %2</source>
     <message>
         <source>&amp;Unsaved sessions</source>
         <translation>未保存的会话(&amp;U)</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
     </message>
     <message>
         <source>None</source>
@@ -3034,6 +3076,62 @@ cost %2</source>
     <message>
         <source>Looking for a GPU</source>
         <translation>正在查找 GPU</translation>
+    </message>
+    <message>
+        <source>waits for the disk</source>
+        <translation>等待磁盘</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>The last steps are not on the disk: %1. Close and lose them?</source>
+        <translation>最后几步尚未写入磁盘:%1。要关闭并丢失它们吗?</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>%1 is open already.</source>
+        <translation>%1 已经打开。</translation>
+    </message>
+    <message>
+        <source>Look for sessions in</source>
+        <translation>在此查找会话</translation>
+    </message>
+    <message>
+        <source>Export into a new folder</source>
+        <translation>导出到新文件夹</translation>
+    </message>
+    <message>
+        <source>Recover…</source>
+        <translation>恢复…</translation>
+    </message>
+    <message>
+        <source>Save what is left as</source>
+        <translation>将剩余内容另存为</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>已恢复</translation>
+    </message>
+    <message>
+        <source>Sess&amp;ions…</source>
+        <translation>会话(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>All sessions there are: search, open, compare, export, recover</source>
+        <translation>现有的所有会话:搜索、打开、比较、导出、恢复</translation>
+    </message>
+    <message>
+        <source>Export the session as &amp;files…</source>
+        <translation>将会话导出为文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
+        <translation>将整个会话写入文件夹,供其他程序使用:ONNX、JSON、CSV、PNG</translation>
     </message>
 </context>
 <context>
@@ -4541,11 +4639,7 @@ This step rewrites %2</source>
     </message>
 </context>
 <context>
-    <name>egret::history::HistoryPane</name>
-    <message>
-        <source>History of the session</source>
-        <translation>会话历史</translation>
-    </message>
+    <name>egret::history::HistoryModel</name>
     <message>
         <source>Step</source>
         <translation>步骤</translation>
@@ -4565,6 +4659,13 @@ This step rewrites %2</source>
     <message>
         <source>Time</source>
         <translation>时间</translation>
+    </message>
+</context>
+<context>
+    <name>egret::history::HistoryPane</name>
+    <message>
+        <source>History of the session</source>
+        <translation>会话历史</translation>
     </message>
     <message>
         <source>&amp;Go to this step</source>
@@ -4661,7 +4762,7 @@ This step rewrites %2</source>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation>%1, %2</translation>
+        <translation>%1,%2</translation>
     </message>
     <message>
         <source>failed</source>
@@ -6041,6 +6142,426 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     </message>
 </context>
 <context>
+    <name>egret::sessions::SessionBrowser</name>
+    <message>
+        <source>Search names, steps, rules, notes, branches, runs</source>
+        <translation>搜索名称、步骤、规则、备注、分支、运行</translation>
+    </message>
+    <message>
+        <source>Search in all sessions</source>
+        <translation>在所有会话中搜索</translation>
+    </message>
+    <message>
+        <source>Order of the sessions</source>
+        <translation>会话的顺序</translation>
+    </message>
+    <message>
+        <source>Newest first</source>
+        <translation>最新在前</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>按名称</translation>
+    </message>
+    <message>
+        <source>By model</source>
+        <translation>按模型</translation>
+    </message>
+    <message>
+        <source>By speed-up</source>
+        <translation>按加速比</translation>
+    </message>
+    <message>
+        <source>By size</source>
+        <translation>按大小</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>&amp;Add a folder…</source>
+        <translation>添加文件夹(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Look for sessions in one more folder</source>
+        <translation>在另一个文件夹中查找会话</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>打开(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Open the session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Open &amp;read-only</source>
+        <translation>以只读方式打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Look at the session and change nothing</source>
+        <translation>查看会话而不作更改</translation>
+    </message>
+    <message>
+        <source>Reco&amp;ver…</source>
+        <translation>恢复(&amp;V)…</translation>
+    </message>
+    <message>
+        <source>Save what is left of a damaged session into a new file</source>
+        <translation>将损坏会话的剩余内容保存到新文件</translation>
+    </message>
+    <message>
+        <source>&amp;Compare</source>
+        <translation>比较(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Select two sessions (Ctrl+click), and see where they part</source>
+        <translation>选择两个会话(Ctrl+单击),查看它们在哪里分开</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Write all of the session in files for other programs: ONNX, JSON, CSV, PNG</source>
+        <translation>将整个会话写成供其他程序使用的文件:ONNX、JSON、CSV、PNG</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>重命名(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Give the file another name (F2)</source>
+        <translation>给文件另一个名称 (F2)</translation>
+    </message>
+    <message>
+        <source>Move to &amp;trash</source>
+        <translation>移到回收站(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Move the files to the trash (Del)</source>
+        <translation>将文件移到回收站 (Del)</translation>
+    </message>
+    <message>
+        <source>Show in &amp;folder</source>
+        <translation>在文件夹中显示(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Show the file in the file manager</source>
+        <translation>在文件管理器中显示文件</translation>
+    </message>
+    <message>
+        <source>Reading sessions</source>
+        <translation>正在读取会话</translation>
+    </message>
+    <message>
+        <source>Sessions: %1</source>
+        <translation>会话:%1</translation>
+    </message>
+    <message>
+        <source>Reading… %1 so far</source>
+        <translation>正在读取…目前 %1</translation>
+    </message>
+    <message>
+        <source>There is no session yet. One begins as soon as you open a model; add a folder to look elsewhere.</source>
+        <translation>还没有会话。打开模型即开始一个会话;添加文件夹可在别处查找。</translation>
+    </message>
+    <message>
+        <source>No session has all of these words.</source>
+        <translation>没有会话包含所有这些词。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 sessions</source>
+        <translation>%2 个会话中的 %1 个</translation>
+    </message>
+    <message>
+        <source>Save what is left as</source>
+        <translation>将剩余内容另存为</translation>
+    </message>
+    <message>
+        <source>Recovered</source>
+        <translation>已恢复</translation>
+    </message>
+    <message>
+        <source>Comparing sessions</source>
+        <translation>正在比较会话</translation>
+    </message>
+    <message>
+        <source>Two sessions</source>
+        <translation>两个会话</translation>
+    </message>
+    <message>
+        <source>Export into a new folder</source>
+        <translation>导出到新文件夹</translation>
+    </message>
+    <message>
+        <source>Not exported</source>
+        <translation>未导出</translation>
+    </message>
+    <message>
+        <source>Another name for the session</source>
+        <translation>会话的另一个名称</translation>
+    </message>
+    <message>
+        <source>Not renamed</source>
+        <translation>未重命名</translation>
+    </message>
+    <message>
+        <source>Move to trash</source>
+        <translation>移到回收站</translation>
+    </message>
+    <message>
+        <source>Move to the trash: %1?</source>
+        <translation>移到回收站:%1?</translation>
+    </message>
+    <message>
+        <source>Not in the trash</source>
+        <translation>不在回收站中</translation>
+    </message>
+    <message>
+        <source>The file system has no trash for: %1</source>
+        <translation>文件系统没有以下文件的回收站:%1</translation>
+    </message>
+    <message>
+        <source>Recovering</source>
+        <translation>正在恢复</translation>
+    </message>
+    <message>
+        <source>Saved: steps %1, runs %2, events %3, measurements %4, weights %5</source>
+        <translation>已保存:步骤 %1、运行 %2、事件 %3、测量 %4、权重 %5</translation>
+    </message>
+    <message>
+        <source>Nothing is lost.</source>
+        <translation>没有任何丢失。</translation>
+    </message>
+    <message>
+        <source>Lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message>
+        <source>Mended</source>
+        <translation>已修复</translation>
+    </message>
+    <message>
+        <source>Exporting</source>
+        <translation>正在导出</translation>
+    </message>
+    <message>
+        <source>%1: models %2, pictures %3, runs %4, measurements %5</source>
+        <translation>%1:模型 %2、图片 %3、运行 %4、测量 %5</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::SessionDelegate</name>
+    <message>
+        <source>… and %1 more</source>
+        <translation>…以及另外 %1 个</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::Texts</name>
+    <message>
+        <source>Steps</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>In both: %1 · only in A: %2 · only in B: %3</source>
+        <translation>两者都有:%1 · 仅在 A:%2 · 仅在 B:%3</translation>
+    </message>
+    <message>
+        <source>They part after step %1 of A (step %2 of B).</source>
+        <translation>它们在 A 的步骤 %1(B 的步骤 %2)之后分开。</translation>
+    </message>
+    <message>
+        <source>… and %1 more</source>
+        <translation>…以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Only in A</source>
+        <translation>仅在 A 中</translation>
+    </message>
+    <message>
+        <source>Only in B</source>
+        <translation>仅在 B 中</translation>
+    </message>
+    <message>
+        <source>only in A</source>
+        <translation>仅在 A 中</translation>
+    </message>
+    <message>
+        <source>only in B</source>
+        <translation>仅在 B 中</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Parameter</source>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>B is faster</source>
+        <translation>B 更快</translation>
+    </message>
+    <message>
+        <source>A is faster</source>
+        <translation>A 更快</translation>
+    </message>
+    <message>
+        <source>not clear</source>
+        <translation>不明确</translation>
+    </message>
+    <message>
+        <source>Measurements</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>测量对象</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>A, ms</source>
+        <translation>A,毫秒</translation>
+    </message>
+    <message>
+        <source>B, ms</source>
+        <translation>B,毫秒</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Medians, with the interval that covers each with 95%. The two did not take turns: a difference is clear when the intervals are apart.</source>
+        <translation>中位数及其 95% 置信区间。两者并非交替测量:区间不相交时差异才明确。</translation>
+    </message>
+    <message>
+        <source>The two sessions are the same.</source>
+        <translation>两个会话相同。</translation>
+    </message>
+    <message>
+        <source>The two sessions differ.</source>
+        <translation>两个会话不同。</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Best</source>
+        <translation>最佳</translation>
+    </message>
+    <message>
+        <source>Both began with the same model.</source>
+        <translation>两者从同一模型开始。</translation>
+    </message>
+    <message>
+        <source>They began with different models, so no step of one is a step of the other.</source>
+        <translation>它们从不同的模型开始,因此没有共同的步骤。</translation>
+    </message>
+    <message>
+        <source>open in this program</source>
+        <translation>在本程序中打开</translation>
+    </message>
+    <message>
+        <source>open elsewhere</source>
+        <translation>在别处打开</translation>
+    </message>
+    <message>
+        <source>open in process %1</source>
+        <translation>在进程 %1 中打开</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>of a newer Egret</source>
+        <translation>来自更新的 Egret</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>%1 ms on %2</source>
+        <translation>在 %2 上 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 ms, nothing faster yet</source>
+        <translation>%1 毫秒,尚无更快</translation>
+    </message>
+    <message>
+        <source>%1 → %2 ms, %3 times as fast</source>
+        <translation>%1 → %2 毫秒,速度为 %3 倍</translation>
+    </message>
+    <message>
+        <source>extracted: cost %1 µs</source>
+        <translation>已抽取:代价 %1 µs</translation>
+    </message>
+    <message>
+        <source>The file %1.</source>
+        <translation>文件:%1。</translation>
+    </message>
+    <message>
+        <source>%1 · steps: %2 · branches: %3</source>
+        <translation>%1 · 步骤:%2 · 分支:%3</translation>
+    </message>
+    <message>
+        <source>unsaved</source>
+        <translation>未保存</translation>
+    </message>
+    <message>
+        <source>step %1: %2</source>
+        <translation>步骤 %1:%2</translation>
+    </message>
+    <message>
+        <source>step %1, rule: %2</source>
+        <translation>步骤 %1,规则:%2</translation>
+    </message>
+    <message>
+        <source>step %1, note: %2</source>
+        <translation>步骤 %1,备注:%2</translation>
+    </message>
+    <message>
+        <source>step %1, branch: %2</source>
+        <translation>步骤 %1,分支:%2</translation>
+    </message>
+    <message>
+        <source>step %1, run: %2</source>
+        <translation>步骤 %1,运行:%2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::sessions::Thumbnails</name>
+    <message>
+        <source>Drawing sessions</source>
+        <translation>正在绘制会话</translation>
+    </message>
+</context>
+<context>
     <name>egret::synthesis_view::Bench</name>
     <message>
         <source>Looking ahead</source>
@@ -6806,7 +7327,7 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     </message>
     <message>
         <source>Exporting</source>
-        <translation>导出</translation>
+        <translation>正在导出</translation>
     </message>
     <message>
         <source>Exported %1</source>
@@ -6951,6 +7472,14 @@ The papers&apos; tables can be made anew on this machine, too.</source>
     <message>
         <source>Measuring in turns</source>
         <translation>轮流测量</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>read-only: open in process %1</source>
+        <translation>只读:在进程 %1 中打开</translation>
     </message>
 </context>
 </TS>

@@ -258,7 +258,10 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     const bool isChained = *bytes > local;
     if (local + (isChained ? 4 : 0) > static_cast<uint64_t>(end - at)) return {};
     Record record{.rowid = static_cast<int64_t>(*rowid), .bytes = *bytes, .local = static_cast<uint32_t>(at - page.data()), .localBytes = static_cast<uint32_t>(local)};
-    if (isChained) record.overflow = bigEndian(at + local);
+    if (isChained) {
+        record.overflow = bigEndian(at + local);
+        if (record.overflow == 0) return {};  // where it went on is cut off
+    }
     const unsigned char* const begin = at;
     const auto header = varint(at, begin + local);
     if (!header || *header > local || *header < 2) return {};

@@ -271,12 +271,12 @@ TEST_F(Recover, aNewerFormatIsLeftToItsProgram) {
     EXPECT_EQ(refusal([&] { recover(path, file("out.egret")); }).category(), Category::unsupported);
 }
 
-// $EGRET_RECOVER_ROUNDS rounds of each damage: 40 by default, 200 for the figures in tests/bench/sessions.md.
+// $EGRET_RECOVER_ROUNDS rounds of each damage: 8 by default, 200 for the figures in tests/bench/sessions.md.
 TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
     const std::string whole = readFile(make("a.egret"));
     const std::size_t pages = whole.size() / kPage;
     const char* wanted = std::getenv("EGRET_RECOVER_ROUNDS");
-    const int rounds = wanted ? std::atoi(wanted) : 40;
+    const int rounds = wanted ? std::atoi(wanted) : 8;
     Random random(11);
     struct Damage {
         const char* name;

@@ -2,6 +2,7 @@
 #include "views/sessions/sessions.h"
 
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/graph/graph.h"
 #include "core/session/session.h"
 #include "tests/views/jobs/boards.h"
