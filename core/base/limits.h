@@ -26,6 +26,7 @@ constexpr std::size_t kConditionNodes = 2000;      // of one condition or attrib
 constexpr std::size_t kExpressionNodes = 20000;    // of one expression (core/expr)
 constexpr std::size_t kTensorTableBytes = 64 * kMiB;  // the JSON in front of a safetensors file
 constexpr std::size_t kTypeNesting = 8;            // tuples in tuples
+constexpr std::size_t kOutputs = 1024;             // of one operator: whoever uses one looks at the types of all
 
 // A model may name the same bytes of a file of weights for several tensors, but not so that a small file fills the memory.
 constexpr std::size_t kExternalRereads = 4;

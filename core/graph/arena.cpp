@@ -6,36 +6,52 @@
 
 #include <array>
 #include <atomic>
+#include <bit>
+#include <memory>
 #include <mutex>
 #include <unordered_map>
 
 namespace egret::graph {
 namespace {
 
+// Every block holds twice as many as the one before: an arena of a few nodes is made at once, and what is not used yet is not touched.
 template <class T>
 class Blocks {
 public:
+    Blocks() = default;
+    Blocks(const Blocks&) = delete;
     ~Blocks() {
-        for (auto& block : m_blocks) delete[] block.load();
+        const std::size_t size = m_size.load();
+        for (std::size_t i = 0; i < size; ++i) std::destroy_at(&at(i));
+        for (std::size_t block = 0; block < kBlocks; ++block)
+            if (T* values = m_blocks[block].load()) std::allocator<T>().deallocate(values, kFirst << block);
     }
-    const T& operator[](std::size_t index) const {
-        return m_blocks[index / kBlock].load(std::memory_order_acquire)[index % kBlock];
-    }
-    T& at(std::size_t index) { return m_blocks[index / kBlock].load(std::memory_order_acquire)[index % kBlock]; }
+    const T& operator[](std::size_t index) const { return const_cast<Blocks&>(*this).at(index); }
     std::size_t size() const { return m_size.load(std::memory_order_acquire); }
     std::size_t push(T value) {  // under the arena's lock
         const std::size_t index = m_size.load(std::memory_order_relaxed);
-        if (index / kBlock >= m_blocks.size()) throw Error(Category::limit, "the graph arena is full");
-        auto& block = m_blocks[index / kBlock];
-        if (!block.load(std::memory_order_relaxed)) block.store(new T[kBlock], std::memory_order_release);
-        block.load(std::memory_order_relaxed)[index % kBlock] = std::move(value);
+        if (index == kFirst * ((std::size_t{1} << kBlocks) - 1)) throw Error(Category::limit, "the graph arena is full");
+        const Place place(index);
+        auto& block = m_blocks[place.block];
+        if (!block.load(std::memory_order_relaxed)) block.store(std::allocator<T>().allocate(kFirst << place.block), std::memory_order_release);
+        std::construct_at(block.load(std::memory_order_relaxed) + place.offset, std::move(value));
         m_size.store(index + 1, std::memory_order_release);
         return index;
     }
 
 private:
-    static constexpr std::size_t kBlock = 1024;
-    std::array<std::atomic<T*>, 1 << 16> m_blocks{};
+    static constexpr std::size_t kFirst = 64, kBlocks = 20;  // 67 million
+
+    struct Place {
+        explicit Place(std::size_t index) : block(std::bit_width(index / kFirst + 1) - 1), offset(index + kFirst - (kFirst << block)) {}
+        std::size_t block, offset;
+    };
+    T& at(std::size_t index) {
+        const Place place(index);
+        return m_blocks[place.block].load(std::memory_order_acquire)[place.offset];
+    }
+
+    std::array<std::atomic<T*>, kBlocks> m_blocks{};
     std::atomic<std::size_t> m_size = 0;
 };
 

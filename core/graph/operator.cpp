@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/limits.h"
 #include "core/graph/operators/families.h"
 
 #include <algorithm>
@@ -251,6 +252,8 @@ Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> 
     checkAttributes(spec, attributes);
     InferContext context(spec, attributes, inputs);
     Type type = spec.infer(context);
+    if (type.parts().size() > limits::kOutputs)
+        throw Error(Category::limit, std::string(spec.name) + ": has " + std::to_string(type.parts().size()) + " outputs; at most " + std::to_string(limits::kOutputs) + " are taken");
     for (const AttributeSpec& row : spec.attributes)  // one form for one meaning
         if (row.fallback)
             if (const Attribute* value = attributes.find(row.name); value && equal(*value, *row.fallback)) attributes.erase(row.name);

@@ -134,7 +134,7 @@ TEST(CliHostile, changedFilesEndWithAnAnswer) {
     };
     const std::string tests = EGRET_SOURCE_DIR "/tests/";
     const std::vector<Kind> kinds{{"model info", {kFire, tests + "fuzz/corpus/onnx/all_kinds.onnx"}},
-                                  {"session check", {tests + "fixtures/session-v1.egret", tests + "fuzz/corpus/session/tiny.egret"}},
+                                  {"session check", {tests + "fixtures/session-v1.egret", tests + "fuzz/corpus/session/every_table.egret"}},
                                   {"egraph extract", {tests + "fixtures/egraph-v1.json"}},
                                   {"rules check", {tests + "fixtures/rules-v1.rules", tests + "fixtures/rules-generated-v1.rules"}},
                                   {"synth show", {tests + "fixtures/operator-v1.syno"}},
