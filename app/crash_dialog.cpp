@@ -102,7 +102,7 @@ bool offerAfterCrash(MainWindow& window) {
     std::vector<crash::Report> reports = crash::unseenReports();
     if (reports.empty()) return false;
     auto* dialog = new CrashDialog(std::move(reports), session::abandonedSessions(), &window);
-    QObject::connect(dialog, &CrashDialog::openRequested, &window, &MainWindow::openFile);
+    QObject::connect(dialog, &CrashDialog::openRequested, &window, [&window](const QString& path) { window.openFile(path); });
     dialog->open();
     return true;
 }
