@@ -21,8 +21,9 @@ prefix="$work/a place with spaces/egret"
 installed() { env -i HOME="$work/home" PATH=/usr/bin:/bin QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8 "$@"; }
 cli="$prefix/bin/egret-cli"
 
-installed "$cli" --json rules list >"$work/rules.json"
-grep -q "$prefix/share/egret/resources/rules" "$work/rules.json" || fail "rules come from elsewhere: $(grep -m1 file "$work/rules.json")"
+printf 'rule found-here "In the prefix, where it is now"\n  match   (Relu (Relu ?x))\n  produce (Relu ?x)\n' >"$prefix/share/egret/resources/rules/here.rules"
+installed "$cli" rules list >"$work/rules" || fail "no rules"
+grep -q '^found-here .*here.rules' "$work/rules" || fail "rules come from elsewhere: $(cat "$work/rules")"
 installed "$cli" optimize "$prefix/share/egret/sample_models/fire.onnx" -o "$work/faster.onnx" --time-limit 5 >"$work/log" 2>&1 || fail "$(cat "$work/log")"
 installed "$cli" optimize "$prefix/share/egret/sample_models/fire.onnx" -o "$work/learned.onnx" --method xrlflow --episodes 1 --horizon 5 >"$work/log" 2>&1 || fail "no policy: $(cat "$work/log")"
 installed "$cli" expr simplify 'max(v1 + v0, v2 + v0)' >"$work/log" 2>&1 || fail "no network for expressions: $(cat "$work/log")"

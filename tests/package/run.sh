@@ -45,10 +45,11 @@ mkdir -p "$root/dev/shm"
 for device in null zero random urandom tty; do [[ -e $root/dev/$device ]] || cp -a "/dev/$device" "$root/dev/"; done
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
 asPerson() { chroot --userspec=person:person "$root" env -i PATH=/usr/bin:/bin HOME=/home/person LC_ALL=C.UTF-8 XDG_RUNTIME_DIR=/tmp "$@"; }
-# Every file with its kind, mode, owner and content; what dpkg and apt keep of what was ever installed, caches and logs set apart.
+# Every file with its kind, mode, owner and content; set apart is what dpkg, apt and man keep of all that was ever installed: lists, caches, logs.
 filesOf() {
-    (cd "$root" && find . -xdev \( -path ./proc -o -path ./dev -o -path ./tmp -o -path ./home -o -path ./var/lib/dpkg -o -path ./var/lib/apt -o -path ./var/cache/apt -o -path ./var/log \
-        -o -path ./var/cache/debconf -o -path ./var/cache/man \) -prune -o \( -type d -printf '%p/ %M %u\n' -o -type l -printf '%p -> %l\n' -o -type f -printf '%p %M %u %s\n' \)) | sort
+    local -a kept=(-false)
+    for folder in proc dev tmp home var/lib/dpkg var/lib/apt var/cache/apt var/cache/debconf var/cache/man var/log; do kept+=(-o -path "./$folder"); done
+    (cd "$root" && find . -xdev \( "${kept[@]}" \) -prune -o -printf '%p %M %u:%g %l\n' && find . -xdev \( "${kept[@]}" \) -prune -o -type f -print0 | xargs -0 sha256sum) | sort
 }
 
 # ---- what Egret needs comes first, so that the comparison is of Egret alone ---------------------------------------------------
@@ -80,7 +81,7 @@ timed "egret-cli session check" asPerson egret-cli session check /home/person/wo
 timed "egret --screenshot of a model" asPerson egret --screenshot /home/person/model.png --size 1280x800 $models/fire.onnx
 grep -q "drawn by the layered engine instead" "$base.out" && fail "dot does not run: $(cat "$base.out")"
 timed "egret --screenshot of a session" asPerson egret --screenshot /home/person/session.png --size 1280x800 --language de /home/person/work.egret
-cp "$root"/home/person/*.png "$base".{model,session}.png 2>/dev/null || for picture in model session; do cp "$root/home/person/$picture.png" "$base.$picture.png"; done
+for picture in model session; do cp "$root/home/person/$picture.png" "$base.$picture.png"; done
 file "$root/home/person/model.png" | grep -q "1280 x 800" || fail "the picture is $(file "$root/home/person/model.png")"
 
 # ---- manual pages, completions, kinds of files --------------------------------------------------------------------------------
