@@ -364,6 +364,7 @@ void note(const Event& event) noexcept {
     struct Words {
         void operator()(const event::Applied& e) const { note("rule applied, step", static_cast<int64_t>(e.step)); }
         void operator()(const event::Iteration& e) const { note("iteration, nodes", static_cast<int64_t>(e.nodes)); }
+        void operator()(const event::Grown& e) const { note("e-graph grown by hand, of matches", static_cast<int64_t>(e.match)); }
         void operator()(const event::Stopped&) const { note("run stopped"); }
         void operator()(const event::Chosen& e) const { note("choice made, of", static_cast<int64_t>(e.probabilities.size())); }
         void operator()(const event::Measured&) const { note("measured"); }

@@ -6,6 +6,11 @@
 #include <cmath>
 
 namespace egret::syno {
+namespace {
+
+constexpr int kMaxExponent = 32;  // in texts; exponents are bytes, and two such may be added
+
+}  // namespace
 
 Size Size::variable(int index) {
     Size size;

@@ -76,7 +76,8 @@ public:
     bool wellFormed(const Size& size) const;
 
 private:
-    Size parseFactor(Lexer& lexer) const;
+    Size parseFactor(Lexer& lexer, int nesting) const;
+    Size parseProduct(Lexer& lexer, int nesting) const;
     std::vector<Variable> m_variables;
 };
 

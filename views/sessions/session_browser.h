@@ -15,6 +15,7 @@ class QListView;
 class QTimer;
 
 namespace egret::jobs { class JobBoard; }
+namespace egret::session { class Session; }
 
 namespace egret::sessions {
 

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/folders.h"
 #include "core/session/session.h"
 #include "views/sessions/graph_drawing.h"
 

@@ -30,9 +30,9 @@ std::vector<Episode> episodesOf(const session::Session& session) {
     std::map<session::StepId, const session::StepRecord*> byId;
     for (const session::StepRecord& step : steps) byId.emplace(step.id, &step);
     const auto stepOf = [&](const session::Choice& choice) -> const session::StepRecord& {
-        const auto found = byId.find(choice.step);
-        if (found == byId.end()) throw Error(Category::badInput, "is damaged (a choice stands at no step)", {.file = session.path().string()});
-        return *found->second;
+        const auto step = byId.find(choice.step);
+        if (step == byId.end()) throw Error(Category::badInput, "is damaged (a choice stands at no step)", {.file = session.path().string()});
+        return *step->second;
     };
     session::RunId run;
     session::StepId last;

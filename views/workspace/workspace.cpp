@@ -286,7 +286,7 @@ void Workspace::openDocument(const QString& name, session::Access access, std::f
     auto state = std::make_shared<State>();
     command(tr("Opening"),
             [make = std::move(make), document, state, rules = m_commandRules, opened = m_commandDocument, engine = m_engine, access](const Task& task) {
-                *document = make({.measuring = {.engine = engine}, .access = access, .saving = session::Saving::soon}, task);
+                *document = make({.measuring = {.engine = engine}, .saving = session::Saving::soon, .access = access}, task);
                 (*document)->setRules(rules->active());
                 *state = readState(**document);
                 *opened = *document;
