@@ -17,18 +17,23 @@
 #include "core/database/salvage.h"
 
 #include "core/base/error.h"
+#include "core/base/limits.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cerrno>
 #include <cstring>
+#include <unordered_set>
 
 namespace egret::database {
 namespace {
 
 enum PageType : unsigned char { kIndexInterior = 2, kTableInterior = 5, kIndexLeaf = 10, kTableLeaf = 13 };
 constexpr uint32_t kHeader = 100;         // bytes of the file's header, in front of page 1
+constexpr uint64_t kMostBytes = 64 * limits::kGiB;  // every page is looked at
+constexpr std::size_t kMostColumns = 100;  // a record with more is none of ours
+constexpr std::size_t kLooks = 16;         // at a page as part of a chain, on average: a sound file needs two
 constexpr uint64_t kLockByte = uint64_t{1} << 30;  // the page with it holds nothing
 
 uint32_t bigEndian(const unsigned char* at, int bytes = 4) {
@@ -136,6 +141,8 @@ struct Salvage::Record {
     std::vector<uint64_t> types;
     bool fits(const Table& table) const {
         if (types.size() > table.columns.size()) return false;
+        for (std::size_t i = types.size(); i < table.columns.size(); ++i)
+            if (!table.columns[i].mayBeNull) return false;
         for (std::size_t i = 0; i < types.size(); ++i)
             if (!database::fits(types[i], table.columns[i])) return false;
         return true;
@@ -144,9 +151,12 @@ struct Salvage::Record {
 
 Salvage::Salvage(const std::filesystem::path& path, std::vector<Table> tables, IsLikely isLikely)
     : m_path(path), m_tables(std::move(tables)), m_isLikely(std::move(isLikely)) {
+    std::error_code missing;
+    const auto status = std::filesystem::status(path, missing);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) throw Error(Category::badInput, "is a folder, a device or a pipe", {.file = path.string()});
     errno = 0;
     m_file.open(path, std::ios::binary);
-    if (!m_file || std::filesystem::is_directory(path)) throw Error(Category::badInput, std::string("cannot be opened: ") + std::strerror(errno ? errno : EISDIR), {.file = path.string()});
+    if (!m_file) throw Error(Category::badInput, std::string("cannot be opened: ") + std::strerror(errno), {.file = path.string()});
     for (const Table& table : m_tables) m_rows[table.name];
     readHeader();
     readLog();
@@ -174,6 +184,7 @@ Salvage::Page Salvage::page(uint32_t number) const {
 
 void Salvage::readHeader() {
     const uint64_t bytes = std::filesystem::file_size(m_path);
+    if (bytes > kMostBytes) throw Error(Category::limit, "has " + std::to_string(bytes) + " bytes; up to " + std::to_string(kMostBytes) + " are searched", {.file = m_path.string()});
     std::array<unsigned char, kHeader> header{};
     m_file.read(reinterpret_cast<char*>(header.data()), kHeader);
     const bool hasHeader = m_file.gcount() == kHeader && std::memcmp(header.data(), "SQLite format 3", 16) == 0;
@@ -236,7 +247,7 @@ void Salvage::readLog() {
     }
     if (!hadCommit) m_lostFrames = 0;  // nobody was told yet that it is written
     if (committed == 0) return;
-    m_pages = std::max<std::size_t>(m_pages, size);
+    m_pages = std::max<std::size_t>(m_pages, std::min<std::size_t>(size, m_pages + frames));  // a page that is not in the file is in the log
     m_isCutOff = false;  // the rest is in the log, or counts as lost pages
 }
 
@@ -268,7 +279,7 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     uint64_t body = 0;
     while (at < begin + *header) {
         const auto type = varint(at, begin + *header);
-        if (!type || bytesOf(*type) > *bytes) return {};
+        if (!type || bytesOf(*type) > *bytes || record.types.size() == kMostColumns) return {};
         record.types.push_back(*type);
         body += bytesOf(*type);
     }
@@ -277,11 +288,13 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     return record;
 }
 
-// The pages of its rest; empty when they end too early, and for a record without one.
+// The pages of its rest; empty when they end too early, and for a record without one. Many records may claim one long chain:
+// there is an end to following it.
 std::vector<uint32_t> Salvage::chainOf(const Record& record) const {
     const uint64_t room = m_pageBytes - 4, wanted = (record.bytes - record.localBytes + room - 1) / room;
     std::vector<uint32_t> chain;
     for (uint32_t next = record.overflow; chain.size() < wanted && next > 0 && next <= m_pages && !m_isUsed[next];) {
+        if (m_links++ > m_pages * kLooks) return {};
         chain.push_back(next);
         const auto newer = m_newer.find(next);
         std::ifstream& file = newer != m_newer.end() ? m_log : m_file;
@@ -290,7 +303,6 @@ std::vector<uint32_t> Salvage::chainOf(const Record& record) const {
         file.seekg(static_cast<std::streamoff>(newer != m_newer.end() ? newer->second : uint64_t{next - 1} * m_pageBytes));
         file.read(reinterpret_cast<char*>(pointer), 4);
         next = bigEndian(pointer);
-        if (chain.size() > m_pages) return {};  // it goes round
     }
     if (chain.size() < wanted) chain.clear();
     return chain;
@@ -372,12 +384,12 @@ bool Salvage::takeLeaf(const Page& page, uint32_t number, const Table& table, Ro
     return true;
 }
 
-void Salvage::walk(uint32_t root, const Table& table, Rows& rows) {
-    std::vector<uint32_t> open{root};
+void Salvage::walk(std::vector<uint32_t> open, const Table& table, Rows& rows) {
+    std::unordered_set<uint32_t> seen;  // also of pages that turned out to be no part of it
     while (!open.empty()) {
         const uint32_t number = open.back();
         open.pop_back();
-        if (number == 0 || number > m_pages || m_isUsed[number]) continue;
+        if (number == 0 || number > m_pages || m_isUsed[number] || !seen.insert(number).second) continue;
         const Page page = this->page(number);
         const auto header = headerOf(page, number);
         if (!header) continue;
@@ -396,15 +408,17 @@ void Salvage::readTrees() {
     using Type = Column::Type;
     const Table schema{"sqlite_schema", {{"type", Type::text, true}, {"name", Type::text, true}, {"tbl_name", Type::text, true}, {"rootpage", Type::integer, true}, {"sql", Type::text, true}}};
     Rows entries;
-    walk(1, schema, entries);
+    walk({1}, schema, entries);
+    std::map<std::string, std::vector<uint32_t>> roots;  // a damaged schema may name several
     for (const auto& [rowid, place] : entries) {
         const std::vector<Value> entry = row(schema, place);
         const auto* name = std::get_if<std::string>(&entry[1]);
         const auto* root = std::get_if<int64_t>(&entry[3]);
         if (!name || !root || *root < 2 || *root > static_cast<int64_t>(m_pages)) continue;
-        for (const Table& table : m_tables)
-            if (table.name == *name) walk(static_cast<uint32_t>(*root), table, m_rows[table.name]);
+        roots[*name].push_back(static_cast<uint32_t>(*root));
     }
+    for (const Table& table : m_tables)
+        if (const auto found = roots.find(table.name); found != roots.end()) walk(found->second, table, m_rows[table.name]);
 }
 
 void Salvage::skipFreePages() {

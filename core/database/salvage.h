@@ -32,7 +32,7 @@ class Salvage {
 public:
     // Which of several tables with columns alike a row is of; asked only then.
     using IsLikely = std::function<bool(const Table& table, const std::vector<Value>& row)>;
-    // Looks for these tables. Throws badInput when the file cannot be opened at all.
+    // Looks for these tables. Throws badInput when the file cannot be opened at all, limit when it is too large to search.
     Salvage(const std::filesystem::path& path, std::vector<Table> tables, IsLikely isLikely);
 
     // What the header says, where there is one.
@@ -62,7 +62,7 @@ private:
     void readHeader();
     void readLog();
     void readTrees();
-    void walk(uint32_t root, const Table& table, Rows& rows);
+    void walk(std::vector<uint32_t> open, const Table& table, Rows& rows);
     void adoptOrphans();
     void skipFreePages();
     bool takeLeaf(const Page& page, uint32_t number, const Table& table, Rows& rows);
@@ -82,6 +82,7 @@ private:
     bool m_isCutOff = false;
     std::optional<uint32_t> m_applicationId, m_userVersion;
     uint32_t m_firstFreePage = 0;
+    mutable std::size_t m_links = 0;  // of chains that were followed
     std::unordered_map<uint32_t, uint64_t> m_newer;  // pages in the log: their offsets in it
     std::vector<bool> m_isUsed;                      // by page number: it has a part in something
     std::map<std::string, Rows> m_rows;

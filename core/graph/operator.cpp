@@ -241,6 +241,11 @@ void checkAttributes(const OpSpec& spec, Attributes& attributes) {
 
 }  // namespace
 
+void requireOutputs(const OpSpec& spec, std::size_t count) {
+    if (count <= limits::kOutputs) return;
+    throw Error(Category::limit, std::string(spec.name) + ": has " + std::to_string(count) + " outputs; at most " + std::to_string(limits::kOutputs) + " are taken");
+}
+
 Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs) {
     const auto count = static_cast<int>(inputs.size());
     if (count < spec.minInputs || (spec.maxInputs >= 0 && count > spec.maxInputs))
@@ -252,8 +257,7 @@ Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> 
     checkAttributes(spec, attributes);
     InferContext context(spec, attributes, inputs);
     Type type = spec.infer(context);
-    if (type.parts().size() > limits::kOutputs)
-        throw Error(Category::limit, std::string(spec.name) + ": has " + std::to_string(type.parts().size()) + " outputs; at most " + std::to_string(limits::kOutputs) + " are taken");
+    requireOutputs(spec, type.parts().size());
     for (const AttributeSpec& row : spec.attributes)  // one form for one meaning
         if (row.fallback)
             if (const Attribute* value = attributes.find(row.name); value && equal(*value, *row.fallback)) attributes.erase(row.name);

@@ -45,11 +45,18 @@ using database::Value;
 // "3 steps", "1 step".
 std::string counted(std::size_t count, const std::string& one, const std::string& many) { return std::to_string(count) + " " + (count == 1 ? one : many); }
 
-std::string idsText(const std::vector<int64_t>& ids) {
+// A row's number above this is damage, not work: ids are counted from 1.
+constexpr int64_t kMostId = 100'000'000;
+bool isId(int64_t id) { return id > 0 && id <= kMostId; }
+
+// The first of the `count` numbers that are not in `seen`.
+std::string missingText(const std::set<int64_t>& seen, std::size_t count) {
     constexpr std::size_t kMost = 8;
     std::string text;
-    for (std::size_t i = 0; i < ids.size() && i < kMost; ++i) text += (i == 0 ? "" : ", ") + std::to_string(ids[i]);
-    if (ids.size() > kMost) text += ", and " + std::to_string(ids.size() - kMost) + " more";
+    std::size_t named = 0;
+    for (int64_t id = 1; named < count && named < kMost; ++id)
+        if (!seen.contains(id)) text += (named++ == 0 ? "" : ", ") + std::to_string(id);
+    if (count > kMost) text += ", and " + std::to_string(count - kMost) + " more";
     return text;
 }
 
@@ -83,7 +90,8 @@ public:
         const auto* value = std::get_if<std::string>(&m_values[m_table->column(column)]);
         return value ? *value : std::string();
     }
-    // Into the table of the same name; what a value is null of takes the column's default.
+    // Into the table of the same name; what a value is null of takes the column's default. Of two rows with one key, which only
+    // damage makes, the first stays.
     void insertInto(const Database& db) const {
         std::string columns, marks;
         std::vector<const Value*> given;
@@ -93,7 +101,7 @@ public:
             marks += given.empty() ? "?" : ", ?";
             given.push_back(&m_values[i]);
         }
-        auto insert = db.prepare("INSERT INTO " + m_table->name + " (" + columns + ") VALUES (" + marks + ")");
+        auto insert = db.prepare("INSERT OR IGNORE INTO " + m_table->name + " (" + columns + ") VALUES (" + marks + ")");
         for (std::size_t i = 0; i < given.size(); ++i)
             std::visit([&, index = static_cast<int>(i)](const auto& value) {
                 using T = std::decay_t<decltype(value)>;
@@ -269,11 +277,10 @@ private:
         std::map<int64_t, Row> rows;
         int64_t last = m_current;
         eachRow("steps", [&](int64_t id, Row row) {
-            if (id > 0) rows.emplace(id, std::move(row));
+            if (isId(id)) rows.emplace(id, std::move(row));
         });
+        if (last > kMostId) last = 0;
         if (!rows.empty()) last = std::max(last, rows.rbegin()->first);
-        if (last > 100000000) last = rows.empty() ? 0 : rows.rbegin()->first;  // a damaged number
-        std::vector<int64_t> lost;
         std::set<int64_t> used;
         for (auto& [id, row] : rows) {
             m_parent[id] = row.integer("parent").value_or(0);
@@ -291,9 +298,7 @@ private:
             m_runOf[id] = row.integer("run").value_or(0);
             m_keptRows.emplace(id, std::move(row));
         }
-        for (int64_t id = 1; id <= last; ++id)
-            if (!m_steps.contains(id)) lost.push_back(id);
-        if (!lost.empty()) m_out.lost.push_back(counted(lost.size(), "step", "steps") + " of " + std::to_string(last) + " (" + idsText(lost) + ")");
+        if (const std::size_t lost = gaps(m_steps, last)) m_out.lost.push_back(counted(lost, "step", "steps") + " of " + std::to_string(last) + " (" + missingText(m_steps, lost) + ")");
         if (m_steps.empty()) {
             addRoot();
         } else {
@@ -304,6 +309,11 @@ private:
         m_out.steps = m_steps.size();
     }
 
+    int64_t rowBefore(int64_t id) const {
+        const auto row = m_parent.lower_bound(id);
+        return row == m_parent.begin() ? 0 : std::prev(row)->first;
+    }
+
     // The nearest step above that is there. `isGuess`: a row on the way is gone, and nobody knows where it led.
     int64_t ancestor(int64_t id, bool& isGuess) const {
         for (int64_t at = id; at > 0;) {
@@ -311,7 +321,7 @@ private:
             const auto row = m_parent.find(at);
             const bool isKnown = row != m_parent.end() && row->second < at;
             isGuess = isGuess || !isKnown;
-            at = isKnown ? row->second : at - 1;
+            at = isKnown ? row->second : rowBefore(at);
         }
         return *m_steps.begin();
     }
@@ -322,8 +332,8 @@ private:
         row["run"] = Value();  // runs come later, and refer to steps
         const int64_t parent = row.integer("parent").value_or(0);
         if (id == root) {
+            row["parent"] = Value();
             if (parent != 0 || id != 1) {
-                row["parent"] = Value();
                 note(row, "the model as it was opened is lost; this was step " + std::to_string(id) + " (" + row.text("kind") + ").");
                 row["kind"] = std::string(stepKindName(StepKind::open));
                 m_out.mended.push_back("step " + std::to_string(id) + " is the first one now");
@@ -370,10 +380,11 @@ private:
     void readRuns() {
         m_task.report(0.8, "reading runs");
         int64_t last = 0;
-        for (const auto& [step, run] : m_runOf) last = std::max(last, run);
+        for (const auto& [step, run] : m_runOf)
+            if (isId(run)) last = std::max(last, run);
         std::size_t moved = 0;
         eachRow("runs", [&](int64_t id, Row row) {
-            if (id <= 0) return;
+            if (!isId(id)) return;
             last = std::max(last, id);
             bool isGuess = false;
             const int64_t step = *row.integer("step");
@@ -401,10 +412,11 @@ private:
         int64_t last = 0;
         std::set<int64_t> saved;
         eachRow("events", [&](int64_t id, const Row& row) {
+            if (!isId(id)) return;
             last = std::max(last, id);
             if (!holds([&] { eventFromJson(row.text("event")); })) return;
             const int64_t run = *row.integer("run");
-            if (run <= 0) return;
+            if (!isId(run)) return;
             if (m_runs.insert(run).second)
                 m_db.run("INSERT INTO runs (id, step, kind, parameters, seed, state, stop_reason, started) VALUES (?, ?, 'lost', '', 0, 'failed', 'its record was lost', ?)", run, *m_steps.begin(),
                          *row.integer("time"));
@@ -420,6 +432,7 @@ private:
         int64_t last = 0;
         const bool hasRun = std::any_of(table(name).columns.begin(), table(name).columns.end(), [](const auto& column) { return column.name == "run"; });
         eachRow(name, [&](int64_t id, Row row) {
+            if (!isId(id)) return;
             last = std::max(last, id);
             bool isKept = m_steps.contains(*row.integer("step"));
             if (isKept) isKept = holds([&] {
@@ -443,6 +456,7 @@ private:
         }
         int64_t last = 0;
         eachRow("attachments", [&](int64_t id, const Row& row) {
+            if (!isId(id)) return;
             last = std::max(last, id);
             const auto step = row.integer("step"), run = row.integer("run");
             if ((step && !m_steps.contains(*step)) || (run && !m_runs.contains(*run)) || !good.contains(*row.integer("blob"))) return;

@@ -27,6 +27,9 @@ Shape broadcast(const InferContext& context, const Shape& a, const Shape& b);
 // The broadcast type of all tensor inputs from `first` on, with the given element type.
 Type broadcastInputs(const InferContext& context, std::size_t first, ElementType element);
 
+// Throws limit beyond limits::kOutputs.
+void requireOutputs(const OpSpec& spec, std::size_t count);
+
 Type sameAsInput(InferContext& context);  // one tensor in, the same type out
 
 // Rank-many integers of attribute `name`, filled with `fallback` when absent; fails on another length or a value

@@ -161,7 +161,8 @@ Type inferConcat(InferContext& context) {
 
 Type inferSplit(InferContext& context) {
     const int64_t outputs = context.integer("outputs");
-    context.require(outputs >= 1 && outputs < 100000, "has " + std::to_string(outputs) + " outputs");
+    context.require(outputs >= 1, "has " + std::to_string(outputs) + " outputs");
+    requireOutputs(context.spec(), static_cast<std::size_t>(outputs));
     const auto count = static_cast<std::size_t>(outputs);
     const Shape* shape = context.shape(0);
     const auto wrap = [&](std::vector<Type> parts) { return count == 1 ? parts[0] : Type::tuple(std::move(parts)); };

@@ -290,13 +290,16 @@ double normFlops(const Attributes&, std::span<const Type>, const Type& output) {
 
 Type inferLayerNormalization(InferContext& context) {
     const Type& x = context.tensor(0);
-    if (!x.hasShape()) return context.integer("outputs") == 1 ? x : Type::tuple(std::vector<Type>(static_cast<std::size_t>(context.integer("outputs")), Type::tensorOfUnknownRank(x.element())));
+    const int64_t outputs = context.integer("outputs");
+    context.require(outputs >= 1 && outputs <= 3, "has " + std::to_string(outputs) + " outputs");
+    const auto count = static_cast<std::size_t>(outputs);
+    if (!x.hasShape()) return count == 1 ? x : Type::tuple(std::vector<Type>(count, Type::tensorOfUnknownRank(x.element())));
     const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());
     context.set("axis", axis);
-    if (context.integer("outputs") == 1) return x;
+    if (count == 1) return x;
     std::vector<Dim> dims = x.shape().dims();
     std::fill(dims.begin() + axis, dims.end(), Dim(1));
-    std::vector<Type> parts(static_cast<std::size_t>(context.integer("outputs")), Type::tensor(ElementType::f32, Shape(dims)));
+    std::vector<Type> parts(count, Type::tensor(ElementType::f32, Shape(dims)));
     parts[0] = x;
     return Type::tuple(std::move(parts));
 }

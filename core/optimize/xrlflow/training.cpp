@@ -363,12 +363,18 @@ void Training::resume(const std::filesystem::path& folder) {
     const auto facts = moments.load(folder / "optimizer.safetensors");
     const auto wrong = [&](const std::string& what) { return Error(Category::badInput, folder.string() + ": " + what, {.file = folder.string()}); };
     if (metadata["identity"] != identity() || !(network->options() == m_options.network)) throw wrong("this training had other options, networks or rules.");
-    if (facts.at("updates") != metadata["updates"]) throw wrong("the policy and the optimizer's state are not of the same update.");
+    if (const auto updates = facts.find("updates"); updates == facts.end() || updates->second != metadata["updates"])
+        throw wrong("the policy and the optimizer's state are not of the same update.");
     try {
-        m_scale = nlohmann::json::parse(metadata["scale"]).get<std::vector<double>>();
-        m_best = nlohmann::json::parse(metadata["best"]).get<std::vector<double>>();
+        auto scale = nlohmann::json::parse(metadata["scale"]).get<std::vector<double>>();
+        auto best = nlohmann::json::parse(metadata["best"]).get<std::vector<double>>();
+        if (scale.size() != m_scale.size() || best.size() != m_best.size()) throw wrong("it was of other networks.");
         m_update = std::stoi(metadata["updates"]);
+        m_scale = std::move(scale);
+        m_best = std::move(best);
         m_from = metadata["from"];
+    } catch (const Error&) {
+        throw;
     } catch (const std::exception& error) {
         throw wrong(std::string("what the training says of itself cannot be read: ") + error.what());
     }

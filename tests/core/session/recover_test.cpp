@@ -9,8 +9,11 @@
 #include "core/session/recover.h"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <fstream>
 #include <regex>
+#include <sys/stat.h>
 
 using namespace egret;
 using namespace egret::graph;
@@ -249,6 +252,58 @@ TEST_F(Recover, theJournalCountsAsFarAsItIsWhole) {
     EXPECT_LT(out.steps, std::size_t{kSteps + 10});
     EXPECT_TRUE(says(out.lost, "the journal beside the file is damaged")) << listed(out.lost);
     EXPECT_EQ(as(journal.substr(0, 10)).steps, std::size_t{kSteps});
+}
+
+// Numbers beyond all work are damage: nobody counts up to them, and they end up in no session.
+TEST_F(Recover, rowsWithNumbersThatCannotBeAreLeftOut) {
+    const auto path = make("a.egret");
+    {
+        Database(path, Database::Mode::readWrite).script(
+            "PRAGMA foreign_keys=OFF; UPDATE steps SET id = 9223372036854775807 WHERE id = 60; UPDATE runs SET id = 9223372036854775806 WHERE id = 6;"
+            "UPDATE events SET id = 4611686018427387904 WHERE id = 120; UPDATE steps SET parent = 0 WHERE id = 1; UPDATE session SET current_step = 9223372036854775807");
+    }
+    const Recovered out = recoverTo(path);
+    const auto saved = Session::open(file("saved.egret"), Access::readOnly);
+    EXPECT_EQ(saved->step(StepId(59)).title, "tanh-to-relu at activation.59");
+    EXPECT_EQ(saved->steps().back().title, "graph of a lost step");  // what step 60 made is still there
+    EXPECT_EQ(out.events, 119u);
+}
+
+// A journal that counts pages nobody wrote, ten terabytes of nothing, a pipe: looking through them would never end.
+TEST_F(Recover, aCraftedFileCostsNoMoreThanItsSize) {
+    const auto bigEndian = [](uint32_t value) {
+        std::string bytes;
+        for (int shift = 24; shift >= 0; shift -= 8) bytes += static_cast<char>(value >> shift);
+        return bytes;
+    };
+    std::array<uint32_t, 2> sum{};
+    const auto checked = [&](const std::string& bytes) {  // https://sqlite.org/fileformat2.html, 4.2
+        for (std::size_t i = 0; i < bytes.size(); i += 8) {
+            std::array<uint32_t, 2> words{};
+            std::memcpy(words.data(), &bytes[i], 8);
+            sum[0] += words[0] + sum[1];
+            sum[1] += words[1] + sum[0];
+        }
+        return bytes;
+    };
+    const std::string salts = "saltsalt", page = readFile(make("a.egret")).substr(0, kPage);
+    std::string journal = checked(bigEndian(0x377f0682) + bigEndian(3007000) + bigEndian(kPage) + bigEndian(0) + salts);
+    journal += bigEndian(sum[0]) + bigEndian(sum[1]);
+    const std::string frame = checked(bigEndian(1) + bigEndian(0xfffffffe));  // page 1, of a database of so many
+    checked(page);
+    journal += frame + salts + bigEndian(sum[0]) + bigEndian(sum[1]) + page;
+
+    std::string bytes = readFile(file("a.egret"));
+    bytes[100] = '\0';
+    write(file("crafted.egret"), bytes);
+    write(file("crafted.egret-wal"), journal);
+    EXPECT_EQ(recoverTo(file("crafted.egret")).steps, std::size_t{kSteps});
+
+    std::filesystem::resize_file(file("crafted.egret"), uintmax_t{10} << 40);
+    EXPECT_EQ(refusal([&] { recover(file("crafted.egret"), file("out.egret")); }).category(), Category::limit);
+    ASSERT_EQ(::mkfifo(file("pipe.egret").c_str(), 0600), 0);
+    EXPECT_EQ(refusal([&] { recover(file("pipe.egret"), file("out.egret")); }).category(), Category::badInput);
+    EXPECT_EQ(refusal([&] { originalModel("/dev/zero"); }).category(), Category::badInput);
 }
 
 TEST_F(Recover, whatCannotBeSavedIsRefused) {

@@ -1,0 +1,22 @@
+// Damaged session files made whole: what comes of one is sound (recover() checks it), or there is a reason why nothing does.
+#include "tests/fuzz/session_files.h"
+#include "tests/fuzz/target.h"
+
+#include "core/session/recover.h"
+#include "core/session/session.h"
+
+namespace egret::fuzz {
+namespace {
+
+void read(std::string_view bytes) {
+    const std::filesystem::path& file = sessionFile(bytes);
+    const std::filesystem::path target = file.string() + ".recovered.egret";
+    std::filesystem::remove(target);
+    const session::Recovered saved = session::recover(file, target);
+    std::filesystem::remove(target);
+    demand(saved.steps > 0, "a session has a step");
+}
+
+}  // namespace
+const Target kTarget{.mostBytes = 32768, .read = read, .mutate = withOtherCells};
+}  // namespace egret::fuzz
