@@ -25,30 +25,32 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 set(package_version ${PROJECT_VERSION}-1)
-set(about " Egret shows and steers how programs, neural networks and expressions, get
- rewritten into faster ones: rule by rule, in an e-graph, by search or by a
- learned policy. It extracts the cheapest program, checks that it computes the
- same, measures it and saves it as ONNX. Nothing leaves the machine.
- .")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")  # each package has its own, in its description's first line
+set(about "Egret shows and steers how programs, neural networks and expressions, get
+rewritten into faster ones: rule by rule, in an e-graph, by search or by a
+learned policy. It extracts the cheapest program, checks that it computes the
+same, measures it and saves it as ONNX. Nothing leaves the machine.
+")
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME egret)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION science)
 # The platform plug-ins are in libqt6gui6; a BLAS that is not the reference, Qt's own words, and a compiler for generated operators are worth having.
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_RECOMMENDS "libopenblas0, qt6-translations-l10n, fonts-dejavu-core | fonts-freefont-ttf, g++")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "fonts-noto-cjk, openmpi-bin, graphviz")
-set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "workbench for rewriting programs into faster ones\n${about}\n This package holds the window (egret) and the command line (egret-cli).")
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "workbench for rewriting programs into faster ones\n${about}\nThis package holds the window (egret) and the command line (egret-cli).")
 
 set(library_package libegret${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME ${library_package})
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "egret (= ${package_version})")  # for share/egret
-set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "workbench for rewriting programs into faster ones - engine\n${about}\n This package holds the engine as a shared library.")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${CMAKE_SOURCE_DIR}/cmake/debian/triggers)  # CPack's scripts call ldconfig as well, which does no harm
+set(CPACK_DEBIAN_LIBRARY_DESCRIPTION "workbench for rewriting programs into faster ones - engine\n${about}\nThis package holds the engine as a shared library.")
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libegret-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${library_package} (= ${package_version})")
-set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "workbench for rewriting programs into faster ones - headers\n${about}\n This package holds what programs that use the engine are built with: headers\n and a CMake package (find_package(Egret)).")
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "workbench for rewriting programs into faster ones - headers\n${about}\nThis package holds what programs that use the engine are built with: headers\nand a CMake package (find_package(Egret)).")
 
 # What every Debian package has: who may do what with it, and what changed.
 configure_file(cmake/debian/changelog.in ${CMAKE_BINARY_DIR}/debian/changelog.Debian @ONLY)

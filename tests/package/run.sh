@@ -4,7 +4,7 @@
 #
 #   scripts/package && sudo tests/package/run.sh [PACKAGES_FOLDER]
 #
-# EGRET_DEBIAN_ROOT names the empty system's folder, kept between runs (default: /var/tmp/egret-debian).
+# EGRET_DEBIAN_ROOT names the empty system's folder, kept between runs (default: /var/tmp/egret-debian), as are the packages it downloads, beside it.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 packages=$(realpath "${1:-$here/../../build/packages}")
@@ -34,13 +34,15 @@ fi
 
 # A fresh copy; whatever happens to it, the empty system stays empty.
 cleanUp() {
-    for folder in proc sys dev; do mountpoint -q "$root/$folder" && umount -l "$root/$folder"; done
+    for folder in proc var/cache/apt/archives; do mountpoint -q "$root/$folder" && umount -l "$root/$folder"; done
     rm -rf --one-file-system "$root"
 }
 trap cleanUp EXIT
 cleanUp
 cp -a "$base" "$root"
 mount -t proc proc "$root/proc"
+mkdir -p "$base.archives/partial"
+mount --bind "$base.archives" "$root/var/cache/apt/archives"  # what was downloaded once
 mkdir -p "$root/dev/shm"
 for device in null zero random urandom tty; do [[ -e $root/dev/$device ]] || cp -a "/dev/$device" "$root/dev/"; done
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
