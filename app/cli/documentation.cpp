@@ -57,7 +57,8 @@ std::string manual(const CLI::App& root) {
         }
         return out;
     };
-    std::string out = ".TH EGRET\\-CLI 1 \"\" \"Egret " EGRET_VERSION "\"\n.SH NAME\negret\\-cli \\- " + roff(descriptionAndExample(root).first) +
+    const std::string about = descriptionAndExample(root).first;  // "Egret: see and steer ..."; after a program's name, only what it does
+    std::string out = ".TH EGRET\\-CLI 1 \"\" \"Egret " EGRET_VERSION "\"\n.SH NAME\negret\\-cli \\- " + roff(about.substr(about.find(' ') + 1)) +
                       "\n.SH SYNOPSIS\n\\fBegret\\-cli\\fR [OPTION]... COMMAND ...\n.SH OPTIONS\n" + options(root) + ".SH COMMANDS\n";
     for (const Entry& entry : entries) {
         if (entry.app == &root || !entry.app->get_subcommands({}).empty()) continue;
@@ -65,7 +66,8 @@ std::string manual(const CLI::App& root) {
         out += ".SS " + roff(entry.path.substr(root.get_name().size() + 1)) + "\n" + roff(description) + "\n" + options(*entry.app);
         if (!example.empty()) out += ".PP\nExample:\n.RS\n\\fB" + roff(example) + "\\fR\n.RE\n";
     }
-    return out + ".SH EXIT STATUS\n0 ok; 1 the answer is no; 2 usage; 3 bad input; 4 a limit ended it before any result; 5 cancelled; 70 internal error.\n";
+    return out + ".SH EXIT STATUS\n0 ok; 1 the answer is no; 2 usage; 3 bad input; 4 a limit ended it before any result; 5 cancelled; 70 internal error.\n"
+           ".SH SEE ALSO\n.BR egret (1)\n";
 }
 
 std::string words(const Entry& entry, bool withOptions) {

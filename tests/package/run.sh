@@ -15,7 +15,7 @@ mirror=http://deb.debian.org/debian
 say() { printf 'package: %s\n' "$*"; }
 fail() { printf 'package: FAILED: %s\n' "$*" >&2; exit 1; }
 [[ $(id -u) == 0 ]] || fail "needs root, for debootstrap and chroot"
-command -v debootstrap >/dev/null || fail "debootstrap is missing: apt-get install debootstrap"
+for tool in debootstrap strace file; do command -v "$tool" >/dev/null || fail "$tool is missing: apt-get install $tool"; done
 program=$(ls "$packages"/egret_*.deb)
 
 if [[ ! -d $base ]]; then
@@ -46,7 +46,8 @@ mount --bind "$base.archives" "$root/var/cache/apt/archives"  # what was downloa
 mkdir -p "$root/dev/shm"
 for device in null zero random urandom tty; do [[ -e $root/dev/$device ]] || cp -a "/dev/$device" "$root/dev/"; done
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
-asPerson() { chroot --userspec=person:person "$root" env -i PATH=/usr/bin:/bin HOME=/home/person LC_ALL=C.UTF-8 XDG_RUNTIME_DIR=/tmp "$@"; }
+person=(chroot --userspec=person:person "$root" env -i PATH=/usr/bin:/bin HOME=/home/person LC_ALL=C.UTF-8 XDG_RUNTIME_DIR=/tmp)
+asPerson() { "${person[@]}" "$@"; }
 # Every file with its kind, mode, owner and content; set apart is what dpkg, apt and man keep of all that was ever installed: lists, caches, logs.
 filesOf() {
     local -a kept=(-false)
@@ -70,7 +71,12 @@ say "Egret alone installed in $((($(date +%s%N) - began) / 1000000)) ms; $(insid
 
 # ---- an ordinary user works with it -------------------------------------------------------------------------------------------
 models=/usr/share/egret/sample_models
-timed() { local began; began=$(date +%s%N); "${@:2}" >"$base.out" 2>&1 || fail "$1: $(tail -5 "$base.out")"; say "$1: $((($(date +%s%N) - began) / 1000000)) ms"; }
+TIMEFORMAT='%R s, of them %U s computing'
+timed() {
+    local took
+    took=$({ time "${@:2}" >"$base.out" 2>&1; } 2>&1) || fail "$1: $(tail -5 "$base.out")"
+    say "$1: $took"
+}
 timed "egret-cli --version" asPerson egret-cli --version
 grep -q "^egret-cli $(dpkg-deb -f "$program" Version | cut -d- -f1)" "$base.out" || fail "says of itself: $(cat "$base.out")"
 timed "egret --version" asPerson env QT_QPA_PLATFORM=offscreen egret --version
@@ -85,6 +91,13 @@ grep -q "drawn by the layered engine instead" "$base.out" && fail "dot does not 
 timed "egret --screenshot of a session" asPerson egret --screenshot /home/person/session.png --size 1280x800 --language de /home/person/work.egret
 for picture in model session; do cp "$root/home/person/$picture.png" "$base.$picture.png"; done
 file "$root/home/person/model.png" | grep -q "1280 x 800" || fail "the picture is $(file "$root/home/person/model.png")"
+
+# Nothing asks for a network: the only sockets are those within this machine (AF_UNIX: the screen, the system's names of users).
+for command in "egret-cli optimize $models/fire.onnx -o /home/person/quiet.onnx" "egret --screenshot /home/person/quiet.png $models/fire.onnx"; do
+    strace -f -qq -e trace=socket -o "$base.sockets" "${person[@]}" $command >"$base.out" 2>&1 || fail "under strace: $command: $(tail -5 "$base.out")"
+    grep 'socket(' "$base.sockets" | grep -v AF_UNIX && fail "a network is asked for: $command"
+done
+say "no sockets but AF_UNIX"
 
 # ---- manual pages, completions, kinds of files --------------------------------------------------------------------------------
 for page in egret egret-cli; do asPerson man --warnings "$page" >"$base.out" 2>&1 && grep -qi "^NAME" "$base.out" || fail "man $page: $(head -3 "$base.out")"; done
