@@ -52,7 +52,9 @@ Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path
 
     Safetensors file;
     std::vector<std::pair<uint64_t, uint64_t>> places;
-    for (const auto& [name, entry] : table.items()) {
+    for (const auto& item : table.items()) {
+        const std::string& name = item.key();
+        const json& entry = item.value();
         if (name == kMetadata) {
             if (!entry.is_object()) throw wrong("what it says of itself is no list of texts");
             for (const auto& [key, value] : entry.items()) {

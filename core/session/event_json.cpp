@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/json.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
@@ -69,7 +70,13 @@ struct Reader {
     void operator()(const char* name, std::vector<std::string>& values) const {
         if (json.contains(name)) json.at(name).get_to(values);
     }
-    void operator()(const char* name, auto& value) const { json.at(name).get_to(value); }
+    // None of the others is a fraction, nor has one: the JSON library would make an integer of any, by an undefined conversion.
+    void operator()(const char* name, auto& value) const {
+        const Json& found = json.at(name);
+        const bool isFraction = found.is_number_float() || (found.is_structured() && std::any_of(found.begin(), found.end(), [](const Json& one) { return one.is_number_float(); }));
+        if (isFraction) throw Error(Category::badInput, "not an event: '" + std::string(name) + "' is no whole number");
+        found.get_to(value);
+    }
 };
 
 void members(event::Applied& e, auto visit) {

@@ -282,7 +282,9 @@ private:
         if (last > kMostId) last = 0;
         if (!rows.empty()) last = std::max(last, rows.rbegin()->first);
         std::set<int64_t> used;
-        for (auto& [id, row] : rows) {
+        for (auto& one : rows) {
+            const int64_t id = one.first;
+            Row& row = one.second;
             m_parent[id] = row.integer("parent").value_or(0);
             const int64_t graph = *row.integer("graph");
             const auto saved = m_savedAs.find(graph);
@@ -450,7 +452,8 @@ private:
         eachRow("blobs", [&](int64_t, const Row& row) { row.insertInto(m_db); });
         std::set<int64_t> good;
         const BlobStore blobs(m_db);
-        for (const auto& [hash, place] : m_from.rows("blobs")) {
+        for (const auto& row : m_from.rows("blobs")) {
+            const int64_t hash = row.first;
             if (holds([&] { blobs.read(static_cast<uint64_t>(hash)); })) good.insert(hash);
             else m_db.run("DELETE FROM blobs WHERE hash = ?", hash);
         }

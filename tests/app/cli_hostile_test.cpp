@@ -1,6 +1,6 @@
 // egret-cli given what nobody means: it answers with its exit code and a sentence, at once and in little memory.
 //
-//   EGRET_HOSTILE_PROCESSES=n  so many processes on changed files (40; some hundred before a release)
+//   EGRET_HOSTILE_PROCESSES=n  so many processes on changed files (24), and every command on every odd path; some hundred before a release
 #include "tests/app/cli.h"
 
 #include "core/base/random.h"
@@ -40,6 +40,8 @@ private:
     }
     rlimit m_seconds{}, m_bytes{};
 };
+
+const char* const kManyProcesses = std::getenv("EGRET_HOSTILE_PROCESSES");
 
 struct Odd {
     const char* arguments;
@@ -81,11 +83,14 @@ TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
 }
 
 TEST(CliHostile, whatIsNoFileIsRefused) {
-    const std::string folder = scratch().string();
+    const std::string paths[] = {scratch().string(), "/dev/zero", "/does/not/exist"};
+    std::size_t turn = 0;
     for (const char* arguments : {"model info PATH", "model run FIRE --input data=PATH", "rules check PATH", "rules import PATH -o OUT", "egraph info PATH", "egraph saturate --language math --rules PATH --term x",
                                   "egraph saturate --language math --rules math --term @PATH", "session show PATH", "session check PATH", "synth show PATH", "expr eval PATH",
                                   "rules generate --max-operators 1 --checkpoint PATH -o OUT", "rl train fire --folder PATH/x --resume -o OUT", "model make squeezenet --weights none -o PATH"})
-        for (const std::string& path : {folder, std::string("/dev/zero"), std::string("/does/not/exist")}) {
+        for (std::size_t i = 0; i < std::size(paths); ++i) {
+            if (!kManyProcesses && i > 0) break;  // each command with one of them: a process costs half a second
+            const std::string& path = paths[turn++ % std::size(paths)];
             std::string line = arguments;
             for (const auto& [word, meant] : {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", scratch("out").string()}, {"PATH", path}})
                 for (std::size_t at; (at = line.find(word)) != std::string::npos;) line.replace(at, word.size(), meant);
@@ -98,7 +103,7 @@ TEST(CliHostile, whatIsNoFileIsRefused) {
 }
 
 TEST(CliHostile, longAndStrangeArgumentsAreRefused) {
-    const Ran strange = run("model info $'\\xff\\xfe\\x80.onnx'");
+    const Ran strange = run("model info '\xff\xfe\x80.onnx'");  // no UTF-8
     EXPECT_EQ(strange.code, 3);
     const Ran pathTooLong = run("model info " + std::string(100000, 'a'));
     EXPECT_EQ(pathTooLong.code, 3);
@@ -120,7 +125,7 @@ TEST(CliHostile, picklesAreRefusedAndDoNotRun) {
     const auto witness = scratch("witness");
     const std::string code = "cos\nsystem\n(X" + std::string("\x20\0\0\0", 4) + "touch " + witness.string().substr(0, 26) + "tR.";
     for (const std::string& content : {"\x80\x02" + code, "PK\3\4" + code}) {
-        for (const char* name : {"policy.pt", "policy.safetensors", "network.pth"}) {
+        for (const char* name : {"policy.pt", "network.safetensors"}) {
             const auto path = scratch(name);
             writeFileAtomically(path, content);
             const Ran policy = run("rl eval " + kFire + " --policy " + path.string());
@@ -142,21 +147,20 @@ TEST(CliHostile, picklesAreRefusedAndDoNotRun) {
 TEST(CliHostile, smallModelsThatAskForALotEndSoon) {
     const Limits limits;
     const std::string out = scratch("bomb.onnx").string();
-    int opened = 0;
+    int optimizedToTheEnd = 0;
     for (const auto& entry : std::filesystem::directory_iterator(EGRET_SOURCE_DIR "/tests/fuzz/corpus/onnx")) {
         if (!entry.path().filename().string().starts_with("bomb_")) continue;
         const std::string path = entry.path().string();
-        opened += run("model info " + path).code == 0;
         const Ran optimized = run("optimize " + path + " -o " + out + " --iterations 2 --time-limit 5 --node-limit 2000 --extract greedy-dag");
         EXPECT_THAT(optimized.code, AnyOf(0, 1, 3, 4)) << path << "\n" << optimized.err;
+        optimizedToTheEnd += optimized.code <= 1;
     }
-    EXPECT_GT(opened, 10);
+    EXPECT_GT(optimizedToTheEnd, 0);
 }
 
 // The real program on changed files, each process under limits of memory and time.
 TEST(CliHostile, changedFilesEndWithAnAnswer) {
-    const char* text = std::getenv("EGRET_HOSTILE_PROCESSES");
-    const int count = text ? std::atoi(text) : 40;
+    const int count = kManyProcesses ? std::atoi(kManyProcesses) : 24;
     struct Kind {
         const char* command;
         std::vector<std::string> seeds;

@@ -77,17 +77,28 @@ const std::vector<Kind>& kinds() {
     return kKinds;
 }
 
+// Another letter for a letter, another digit for a digit: texts stay readable and mean something else.
+char alike(char c, Random& random) {
+    const auto within = [&](char first, uint64_t count) { return static_cast<char>(first + static_cast<char>(random.below(count))); };
+    if (c >= '0' && c <= '9') return within('0', 10);
+    if (c >= 'a' && c <= 'z') return within('a', 26);
+    if (c >= 'A' && c <= 'Z') return within('A', 26);
+    return static_cast<char>(c ^ (1 << random.below(8)));
+}
+
 std::string changed(std::string bytes, Random& random) {
     if (random.below(20) == 0) return bytes;  // as it is: what was opened before must not have hurt
     if (random.below(20) == 0) return bytes.substr(0, random.below(bytes.size() + 1));
-    for (uint64_t i = 0, count = 1 + random.below(6); i < count && !bytes.empty(); ++i) {
+    const bool isSlight = random.below(2);  // many changes are refused at the first
+    for (uint64_t i = 0, count = isSlight ? 1 : 1 + random.below(6); i < count && !bytes.empty(); ++i) {
         const std::size_t at = random.below(bytes.size());
-        switch (random.below(6)) {
-            case 0: bytes[at] = static_cast<char>(random.below(256)); break;
-            case 1: bytes[at] = static_cast<char>(bytes[at] ^ (1 << random.below(8))); break;
+        switch (isSlight ? 0 : random.below(7)) {
+            case 0: bytes[at] = alike(bytes[at], random); break;
+            case 1: bytes[at] = static_cast<char>(random.below(256)); break;
             case 2: bytes.erase(at, 1 + random.below(8)); break;
             case 3: bytes.insert(at, 1 + random.below(8), static_cast<char>(random.below(256))); break;
             case 4: bytes.insert(at, bytes.substr(random.below(bytes.size()), 1 + random.below(200))); break;
+            case 5: bytes.replace(at, std::min<std::size_t>(8, bytes.size() - at), bytes.substr(random.below(bytes.size()), 8)); break;
             default: bytes[at] = static_cast<char>(random.below(2) ? 0x7f : 0xff);
         }
     }

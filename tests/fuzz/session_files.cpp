@@ -4,12 +4,50 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstring>
 #include <fstream>
 #include <memory>
 #include <vector>
 
+#ifdef EGRET_FUZZ
+extern "C" void* __libc_malloc(std::size_t);
+extern "C" void __libc_free(void*);
+#endif
+
 namespace egret::fuzz {
 namespace {
+
+#ifdef EGRET_FUZZ
+// SQLite is the system's, without a sanitizer, and asks for memory all the time: from the C library itself it has it three times
+// as fast as from the sanitizer's allocator.
+struct FastMemory {
+    static constexpr std::size_t kPrefix = 16;  // holds the size
+    static void* allocate(int bytes) {
+        auto* block = static_cast<char*>(__libc_malloc(static_cast<std::size_t>(bytes) + kPrefix));
+        if (!block) return nullptr;
+        std::memcpy(block, &bytes, sizeof bytes);
+        return block + kPrefix;
+    }
+    static int size(void* at) {
+        int bytes = 0;
+        if (at) std::memcpy(&bytes, static_cast<char*>(at) - kPrefix, sizeof bytes);
+        return bytes;
+    }
+    static void release(void* at) {
+        if (at) __libc_free(static_cast<char*>(at) - kPrefix);
+    }
+    static void* grow(void* at, int bytes) {
+        void* more = allocate(bytes);
+        if (more && at) std::memcpy(more, at, static_cast<std::size_t>(std::min(size(at), bytes)));
+        if (more) release(at);
+        return more;
+    }
+    FastMemory() {
+        static const sqlite3_mem_methods methods{allocate, release, grow, size, [](int bytes) { return (bytes + 7) & ~7; }, [](void*) { return SQLITE_OK; }, [](void*) {}, nullptr};
+        sqlite3_config(SQLITE_CONFIG_MALLOC, &methods);
+    }
+} const kFastMemory;  // before SQLite is used
+#endif
 
 using Connection = std::unique_ptr<sqlite3, decltype(&sqlite3_close)>;
 using Row = std::vector<std::string>;

@@ -313,7 +313,9 @@ constexpr int64_t kPolicyVersion = 1;  // policies of before 1 was written down 
 NetworkOptions optionsFrom(const json& text) {
     NetworkOptions o;
     const auto number = [&](const char* name, int64_t low, int64_t high) {
-        const auto value = text.at(name).get<int64_t>();
+        const json& found = text.at(name);
+        if (!found.is_number_integer()) throw Error(Category::badInput, std::string(name) + " is no whole number");
+        const auto value = found.get<int64_t>();
         if (value < low || value > high) throw Error(Category::badInput, std::string(name) + " is " + std::to_string(value) + ", which is not between " + std::to_string(low) + " and " + std::to_string(high));
         return value;
     };

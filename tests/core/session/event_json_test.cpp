@@ -41,7 +41,8 @@ TEST(EventJson, bytesThatAreNoTextDoNotStopTheJournal) {
 }
 
 TEST(EventJson, anythingElseIsRefused) {
-    for (const char* text : {"", "{}", "[1]", R"({"event": "party"})", R"({"event": "stopped"})", R"({"event": "stopped", "reason": 5, "seconds": 1})"}) {
+    for (const char* text : {"", "{}", "[1]", R"({"event": "party"})", R"({"event": "stopped"})", R"({"event": "stopped", "reason": 5, "seconds": 1})",
+                             R"({"event": "applied", "rule": "x", "step": 99999999999999999999, "graphHash": 1})", R"({"event": "applied", "rule": "x", "step": 1.5, "graphHash": 1})"}) {
         try {
             eventFromJson(text);
             ADD_FAILURE() << text;
