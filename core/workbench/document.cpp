@@ -128,6 +128,7 @@ std::shared_ptr<Document> Document::open(const std::filesystem::path& path, cons
     const graph::Graph graph = onnx::importModel(path, graph::Arena::create(), &report);
     task.throwIfStopped();
     const auto sessionPath = options.session.empty() ? session::scratchPath() : options.session;
+    document->m_dropsScratch = options.dropsScratch && options.session.empty();
     document->m_session = session::Session::create(sessionPath, graph, {.name = path.filename().string(), .originalPath = std::filesystem::absolute(path).string()});
     document->m_name = path.filename().string();
     document->m_report = std::move(report);
@@ -138,6 +139,7 @@ std::shared_ptr<Document> Document::open(const std::filesystem::path& path, cons
 std::shared_ptr<Document> Document::create(const graph::Graph& graph, const std::string& name, const DocumentOptions& options) {
     std::shared_ptr<Document> document(new Document);
     const auto sessionPath = options.session.empty() ? session::scratchPath() : options.session;
+    document->m_dropsScratch = options.dropsScratch && options.session.empty();
     document->m_session = session::Session::create(sessionPath, graph, {.name = name});
     document->m_name = name;
     document->begin(options);
@@ -151,7 +153,6 @@ void Document::begin(const DocumentOptions& options) {
                      : event::Message{event::Message::Level::note, "everything is saved again"});
     });
     m_device = options.device;
-    m_dropsScratch = options.dropsScratch;
     setMeasuring(options.measuring);
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());

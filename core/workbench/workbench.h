@@ -110,7 +110,7 @@ struct Measuring {
 
 struct DocumentOptions {
     std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
-    bool dropsScratch = false;       // a scratch file that nobody saved goes with the document; else it waits to be opened again
+    bool dropsScratch = false;       // the scratch file that is made, when nobody saved it, goes with the document; else it waits to be opened again
     Measuring measuring;
     std::string device = "cpu";
     session::Saving saving = session::Saving::atOnce;

@@ -128,6 +128,15 @@ TEST(Document, aScratchSessionGoesWithTheDocumentOrWaitsAsAsked) {
     const auto kept = scratch("named.egret");
     Document::create(graph::networks::make("fire"), "fire", {.session = kept, .dropsScratch = true});
     EXPECT_TRUE(std::filesystem::exists(kept)) << "one with a name stays";
+    // Nor does what was there before: a session that waits to be opened again, or one that a person keeps beside those.
+    const std::filesystem::path waiting = Document::create(graph::networks::make("fire"), "fire", {})->sessionPath();
+    Document::open(waiting, {.dropsScratch = true});
+    EXPECT_TRUE(std::filesystem::exists(waiting));
+    std::filesystem::remove(waiting);
+    const auto beside = session::scratchPath();
+    Document::create(graph::networks::make("fire"), "fire", {.session = beside, .dropsScratch = true});
+    EXPECT_TRUE(std::filesystem::exists(beside));
+    std::filesystem::remove(beside);
 }
 
 TEST(Document, whatIsExportedComesBackEqual) {
