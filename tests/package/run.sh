@@ -102,7 +102,7 @@ say "no sockets but AF_UNIX"
 # ---- manual pages, completions, kinds of files --------------------------------------------------------------------------------
 for page in egret egret-cli; do asPerson man --warnings "$page" >"$base.out" 2>&1 && grep -qi "^NAME" "$base.out" || fail "man $page: $(head -3 "$base.out")"; done
 grep -qi warning "$base.out" && fail "the manual page has warnings"
-whatis=$(inside sh -c 'mandb -q; whatis egret egret-cli') && [[ $(grep -c "faster ones" <<<"$whatis") == 2 ]] || fail "whatis: $whatis"
+whatis=$(inside sh -c 'mandb -q; whatis -l egret egret-cli') && [[ $(grep -c "faster ones" <<<"$whatis") == 2 ]] || fail "whatis: $whatis"
 completed=$(asPerson bash -c 'source /usr/share/bash-completion/bash_completion; _completion_loader egret-cli; COMP_WORDS=(egret-cli egraph sat); COMP_CWORD=2; _egret_cli; echo "${COMPREPLY[@]}"')
 [[ $completed == saturate ]] || fail "bash completes to '$completed'"
 completed=$(asPerson fish -c 'complete -C "egret-cli egraph sat"' | cut -f1)
