@@ -109,9 +109,8 @@ completed=$(asPerson fish -c 'complete -C "egret-cli egraph sat"' | cut -f1)
 [[ $completed == saturate ]] || fail "fish completes to '$completed'"
 completed=$(asPerson zsh -fc 'autoload -Uz compinit && compinit -u -D; _describe() { print -l -- ${(P)2} }; autoload +X _egret-cli; words=(egret-cli egraph sat); CURRENT=3; _egret-cli; _egret-cli' 2>/dev/null | grep -c '^saturate:') || true
 [[ $completed -ge 1 ]] || fail "zsh does not know of 'egret-cli egraph saturate'"
-for pair in faster.onnx:application/x-onnx work.egret:application/x-egret-session; do
-    kind=$(asPerson env XDG_UTILS_DEBUG_LEVEL=0 xdg-mime query filetype "/home/person/${pair%%:*}" 2>/dev/null)
-    [[ $kind == "${pair#*:}" ]] || fail "${pair%%:*} is taken for $kind"
+for glob in 'application/x-onnx:*.onnx' 'application/x-egret-session:*.egret'; do  # in the database that every desktop reads
+    grep -qxF "50:$glob" "$root/usr/share/mime/globs2" || fail "the system does not know $glob"
 done
 [[ $(asPerson xdg-mime query default application/x-onnx 2>/dev/null) == egret.desktop ]] || fail "no desktop would open a model with Egret"
 say "manual pages, completions of bash, zsh and fish, kinds of files: as they should be"
