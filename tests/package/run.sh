@@ -121,7 +121,7 @@ grep -i "warning" "$base.out" && fail "dpkg leaves something"
 filesOf >"$base.after"
 diff "$base.before" "$base.after" >"$base.left" || fail "left behind or changed: $(cat "$base.left")"
 inside dpkg-query -W -f='${db:Status-Abbrev}' egret 2>/dev/null && fail "dpkg still knows it"
-say "purged: the same $(wc -l <"$base.after") files and folders as before"
+say "purged: the same $(grep -c '^[.]' "$base.after") files and folders as before"
 
 # ---- programs that use the library ---------------------------------------------------------------------------------------------
 inside apt-get install -y -q --no-install-recommends g++ cmake ninja-build $(cd "$root/tmp/packages" && printf '/tmp/packages/%s ' *.deb) >"$base.install.log" 2>&1 || fail "libegret-dev: $(tail -5 "$base.install.log")"
