@@ -31,6 +31,7 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDialog>
 #include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
@@ -67,6 +68,7 @@ MainWindow::~MainWindow() {
     // Panes are still there, but half of this object is not: nothing must call back into it.
     m_workspace->disconnect(this);
     qApp->disconnect(this);
+    delete findChild<QDialog*>(QStringLiteral("sessionsDialog"));  // its jobs are the workspace's
     delete m_workspace;
 }
 

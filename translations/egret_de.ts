@@ -891,13 +891,6 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message>
-        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
-        <translation>Die Sitzung ist nur zum Lesen geöffnet: Speichern Sie sie unter einem anderen Namen, um in der Kopie weiterzuarbeiten.</translation>
-    </message>
-</context>
-<context>
     <name>Method</name>
     <message>
         <source>nothing</source>
@@ -3125,7 +3118,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Sess&amp;ions…</source>
-        <translation>S&amp;itzungen…</translation>
+        <translation>Si&amp;tzungen…</translation>
     </message>
     <message>
         <source>All sessions there are: search, open, compare, export, recover</source>
@@ -3138,6 +3131,10 @@ Kosten %2</translation>
     <message>
         <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>Die ganze Sitzung in einen Ordner schreiben, für andere Programme: ONNX, JSON, CSV, PNG</translation>
+    </message>
+    <message>
+        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <translation>Die Sitzung ist nur zum Lesen geöffnet: Speichern Sie sie unter einem anderen Namen, um in der Kopie weiterzuarbeiten.</translation>
     </message>
 </context>
 <context>

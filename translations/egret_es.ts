@@ -891,13 +891,6 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message>
-        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
-        <translation>La sesión está abierta solo para lectura: guárdela con otro nombre para continuar en la copia.</translation>
-    </message>
-</context>
-<context>
     <name>Method</name>
     <message>
         <source>nothing</source>
@@ -3133,11 +3126,15 @@ coste %2</translation>
     </message>
     <message>
         <source>Export the session as &amp;files…</source>
-        <translation>Exportar la sesión como &amp;archivos…</translation>
+        <translation>Exportar la sesión &amp;como archivos…</translation>
     </message>
     <message>
         <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>Escribir toda la sesión en una carpeta, para otros programas: ONNX, JSON, CSV, PNG</translation>
+    </message>
+    <message>
+        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <translation>La sesión está abierta solo para lectura: guárdela con otro nombre para continuar en la copia.</translation>
     </message>
 </context>
 <context>

@@ -891,13 +891,6 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message>
-        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
-        <translation>La session est ouverte en lecture seule : enregistrez-la sous un autre nom pour continuer dans la copie.</translation>
-    </message>
-</context>
-<context>
     <name>Method</name>
     <message>
         <source>nothing</source>
@@ -3138,6 +3131,10 @@ coût %2</translation>
     <message>
         <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>Écrire toute la session dans un dossier, pour d’autres programmes : ONNX, JSON, CSV, PNG</translation>
+    </message>
+    <message>
+        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <translation>La session est ouverte en lecture seule : enregistrez-la sous un autre nom pour continuer dans la copie.</translation>
     </message>
 </context>
 <context>

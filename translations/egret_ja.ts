@@ -890,13 +890,6 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message>
-        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
-        <translation>セッションは読み取り専用で開かれています。続けるには別の名前で保存してください。</translation>
-    </message>
-</context>
-<context>
     <name>Method</name>
     <message>
         <source>nothing</source>
@@ -3132,6 +3125,10 @@ cost %2</source>
     <message>
         <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>セッション全体を他のプログラム用にフォルダーへ書く: ONNX、JSON、CSV、PNG</translation>
+    </message>
+    <message>
+        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <translation>セッションは読み取り専用で開かれています。続けるには別の名前で保存してください。</translation>
     </message>
 </context>
 <context>

@@ -890,13 +890,6 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message>
-        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
-        <translation>会话以只读方式打开:请另存为其他名称,然后在副本中继续。</translation>
-    </message>
-</context>
-<context>
     <name>Method</name>
     <message>
         <source>nothing</source>
@@ -3132,6 +3125,10 @@ cost %2</source>
     <message>
         <source>Write all of the session in a folder, for other programs: ONNX, JSON, CSV, PNG</source>
         <translation>将整个会话写入文件夹,供其他程序使用:ONNX、JSON、CSV、PNG</translation>
+    </message>
+    <message>
+        <source>The session is open for reading only: save it under another name to go on in the copy.</source>
+        <translation>会话以只读方式打开:请另存为其他名称,然后在副本中继续。</translation>
     </message>
 </context>
 <context>

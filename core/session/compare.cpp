@@ -55,15 +55,27 @@ std::vector<StepId> others(const std::vector<StepRecord>& steps, const std::vect
 
 std::vector<Comparison::Runs::Parameter> differences(const RunRecord& a, const RunRecord& b) {
     std::vector<Comparison::Runs::Parameter> out;
-    const auto objectOf = [](const RunRecord& run) {
-        auto json = nlohmann::json::parse(run.parameters, nullptr, false);
-        return json.is_object() ? json : nlohmann::json::object();
+    // Of values inside values: "options.alpha".
+    const auto valuesOf = [](const RunRecord& run) {
+        std::map<std::string, std::string> values;
+        const auto json = nlohmann::json::parse(run.parameters, nullptr, false);
+        if (!json.is_object()) return values;
+        const auto flat = json.flatten();
+        for (const auto& [pointer, value] : flat.items()) {
+            std::string name = pointer.substr(1);
+            std::replace(name.begin(), name.end(), '/', '.');
+            values.emplace(std::move(name), value.dump());
+        }
+        return values;
     };
-    const nlohmann::json left = objectOf(a), right = objectOf(b);
+    const auto left = valuesOf(a), right = valuesOf(b);
     std::set<std::string> names;
-    for (const auto& [name, value] : left.items()) names.insert(name);
-    for (const auto& [name, value] : right.items()) names.insert(name);
-    const auto textOf = [](const nlohmann::json& json, const std::string& name) { return json.contains(name) ? json.at(name).dump() : std::string(); };
+    for (const auto* values : {&left, &right})
+        for (const auto& [name, value] : *values) names.insert(name);
+    const auto textOf = [](const std::map<std::string, std::string>& values, const std::string& name) {
+        const auto found = values.find(name);
+        return found == values.end() ? std::string() : found->second;
+    };
     const auto add = [&](const std::string& name, const std::string& one, const std::string& other) {
         if (one != other) out.push_back({name, one, other});
     };

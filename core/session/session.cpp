@@ -207,8 +207,8 @@ void Session::Store::closeFile() noexcept {
     if (access != Access::readWrite) return;
     try {
         writer.commit();
-        db.script("PRAGMA busy_timeout=0; PRAGMA journal_mode=DELETE");
-    } catch (const Error&) {  // somebody is reading, or the disk is full: the journal stays, and the next open takes it in
+        db.script("PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE");
+    } catch (const Error&) {  // somebody is reading, or the disk is full: what is not in the file stays in the journal, and the next open takes it in
     }
 }
 

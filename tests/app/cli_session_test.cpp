@@ -90,7 +90,7 @@ TEST(CliSession, compareAndMergeOfTheSameWork) {
     EXPECT_TRUE(same.value()["only_a"].empty());
     const Ran other = run("--json session compare " + a.string() + " " + c.string());
     EXPECT_EQ(other.code, 1);
-    EXPECT_EQ(other.value()["runs"][0]["differences"][0]["name"], "alpha");
+    EXPECT_EQ(other.value()["runs"][0]["differences"][0]["name"], "options.alpha");
     EXPECT_NE(run("session compare " + a.string() + " " + c.string()).out.find("alpha"), std::string::npos);
     const Ran merged = run("--json session merge-measurements " + a.string() + " " + b.string());
     EXPECT_EQ(merged.code, 0) << merged.err;

@@ -48,7 +48,7 @@ TEST_F(HostileFile, aFileLargerThanItsKindIsRefusedBeforeItIsRead) {
     std::filesystem::resize_file(file("sparse"), uintmax_t{1} << 40);
     const Error error = refusal([&] { readFile(file("sparse")); });
     EXPECT_EQ(error.category(), Category::limit);
-    EXPECT_EQ(error.message(), "is larger than the 64 MiB that are read of such a file");
+    EXPECT_EQ(error.message(), "is larger than the 64.0 MiB that are read of such a file");
     EXPECT_EQ(error.place().file, file("sparse"));
     writeFileAtomically(file("five"), "12345");
     EXPECT_EQ(readFile(file("five"), 5), "12345");

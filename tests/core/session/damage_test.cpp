@@ -113,7 +113,8 @@ TEST_F(Damage, idsThatCannotBeAreRefused) {
     }
     std::filesystem::remove(path());
     SetUp();
-    EXPECT_FALSE(after("UPDATE session SET current_step = -1").empty() && after("UPDATE events SET run = 4294967297").empty());
+    EXPECT_FALSE(after("UPDATE events SET run = 4294967297").empty());
+    EXPECT_EQ(refusal([&] { after("UPDATE session SET current_step = -1"); }).message(), "is damaged (it has no current step)");
 }
 
 TEST_F(Damage, aCircleOfStepsHasAnEnd) {

@@ -122,9 +122,9 @@ TEST_F(SavingSoon, aKilledProcessLosesNothingThatWasSaidToBeSaved) {
 TEST_F(SavingSoon, aFullDiskIsToldOfAndNothingThatWasTakenOnIsLost) {
     const auto disk = file("disk");
     std::filesystem::create_directories(disk);
-    if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=24m") != 0) GTEST_SKIP() << "only root can make a small disk";
+    if (::mount("tmpfs", disk.c_str(), "tmpfs", 0, "size=64m") != 0) GTEST_SKIP() << "only root can make a small disk";
     {
-        { std::ofstream(disk / "ballast") << std::string(8000000, 'x'); }
+        { std::ofstream(disk / "ballast") << std::string(48000000, 'x'); }
         const auto session = Session::create(disk / "a.egret", convolution(), {"conv", ""});
         session->setSaving(Saving::soon);
         std::atomic<int> begun = 0, ended = 0;

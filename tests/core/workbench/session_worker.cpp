@@ -1,5 +1,5 @@
 // A program that works in a session as people and jobs do: it steps, saturates, extracts, lets a policy play, trains one and measures, until it is
-// killed or the rounds are over. After each of these it saves and prints how many steps are on the disk.
+// killed, interrupted (it then ends with its round) or the rounds are over. After each of these it saves and prints how many steps are on the disk.
 //   session_worker FILE SEED [ROUNDS] [BYTES the file may have]
 //   session_worker FILE read        reads the session again and again until it is closed; every time all of it is sound and nothing has gone
 //   session_worker FILE cost        what the model of a session of its own costs, measured operator by operator
@@ -8,6 +8,7 @@
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/xrlflow/quantity.h"
+#include "core/session/library.h"
 #include "core/workbench/run_record.h"
 #include "core/workbench/training_record.h"
 #include "core/workbench/workbench.h"
@@ -21,6 +22,8 @@ using namespace egret::workbench;
 namespace xrlflow = optimize::xrlflow;
 
 namespace {
+
+volatile std::sig_atomic_t g_isInterrupted = 0;
 
 class Worker {
 public:
@@ -96,16 +99,17 @@ private:
 };
 
 int read(const std::filesystem::path& file) {
-    std::size_t steps = 0, rounds = 0;
-    for (bool isOpen = true; isOpen; ++rounds) {
-        isOpen = std::filesystem::exists(file.string() + "-wal");
+    std::size_t steps = 0;
+    for (bool isOpen = true; isOpen;) {
+        isOpen = session::openIn(file).has_value();
         const session::CheckReport report = session::checkSession(file);
         for (const std::string& difference : report.differences) std::fprintf(stderr, "%s\n", difference.c_str());
         if (!report.ok() || report.steps < steps) return 1;
         steps = report.steps;
+        std::printf("%zu\n", steps);
+        std::fflush(stdout);
     }
-    std::printf("%zu\n", steps);
-    return rounds > 1 ? 0 : 2;
+    return 0;
 }
 
 int measureCosts(const std::filesystem::path& file) {
@@ -127,7 +131,8 @@ int main(int argc, char** argv) {
         if (std::string_view(argv[2]) == "read") return read(argv[1]);
         if (std::string_view(argv[2]) == "cost") return measureCosts(argv[1]);
         Worker worker(argv[1], std::strtoull(argv[2], nullptr, 10));
-        for (int round = 0; round < (argc > 3 ? std::atoi(argv[3]) : 1000000); ++round) worker.round();
+        ::signal(SIGINT, [](int) { g_isInterrupted = 1; });
+        for (int round = 0; !g_isInterrupted && round < (argc > 3 ? std::atoi(argv[3]) : 1000000); ++round) worker.round();
     } catch (const Error& error) {
         std::fprintf(stderr, "%s\n", error.what());
         return error.category() == Category::limit ? 4 : error.category() == Category::badInput ? 3 : 70;

@@ -180,7 +180,7 @@ TEST(TasoImport, allRulesOfTheShippedFile) {
     EXPECT_EQ(std::count_if(rules.begin(), rules.end(), [](const Rule& rule) { return rule.isMulti(); }), 13);
     // What is written reads back equal.
     const std::string text = taso::ruleFile(rules, "TASO's rules\n\nin two paragraphs");
-    EXPECT_EQ(text.find("# TASO's rules\n#\n# in two paragraphs\n\nrule taso-000-associate-matmul\n"), 0u);
+    EXPECT_EQ(text.find("# egret rules 1\n#\n# TASO's rules\n#\n# in two paragraphs\n\nrule taso-000-associate-matmul\n"), 0u);
     EXPECT_EQ(taso::ruleFile(parseRules(text), "TASO's rules\n\nin two paragraphs"), text);
 }
 
