@@ -114,7 +114,7 @@ int run(int argc, char** argv) {
     }
     if (!arrangement.isEmpty()) window.setPerspective(arrangement);
     if (isSet("expression")) window.showExpression(value("expression"));
-    if (isSet("dark")) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();
+    if (auto* dark = window.findChild<QAction*>(QStringLiteral("dark")); isSet("dark") && !dark->isChecked()) dark->trigger();
     window.show();
     // What was open when it crashed may be why: then it is offered, not opened.
     const bool hadCrashed = app::offerAfterCrash(window);

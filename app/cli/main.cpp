@@ -65,13 +65,14 @@ std::string progressLine(const Progress& progress) {
     return "[" + std::string(static_cast<std::size_t>(filled), '#') + std::string(static_cast<std::size_t>(kWidth - filled), '.') + "] " + progress.text;
 }
 
-// Reports name the command, so that one can be told from another.
+// Reports name the command, "egret-cli egraph saturate", but not what it was given: paths name models.
 void installCrashReports(const CLI::App& app) {
-    crash::install("egret-cli", {{"Egret", app::versionText()}, {"libraries", runtime::librariesOf(runtime::Engine::oneDnn)}});
+    std::string command = app.get_name();
     for (const CLI::App* level = &app; !level->get_subcommands().empty();) {
         level = level->get_subcommands().front();
-        crash::note((new std::string(level->get_name()))->c_str());  // lives as long as the program, as it must
+        command.append(" ").append(level->get_name());
     }
+    crash::install(command, {{"Egret", app::versionText()}, {"libraries", runtime::librariesOf(runtime::Engine::oneDnn)}});
 }
 
 }  // namespace

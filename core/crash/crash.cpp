@@ -49,9 +49,9 @@ int64_t nowMs() {  // CLOCK_REALTIME; clock_gettime is safe in handlers
 
 struct Noted {
     std::atomic<const char*> what = nullptr;
-    std::atomic<int64_t> number = -1, timeMs = 0;
+    std::atomic<int64_t> number = -1, timeMs = 0, times = 0;
 };
-constinit std::array<Noted, 48> g_events;
+constinit std::array<Noted, 48> g_events;  // one that repeats itself takes one place, so that ten thousand iterations do not hide what began them
 constinit std::atomic<uint64_t> g_eventCount = 0;
 
 struct Slot {
@@ -252,6 +252,7 @@ void writeReport(int descriptor, const SignalName& signal, const siginfo_t& info
         writeTime(out, event.timeMs.load());
         (out << " ").line(what);
         if (const int64_t number = event.number.load(); number >= 0) out << " " << number;
+        if (const int64_t times = event.times.load(); times > 1) out << ", " << times << " times";
         out << "\n";
     }
     out.flush();
@@ -338,7 +339,7 @@ void install(const std::string& program, const std::vector<std::pair<std::string
     std::error_code unreadable;
     keep(g_program, std::filesystem::read_symlink("/proc/self/exe", unreadable).string());
     try {
-        keep(g_path, (std::filesystem::absolute(folder()) / (program + "-" + std::to_string(nowMs()) + "-" + std::to_string(::getpid()) + ".txt")).string());
+        keep(g_path, (std::filesystem::absolute(folder()) / (program.substr(0, program.find(' ')) + "-" + std::to_string(nowMs()) + "-" + std::to_string(::getpid()) + ".txt")).string());
     } catch (const std::exception&) {
         g_path[0] = '\0';  // the program is of use without; a crash says that there is no report
     }
@@ -354,9 +355,13 @@ void install(const std::string& program, const std::vector<std::pair<std::string
 }
 
 void note(const char* what, int64_t number) noexcept {
-    Noted& event = g_events[g_eventCount.fetch_add(1) % g_events.size()];
+    const uint64_t count = g_eventCount.load();
+    Noted& last = g_events[(count + g_events.size() - 1) % g_events.size()];
+    const bool again = count > 0 && last.what.load() == what;  // where threads meet, at worst it takes another place
+    Noted& event = again ? last : g_events[g_eventCount.fetch_add(1) % g_events.size()];
     event.timeMs = nowMs();
     event.number = number;
+    event.times = again ? event.times.load() + 1 : 1;
     event.what = what;
 }
 

@@ -70,10 +70,11 @@ constexpr struct {
 int main(int argc, char** argv) {
     const rlimit none{0, 0};
     setrlimit(RLIMIT_CORE, &none);
-    crash::install("crashing", {{"Egret", "1.2.3 (abc)"}, {"library", "4.5"}});
+    crash::install("crashing for tests", {{"Egret", "1.2.3 (abc)"}, {"library", "4.5"}});
     const crash::OpenSession first("/first.egret"), second("/second.egret");
     { const crash::OpenSession brief("/brief.egret"); }
-    for (int i = 0; i < 100; ++i) crash::note("counted", i);
+    for (int i = 0; i < 100; ++i) crash::note(i % 2 ? "odd" : "even", i);
+    for (int i = 0; i < 10; ++i) crash::note("repeated", i);
     crash::note(event::Applied{.rule = "secret-rule", .step = 7});
     crash::note(event::Message{.text = "secret text"});
     for (const auto& way : kWays)
