@@ -91,6 +91,9 @@ void Database::fail(int code) const {
         case SQLITE_IOERR:
             if (isFullDisk(reason)) throw say(Category::limit, "cannot be written" + system);
             throw say(Category::badInput, "cannot be read or written" + system);
+        case SQLITE_ERROR:  // SQL of ours that is wrong, but for one thing that it says of a file
+            if (detail == "unsupported file format") throw say(Category::badInput, "is damaged, or was written by a newer SQLite (" + detail + ")");
+            [[fallthrough]];
         default: throw say(Category::internal, "SQLite: " + detail);
     }
 }

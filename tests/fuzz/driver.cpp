@@ -101,7 +101,7 @@ TEST(Fuzz, CorpusAndMutations) {
     const std::size_t own = seeds.size();
     if (kTarget.moreSeeds)
         for (std::string& seed : seedsIn(kTarget.moreSeeds)) seeds.push_back(std::move(seed));
-    const uint64_t count = setting("EGRET_FUZZ_COUNT", 3000), base = setting("EGRET_FUZZ_SEED", 1);
+    const uint64_t count = setting("EGRET_FUZZ_COUNT", kTarget.mutations), base = setting("EGRET_FUZZ_SEED", 1);
     const auto start = std::chrono::steady_clock::now();
     for (uint64_t i = 0; i < count; ++i) {
         Random random(base + i);

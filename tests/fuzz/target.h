@@ -24,6 +24,7 @@ struct Target {
     // For formats that random changes of bytes hardly ever leave readable: a change that keeps the form. Takes turns with them.
     std::string (*mutate)(std::string_view bytes, Random& random) = nullptr;
     const char* moreSeeds = nullptr;  // a folder outside of this one, where it exists
+    unsigned mutations = 3000;        // in the suite: some seconds
 };
 
 // Each target's file defines its own; a program has one target.

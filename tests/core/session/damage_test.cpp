@@ -157,6 +157,18 @@ TEST_F(Damage, aNewerFormatIsRefusedClearly) {
     }
 }
 
+// SQLite's own number in the header; it says so as it says that SQL is wrong.
+TEST_F(Damage, aFileOfAnUnknownSQLiteIsRefused) {
+    std::string bytes = readFile(path());
+    bytes[47] = 9;
+    writeFileAtomically(path(), bytes);
+    for (const Access access : {Access::readOnly, Access::readWrite}) {
+        const Error error = refusal([&] { Session::open(path(), access); });
+        EXPECT_EQ(error.category(), Category::badInput) << error.what();
+        EXPECT_NE(error.message().find("unsupported file format"), std::string::npos) << error.what();
+    }
+}
+
 TEST_F(Damage, whatIsNoSessionIsRefused) {
     writeFileAtomically(file("empty.egret"), "");
     writeFileAtomically(file("text.egret"), std::string(100000, 'x'));

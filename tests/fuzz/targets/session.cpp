@@ -37,5 +37,5 @@ void read(std::string_view bytes) {
 }
 
 }  // namespace
-const Target kTarget{.mostBytes = 65536, .read = read, .mutate = withOtherCells};
+const Target kTarget{.mostBytes = 65536, .read = read, .mutate = withOtherCells, .mutations = 1000};
 }  // namespace egret::fuzz
