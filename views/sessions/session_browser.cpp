@@ -130,6 +130,7 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
     for (const auto& changed : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
         connect(m_list, changed, m_pictures, [this] { m_pictures->start(); });
     connect(m_list, &QAbstractItemModel::modelReset, this, [this] {
+        if (m_list->rowCount() > 0) m_view->setCurrentIndex(m_list->index(0));
         updateCommands();
         m_pictures->start();
     });

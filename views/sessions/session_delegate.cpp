@@ -51,15 +51,16 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
     const QFontMetrics metrics(option.font);
     const int left = picture.right() + kGap, right = option.rect.right() - kMargin, line = metrics.height();
     int tagsLeft = right, y = picture.top();
+    bool isTrouble = summary.condition != session::Summary::Condition::readable;  // the first tag says what is wrong
     for (const QString& tag : tagsOf(summary)) {
         const int width = metrics.horizontalAdvance(tag) + 2 * kTagPadding;
         const QRectF pill(tagsLeft - width, y, width, line + 2);
-        const bool isTrouble = summary.condition != session::Summary::Condition::readable;
         painter->setPen(isSelected ? text : isTrouble ? theme.error : theme.border);
         painter->drawRoundedRect(pill.adjusted(0.5, 0.5, -0.5, -0.5), line / 2.0, line / 2.0);
         painter->setPen(isSelected ? text : isTrouble ? theme.error : theme.mutedText);
         painter->drawText(pill, Qt::AlignCenter, tag);
         tagsLeft -= width + 6;
+        isTrouble = false;
     }
 
     QFont bold = option.font;
