@@ -281,8 +281,8 @@ TEST(Cli, egraphCommandsNameWhatIsWrong) {
         EXPECT_THAT(ran.err, HasSubstr(says)) << command;
     }
     std::string deep;
-    for (int i = 0; i < 150000; ++i) deep += "(sin ";
-    egret::writeFileAtomically(scratch("deep.term"), deep + "x" + std::string(150000, ')'));
+    for (int i = 0; i < 1100000; ++i) deep += "(sin ";
+    egret::writeFileAtomically(scratch("deep.term"), deep + "x" + std::string(1100000, ')'));
     EXPECT_EQ(run(saturate + "math --term @" + scratch("deep.term").string()).code, 3);
     std::string legal;
     for (int i = 0; i < 90000; ++i) legal += "(sin ";
