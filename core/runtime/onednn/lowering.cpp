@@ -94,6 +94,7 @@ void Lowering::checkTypes(NodeId id) const {
     const auto check = [&](const Type& type, const std::string& what) {
         if (!type.isFullyKnown()) refuse(what + " " + type.toString() + ", whose shape is not known before running");
         if (type.element() != graph::ElementType::f32) refuse(what + " " + type.toString() + ": only f32 is computed");
+        if (type.shape().rank() > DNNL_MAX_NDIMS) refuse(what + " a tensor of " + std::to_string(type.shape().rank()) + " axes: at most " + std::to_string(DNNL_MAX_NDIMS) + " are taken");
         if (type.shape().elements() == 0) refuse(what + " " + type.toString() + ", which is empty");
     };
     if (m_graph.type(id).kind() != Type::Kind::tuple) check(m_graph.type(id), "yields");
