@@ -11,7 +11,11 @@ public:
     RunRecord(const RunRecord&) = delete;
     RunRecord& operator=(const RunRecord&) = delete;
     ~RunRecord() {
-        if (m_open) finish(session::RunState::failed, "error");
+        if (!m_open) return;
+        try {
+            finish(session::RunState::failed, "error");
+        } catch (const Error&) {  // the session cannot be written any more: opened again, it says that the run was interrupted
+        }
     }
     void finish(session::RunState state, const std::string& reason) {
         m_open = false;
