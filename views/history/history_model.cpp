@@ -6,6 +6,9 @@
 #include <QFont>
 #include <QWidget>
 
+#include <algorithm>
+#include <bit>
+
 namespace egret::history {
 
 using session::StepId;
@@ -13,6 +16,8 @@ using session::StepRecord;
 
 // More new steps than this are not worth telling the view of one by one.
 constexpr std::size_t kMostAtATime = 200;
+// Lines are indented no further before the longest goes on instead of the first.
+constexpr int kDeepest = 8;
 
 bool HistoryModel::goesOnFrom(const std::vector<StepRecord>& steps) const {
     const auto isSame = [](const StepRecord& a, const StepRecord& b) { return a.id == b.id && a.created == b.created && a.graphHash == b.graphHash; };
@@ -20,12 +25,20 @@ bool HistoryModel::goesOnFrom(const std::vector<StepRecord>& steps) const {
            isSame(steps[m_steps.size() - 1], m_steps.back());
 }
 
-int HistoryModel::lineOf(const StepRecord& step) {
+int HistoryModel::parentOf(const StepRecord& step) const {
     const auto parent = m_byId.find(step.parent);
-    if (parent == m_byId.end()) return kTop;
-    Node& node = m_nodes[static_cast<std::size_t>(parent->second)];
-    return std::exchange(node.hasChild, true) ? parent->second : node.line;
+    return parent == m_byId.end() ? kNone : parent->second;
 }
+
+int HistoryModel::lineOf(const StepRecord& step) const {
+    const int parent = parentOf(step);
+    if (parent == kNone) return kTop;
+    const Node& node = m_nodes[static_cast<std::size_t>(parent)];
+    return node.goesOn == kNone ? node.line : parent;
+}
+
+// Twice what the longest lines would take, so that laying out anew is worth it.
+int HistoryModel::deepestOf(std::size_t steps) const { return std::max(kDeepest, 2 * static_cast<int>(std::bit_width(steps)) + 2); }
 
 void HistoryModel::add(const StepRecord& step, int line) {
     const int node = static_cast<int>(m_nodes.size());
@@ -33,8 +46,39 @@ void HistoryModel::add(const StepRecord& step, int line) {
     const int row = static_cast<int>(list.size());
     list.push_back(node);
     m_byId.emplace(step.id, node);
-    m_nodes.push_back({.line = line, .row = row, .indented = {}});
+    const int depth = line == kTop ? 0 : m_nodes[static_cast<std::size_t>(line)].depth + 1;
+    m_depth = std::max(m_depth, depth);
+    if (const int parent = parentOf(step); parent != kNone && line != parent) m_nodes[static_cast<std::size_t>(parent)].goesOn = node;
+    m_nodes.push_back({.line = line, .row = row, .depth = depth, .indented = {}});
     m_steps.push_back(step);
+}
+
+void HistoryModel::layOut(const std::vector<StepRecord>& steps, bool longestGoesOn) {
+    m_steps.clear();
+    m_nodes.clear();
+    m_top.clear();
+    m_byId.clear();
+    m_depth = 0;
+    m_steps.reserve(steps.size());
+    if (!longestGoesOn) {
+        for (const StepRecord& step : steps) add(step, lineOf(step));
+        return;
+    }
+    // Steps are their own number here; sizes are those of all that comes of a step.
+    std::unordered_map<StepId, std::size_t> numbers;
+    for (std::size_t i = 0; i < steps.size(); ++i) numbers.emplace(steps[i].id, i);
+    std::vector<std::size_t> sizes(steps.size(), 1), longest(steps.size(), steps.size());
+    for (std::size_t i = steps.size(); i-- > 0;) {
+        const auto parent = numbers.find(steps[i].parent);
+        if (parent == numbers.end() || parent->second >= i) continue;
+        std::size_t& best = longest[parent->second];
+        if (best == steps.size() || sizes[i] >= sizes[best]) best = i;
+        sizes[parent->second] += sizes[i];
+    }
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const int parent = parentOf(steps[i]);
+        add(steps[i], parent == kNone ? kTop : longest[static_cast<std::size_t>(parent)] == i ? m_nodes[static_cast<std::size_t>(parent)].line : parent);
+    }
 }
 
 void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current) {
@@ -47,19 +91,17 @@ void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current
             add(steps[i], line);
             endInsertRows();
         }
+        if (m_depth > deepestOf(steps.size())) {
+            beginResetModel();
+            layOut(steps, true);
+            endResetModel();
+        }
         m_current = current;
         Q_EMIT dataChanged(index(0, 0), index(static_cast<int>(m_top.size()) - 1, history::columnCount - 1));
     } else {
         beginResetModel();
-        m_steps.clear();
-        m_nodes.clear();
-        m_top.clear();
-        m_byId.clear();
-        m_steps.reserve(steps.size());
-        for (const StepRecord& step : steps) {
-            const int line = lineOf(step);
-            add(step, line);
-        }
+        layOut(steps, false);
+        if (m_depth > kDeepest) layOut(steps, true);
         m_current = current;
         endResetModel();
     }

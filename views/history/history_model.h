@@ -12,7 +12,9 @@ namespace egret::history {
 
 enum Column { stepColumn, resultColumn, nameColumn, noteColumn, timeColumn, columnCount };
 
-// A session's steps as a tree: a line of steps stays at one depth, each branch but the first is indented below the step it leaves.
+// A session's steps as a tree: a line of steps stays at one depth, each branch but one is indented below the step it leaves. The one
+// that goes on is the first; where that would indent too far, since somebody went back again and again, it is the one with most steps,
+// which indents n steps at most log2(n) times.
 // Texts are made when they are painted and steps that come later are added to those there are, so a session of 100,000 steps costs
 // no more to look at than one of ten. Qt::UserRole is a step's id.
 class HistoryModel : public QAbstractItemModel {
@@ -45,16 +47,20 @@ Q_SIGNALS:
     void noted(quint64 step, const QString& note);
 
 private:
-    static constexpr int kTop = -1;
+    static constexpr int kTop = -1, kNone = -1;
     struct Node {
         int line = kTop;           // the node it is indented below
         int row = 0;               // there
-        bool hasChild = false;     // the first child goes on in its line, later ones are indented below it
+        int depth = 0;             // of its line
+        int goesOn = kNone;        // the child in its line; the others are indented below it
         std::vector<int> indented;
     };
     bool goesOnFrom(const std::vector<session::StepRecord>& steps) const;
-    int lineOf(const session::StepRecord& step);  // of the next step
+    int parentOf(const session::StepRecord& step) const;  // its node, or kNone
+    int lineOf(const session::StepRecord& step) const;    // of the next step, when the first child goes on
     void add(const session::StepRecord& step, int line);
+    void layOut(const std::vector<session::StepRecord>& steps, bool longestGoesOn);
+    int deepestOf(std::size_t steps) const;  // before the longest goes on
     std::vector<int>& listOf(int line) { return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented; }
     const std::vector<int>& listOf(int line) const { return line == kTop ? m_top : m_nodes[static_cast<std::size_t>(line)].indented; }
     QModelIndex indexOf(int node, int column) const;
@@ -65,6 +71,7 @@ private:
     std::vector<int> m_top;
     std::unordered_map<session::StepId, int> m_byId;
     session::StepId m_current;
+    int m_depth = 0;            // of the deepest line
     bool m_hasNames = false, m_hasNotes = false;
     std::function<QString(const session::StepRecord&)> m_resultText;
 };

@@ -83,6 +83,28 @@ TEST(History, ANameIsAskedForAndShownWhenItIsThere) {
     EXPECT_EQ(pane.steps().indexOf(StepId(2), nameColumn).data().toString(), "");
 }
 
+// Going back one step and choosing otherwise, again and again: the first tries do not push what came of it off the pane.
+TEST(History, ManyBranchesOfBranchesAreNotIndentedForEver) {
+    std::vector<StepRecord> steps{step(1, 0, "open")};
+    for (std::size_t id = 2; id <= 400; id += 2) {
+        steps.push_back(step(id, id - 1, "tried"));
+        steps.push_back(step(id + 1, id - 1, "kept"));
+    }
+    const auto depthOf = [](const HistoryModel& model, std::size_t id) {
+        int depth = 0;
+        for (QModelIndex at = model.indexOf(StepId(id)).parent(); at.isValid(); at = at.parent()) ++depth;
+        return depth;
+    };
+    HistoryPane whole, grown;
+    whole.setSteps(steps, steps.back().id);
+    EXPECT_EQ(depthOf(whole.steps(), 399), 0);
+    EXPECT_EQ(depthOf(whole.steps(), 200), 1);
+    for (std::size_t count = 1; count <= steps.size(); ++count) grown.setSteps({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(count)}, StepId(count));
+    EXPECT_LE(depthOf(grown.steps(), 401), 20);
+    EXPECT_EQ(grown.currentIndex(), grown.steps().indexOf(StepId(401)));
+    EXPECT_TRUE(grown.isExpanded(grown.currentIndex().parent()) || !grown.currentIndex().parent().isValid());
+}
+
 // 100,000 steps, every tenth of them tried and left: adding one and scrolling stay far below what a person notices.
 TEST(History, AHundredThousandStepsAreSmooth) {
     std::vector<StepRecord> steps{step(1, 0, "open")};
