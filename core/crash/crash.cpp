@@ -325,15 +325,19 @@ std::string preambleOf(const std::string& program, const std::vector<std::pair<s
     return text.append("processor: ").append(processorName()).append("\n");
 }
 
+// The sanitizers report crashes, and better.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr bool kIsSanitized = true;
+#else
+constexpr bool kIsSanitized = false;
+#endif
+
 }  // namespace
 
 std::filesystem::path folder() { return stateDirectory() / "crashes"; }
 
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    static_cast<void>(program);
-    static_cast<void>(versions);
-#else
+    if (kIsSanitized) return;
     static const AlternateStack stack;  // of the main thread; jobs have one each
     keep(g_preamble, preambleOf(program, versions));
     std::error_code unreadable;
@@ -351,7 +355,6 @@ void install(const std::string& program, const std::vector<std::pair<std::string
     sigemptyset(&action.sa_mask);
     for (const SignalName& row : kSignals) ::sigaction(row.signal, &action, nullptr);
     std::set_terminate(onTerminate);
-#endif
 }
 
 void note(const char* what, int64_t number) noexcept {
