@@ -106,7 +106,10 @@ SearchJournal::~SearchJournal() {
     }
 }
 
-void SearchJournal::add(const event::Evaluated& evaluated) { m_session->addEvent(m_run, evaluated); }
+void SearchJournal::add(const event::Evaluated& evaluated) {
+    m_session->addEvent(m_run, evaluated);
+    m_session->save();
+}
 
 void SearchJournal::finish(const syno::SearchResult& result) {
     m_session->finishRun(m_run, result.reason == "cancelled" ? session::RunState::cancelled : session::RunState::done, result.reason);

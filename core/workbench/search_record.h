@@ -41,7 +41,7 @@ public:
     SearchJournal(const SearchJournal&) = delete;
     SearchJournal& operator=(const SearchJournal&) = delete;
 
-    void add(const event::Evaluated& evaluated);
+    void add(const event::Evaluated& evaluated);  // took seconds of training, so it is on the disk before anybody hears of it
     void finish(const syno::SearchResult& result);
 
 private:
