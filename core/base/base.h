@@ -11,10 +11,13 @@
 //   clock.h    the time that passes
 //   lexer.h    one lexer for all our text formats
 //   machine.h  what this program runs on
-//   memory.h   keeping freed memory
+//   memory.h   keeping freed memory, and asking before much is taken
 //   stopwatch.h  how long work takes, whatever else the machine does
 //   text.h     small text functions: quoting, splitting, numbers printed so that they read back equal
 //   file.h     whole files in and out; writes are atomic (temporary file, fsync, rename)
+//   limits.h   what a file may ask of this program
+//   version.h  the numbers of our formats: what a newer Egret wrote is refused
+//   json.h, csv.h  what the JSON library does not guard against; tables for spreadsheets
 //   alternate_stack.h  a thread's stack for signal handlers
 //   folders.h  where things lie: what comes with Egret, what it keeps for its user
 //

@@ -1,4 +1,4 @@
-// database: SQLite, one wrapper. Session files and the cost cache stand on it; nothing else does.
+// database: SQLite, one wrapper. Session files and the cost cache stand on it; nothing else does. salvage.h reads damaged files past SQLite.
 //
 // A Database is a connection, a Statement a prepared query, a Transaction all-or-nothing. Whatever SQLite refuses
 // arrives as egret::Error with the file in its place: badInput (not a database, damaged, cannot be opened or written, in

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <optional>
+#include <span>
 
 namespace egret::egraph {
 namespace {
@@ -90,6 +92,28 @@ std::string variableText(uint32_t variable, const VariableNames& names) {
     return "?" + (variable < names.size() ? names[variable].text() : std::to_string(variable));
 }
 
+// Writes terms without recursion, for they nest as deep as people like. `begin` writes what a term begins with, with a '(' if it is an
+// application, which it then gives; `argumentsOf` names an application's arguments.
+template <class Term, class Begin, class Arguments>
+void writeNested(std::string& text, Term root, Begin begin, Arguments argumentsOf) {
+    using Application = typename std::invoke_result_t<Begin, Term>::value_type;
+    std::vector<std::pair<Application, std::size_t>> open;  // and how many of its arguments are written
+    const auto enter = [&](Term term) {
+        if (const auto application = begin(term)) open.emplace_back(*application, 0);
+    };
+    enter(root);
+    while (!open.empty()) {
+        const auto arguments = argumentsOf(open.back().first);
+        if (open.back().second == arguments.size()) {
+            text += ')';
+            open.pop_back();
+        } else {
+            text += ' ';
+            enter(arguments[open.back().second++]);
+        }
+    }
+}
+
 }  // namespace
 
 Pattern parsePattern(std::string_view text, VariableNames& names) { return Parser(text, &names).parse(); }
@@ -99,29 +123,12 @@ Pattern parseTerm(std::string_view text) { return Parser(text, nullptr).parse();
 std::string printPattern(const Pattern& pattern, const VariableNames& names) {
     if (pattern.nodes.empty()) return "";
     std::string text;
-    std::vector<std::pair<uint32_t, std::size_t>> open;  // applications: which, and how many arguments are written
-    const auto begin = [&](uint32_t index) {
+    writeNested(text, pattern.root, [&](uint32_t index) -> std::optional<uint32_t> {
         const PatternNode& node = pattern.nodes[index];
-        if (node.isVariable) {
-            text += variableText(node.variable, names);
-        } else if (node.children.empty()) {
-            text += node.op.text();
-        } else {
-            text += "(" + node.op.text();
-            open.emplace_back(index, 0);
-        }
-    };
-    begin(pattern.root);
-    while (!open.empty()) {
-        const auto& children = pattern.nodes[open.back().first].children;
-        if (open.back().second == children.size()) {
-            text += ')';
-            open.pop_back();
-        } else {
-            text += ' ';
-            begin(children[open.back().second++]);
-        }
-    }
+        const bool isApplication = !node.isVariable && !node.children.empty();
+        text += node.isVariable ? variableText(node.variable, names) : isApplication ? "(" + node.op.text() : node.op.text();
+        return isApplication ? std::optional(index) : std::nullopt;
+    }, [&](uint32_t index) { return std::span(pattern.nodes[index].children); });
     return text;
 }
 
@@ -202,28 +209,15 @@ std::string printTerm(const EGraph& egraph, ClassId id) {
 }
 
 std::string printChosen(const EGraph& egraph, ClassId id, const std::function<NodeId(ClassId)>& choice, std::size_t most) {
-    // Of each application that is open: its e-node and how many arguments are written.
-    std::vector<std::pair<NodeId, std::size_t>> open;
     std::string text;
     std::size_t written = 0;
-    const auto begin = [&](ClassId c) {
+    writeNested(text, id, [&](ClassId c) -> std::optional<NodeId> {
         if (++written > most) throw Error(Category::limit, "The term has more than " + std::to_string(most) + " operators when written out.");
         const NodeId node = choice(egraph.find(c));
         const bool isLeaf = egraph.children(node).empty();
         text += (isLeaf ? "" : "(") + egraph.op(node).text();
-        if (!isLeaf) open.emplace_back(node, 0);
-    };
-    begin(id);
-    while (!open.empty()) {
-        const auto children = egraph.children(open.back().first);
-        if (open.back().second == children.size()) {
-            text += ')';
-            open.pop_back();
-        } else {
-            text += ' ';
-            begin(children[open.back().second++]);
-        }
-    }
+        return isLeaf ? std::nullopt : std::optional(node);
+    }, [&](NodeId node) { return egraph.children(node); });
     return text;
 }
 

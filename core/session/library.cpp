@@ -197,6 +197,12 @@ std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, 
     return found;
 }
 
+std::vector<std::filesystem::path> filesOf(const std::filesystem::path& path) {
+    std::vector<std::filesystem::path> files{path};
+    if (std::filesystem::exists(journalOf(path))) files.push_back(journalOf(path));
+    return files;
+}
+
 void moveSession(const std::filesystem::path& from, const std::filesystem::path& to) {
     if (std::filesystem::exists(to)) throw Error(Category::usage, "exists already", {.file = to.string()});
     if (FileLock::isHeld(from)) throw Error(Category::usage, "is open somewhere; close it there first", {.file = from.string()});

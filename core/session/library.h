@@ -86,6 +86,9 @@ bool isNewer(const Summary& a, const Summary& b);
 std::vector<std::string> wordsOf(std::string_view text);
 std::optional<std::vector<Summary::Passage>> search(const Summary& summary, const std::vector<std::string>& words);
 
+// What a session consists of: its file, and the journal beside it when nobody closed it.
+std::vector<std::filesystem::path> filesOf(const std::filesystem::path& path);
+
 // Gives a session that nobody has open another name, its journal with it. Errors: usage when the name is taken or the session is
 // open somewhere, badInput when the file system refuses.
 void moveSession(const std::filesystem::path& from, const std::filesystem::path& to);

@@ -4,6 +4,9 @@
 //   session.h     Session: make, open, add, read back
 //   event_json.h  events as JSON, as the file and --json know them
 //   scratch.h     where sessions live that nobody saved yet, and which of them a crash left behind
+//   library.h     one session among many: what each says of itself, and search over all
+//   compare.h     two sessions laid over each other; measurements taken from one into another
+//   recover.h     what is left of a damaged one
 //
 //   schema, graph_store, tensor_store, blob_store, file_lock, writer are private: tables, graphs as text, weights and other bytes by
 //   content, one writing process, group commit.

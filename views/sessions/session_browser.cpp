@@ -370,9 +370,8 @@ void SessionBrowser::moveToTrash() {
         if (button != yes) return;
         QStringList stayed;
         for (const SummaryPtr& one : those) {
-            bool isGone = QFile::moveToTrash(pathOf(*one));
-            const QString journal = pathOf(*one) + QStringLiteral("-wal");
-            if (isGone && QFile::exists(journal)) isGone = QFile::moveToTrash(journal);
+            bool isGone = true;
+            for (const std::filesystem::path& file : session::filesOf(one->path)) isGone = isGone && QFile::moveToTrash(QString::fromStdString(file.string()));
             if (isGone) m_list->remove(one->path);
             else stayed << pathOf(*one);
         }
