@@ -36,5 +36,6 @@ if(EGRET_FUZZ)  # what is covered is counted everywhere; only the fuzzers link l
 endif()
 if(EGRET_SANITIZE)
   target_compile_options(egret_options INTERFACE -fsanitize=${EGRET_SANITIZE} -fno-omit-frame-pointer)
+  target_compile_definitions(egret_options INTERFACE EGRET_SANITIZED)  # limits on memory and signals of ours are not for it
   target_link_options(egret_options INTERFACE -fsanitize=${EGRET_SANITIZE})
 endif()

@@ -326,7 +326,7 @@ std::string preambleOf(const std::string& program, const std::vector<std::pair<s
 }
 
 // The sanitizers report crashes, and better.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef EGRET_SANITIZED
 constexpr bool kIsSanitized = true;
 #else
 constexpr bool kIsSanitized = false;

@@ -60,10 +60,13 @@ std::string missingText(const std::set<int64_t>& seen, std::size_t count) {
     return text;
 }
 
-std::vector<Table> sessionTables() {
-    const Database blank(":memory:", Database::Mode::create);
-    createTables(blank);
-    return tablesOf(blank);
+const std::vector<Table>& sessionTables() {
+    static const std::vector<Table> tables = [] {
+        const Database blank(":memory:", Database::Mode::create);
+        createTables(blank);
+        return tablesOf(blank);
+    }();
+    return tables;
 }
 
 // Tables whose rows have the same types hold different events.
@@ -577,8 +580,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
 }
 
 std::filesystem::path originalModel(const std::filesystem::path& damaged) {
-    std::vector<Table> tables = sessionTables();
-    const Salvage from(damaged, tables, isLikely);
+    const Salvage from(damaged, sessionTables(), isLikely);
     for (const Table& table : from.tables())
         if (table.name == "session")
             for (const auto& [id, place] : from.rows(table.name)) return Row(table, from.row(table, place)).text("original_path");

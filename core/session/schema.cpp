@@ -110,6 +110,18 @@ std::string describeTables(const database::Database& db) {
     return db.text("SELECT group_concat(type || ' ' || name || ' ' || coalesce(sql, ''), ';') FROM (SELECT * FROM sqlite_schema ORDER BY name)").value_or("");
 }
 
+// What a file of each format lacks, as tables beside it. References from a temporary table into the file are not possible, and
+// there will be no rows to refer.
+const std::vector<std::string>& temporaryTables() {
+    static const std::vector<std::string> missing = [] {
+        std::vector<std::string> tables(kFormats.size() + 1);
+        for (std::size_t format = kFormats.size(); format-- > 0;)
+            tables[format] = std::regex_replace(std::regex_replace(kFormats[format], std::regex("CREATE TABLE"), "CREATE TEMP TABLE"), std::regex(" REFERENCES \\w+"), "") + tables[format + 1];
+        return tables;
+    }();
+    return missing;
+}
+
 }  // namespace
 
 void createTables(const database::Database& db) {
@@ -121,14 +133,9 @@ void createTables(const database::Database& db) {
 void upgradeTables(const database::Database& db, bool isReadOnly) {
     const int64_t version = formatOf(db);
     if (version == kFormatVersion) return;
+    if (isReadOnly) return db.script(temporaryTables()[static_cast<std::size_t>(version)]);
     std::string missing;
     for (int64_t format = version; format < kFormatVersion; ++format) missing += kFormats[static_cast<std::size_t>(format)];
-    if (isReadOnly) {
-        // References from a temporary table into the file are not possible, and there will be no rows to refer.
-        missing = std::regex_replace(missing, std::regex("CREATE TABLE"), "CREATE TEMP TABLE");
-        missing = std::regex_replace(missing, std::regex(" REFERENCES \\w+"), "");
-        return db.script(missing);
-    }
     database::Transaction transaction(db);
     db.script(missing + "PRAGMA user_version = " + std::to_string(kFormatVersion));
     transaction.commit();

@@ -25,7 +25,7 @@ bool catches(pid_t process, int signal) {
 }  // namespace
 
 TEST(CliCrash, leavesAReportThatNamesTheCommandAndTheSession) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef EGRET_SANITIZED
     GTEST_SKIP() << "sanitizers report crashes themselves";
 #endif
     const std::string state = scratch("state").string(), session = scratch("crashing.egret").string(), err = scratch("crash_stderr").string();

@@ -13,7 +13,7 @@ namespace {
 using testing::AnyOf;
 using testing::HasSubstr;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef EGRET_SANITIZED
 constexpr bool kIsSanitized = true;  // which reserves terabytes and keeps what is freed
 #else
 constexpr bool kIsSanitized = false;

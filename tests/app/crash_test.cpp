@@ -50,7 +50,7 @@ struct Crash : testing::Test {
         return session;
     }
     void SetUp() override {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef EGRET_SANITIZED
         GTEST_SKIP() << "sanitizers report crashes themselves";
 #endif
     }

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef EGRET_SANITIZED
 constexpr double kSlow = 200, kMegabytes = 6000;  // sanitizers keep what is freed
 #else
 constexpr double kSlow = 20;  // seconds; some take a second or two of drawing

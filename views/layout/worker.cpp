@@ -84,7 +84,7 @@ void* serveThread(void* result) {
 int runWorker() {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGPIPE, SIG_IGN);
-#ifndef __SANITIZE_ADDRESS__  // whose shadow memory is larger than any limit
+#ifndef EGRET_SANITIZED  // whose shadow memory is larger than any limit
     limit(RLIMIT_AS, kAddressSpaceBytes);
 #endif
     limit(RLIMIT_CORE, 0);

@@ -24,7 +24,7 @@ namespace {
 class Crash : public testing::Test {
 protected:
     Crash() : m_folder(fs::temp_directory_path() / ("egret_crash_test_" + std::to_string(getpid()))) {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#ifdef EGRET_SANITIZED
         GTEST_SKIP() << "sanitizers report crashes themselves";
 #endif
         fs::remove_all(m_folder);
