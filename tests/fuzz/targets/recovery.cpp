@@ -18,5 +18,5 @@ void read(std::string_view bytes) {
 }
 
 }  // namespace
-const Target kTarget{.mostBytes = 32768, .read = read, .mutate = withOtherCells, .mutations = 200};
+const Target kTarget{.mostBytes = 16384, .read = read, .mutate = withOtherCells, .mutations = 200};
 }  // namespace egret::fuzz
