@@ -155,13 +155,13 @@ std::string Operator::toString() const {
 // ------------------------------------------------------------------------------------- InferContext
 
 const Type& InferContext::input(std::size_t index) const {
-    require(present(index), "input " + std::to_string(index) + " is missing");
+    if (!present(index)) fail("input " + std::to_string(index) + " is missing");  // asked for often: no sentence is made for nothing
     return m_inputs[index];
 }
 
 const Type& InferContext::tensor(std::size_t index) const {
     const Type& type = input(index);
-    require(type.isTensor(), "input " + std::to_string(index) + " is " + type.toString() + ", not a tensor");
+    if (!type.isTensor()) fail("input " + std::to_string(index) + " is " + type.toString() + ", not a tensor");
     return type;
 }
 
@@ -177,7 +177,7 @@ bool InferContext::has(std::string_view name) const {
 }
 const Attribute& InferContext::value(std::string_view name) const {
     const Attribute* found = lookUp(m_spec, m_attributes, Symbol(name));
-    require(found != nullptr, "attribute '" + std::string(name) + "' is missing");
+    if (!found) fail("attribute '" + std::string(name) + "' is missing");
     return *found;
 }
 int64_t InferContext::integer(std::string_view name) const { return get<int64_t>(&value(name), m_spec, name); }
@@ -195,8 +195,7 @@ void InferContext::erase(std::string_view name) { m_attributes.erase(Symbol(name
 
 int64_t InferContext::axis(int64_t axis, std::size_t rank, std::string_view what) const {
     const auto signedRank = static_cast<int64_t>(rank);
-    require(axis >= -signedRank && axis < signedRank,
-            std::string(what) + " " + std::to_string(axis) + " is outside a tensor of rank " + std::to_string(rank));
+    if (axis < -signedRank || axis >= signedRank) fail(std::string(what) + " " + std::to_string(axis) + " is outside a tensor of rank " + std::to_string(rank));
     return axis < 0 ? axis + signedRank : axis;
 }
 

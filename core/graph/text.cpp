@@ -35,12 +35,12 @@ public:
         for (const NodeId id : m_graph.nodes())
             for (const NodeId input : m_graph.node(id).inputs) ++uses[input];
         for (const Output& output : m_graph.outputs()) ++uses[output.node];
-        std::string out = "(graph";
+        m_out = "(graph";
         for (const NodeId id : m_graph.inputs()) {
             const Operator& op = m_graph.op(id);
-            out += "\n  (input " + spelled(op.text("name")) + " " + op.text("type");
-            if (op.find("default")) out += " " + toString(*op.find("default"));
-            out += ")";
+            m_out.append("\n  (input ").append(spelled(op.text("name"))).append(" ").append(op.text("type"));
+            if (op.find("default")) m_out.append(" ").append(toString(*op.find("default")));
+            m_out += ")";
             m_names.emplace(id, unique(op.text("name")));
         }
         std::unordered_map<NodeId, int> depths;  // of the expression below a node, down to names
@@ -51,27 +51,44 @@ public:
             for (const NodeId input : m_graph.node(id).inputs)
                 if (!m_names.contains(input)) depth = std::max(depth, depths[input] + 1);
             if (uses[id] < 2 && label.empty() && depth < kDeepest) continue;
-            const std::string text = expression(id, -1);
             const std::string name = unique(label.empty() ? "n" + std::to_string(m_names.size()) : label);
-            out += "\n  (let " + spelled(name) + " " + text + ")";
+            m_out.append("\n  (let ").append(spelled(name)).append(" ");
+            expression(id, -1);
+            m_out += ")";
             m_names.emplace(id, name);
         }
-        for (const Output& output : m_graph.outputs()) out += "\n  (output " + quote(output.name) + " " + reference(output.node, -1) + ")";
-        return out + ")\n";
+        for (const Output& output : m_graph.outputs()) {
+            m_out.append("\n  (output ").append(quote(output.name)).append(" ");
+            reference(output.node, -1);
+            m_out += ")";
+        }
+        return std::move(m_out) + ")\n";
     }
 
-    // `depth` levels of nesting, then names; negative: nest whatever has no name yet.
-    std::string expression(NodeId id, int depth) {
-        std::string out = "(" + m_graph.op(id).toString();
-        for (const NodeId input : m_graph.node(id).inputs) out += " " + reference(input, depth < 0 ? depth : depth - 1);
-        return out + ")";
+    std::string one(NodeId id, int depth) {
+        expression(id, depth);
+        return std::move(m_out);
     }
 
 private:
-    std::string reference(NodeId id, int depth) {
-        if (depth == 0) return spelled(m_graph.nameOf(id));
+    // `depth` levels of nesting, then names; negative: nest whatever has no name yet.
+    void expression(NodeId id, int depth) {
+        m_out.append("(").append(m_graph.op(id).toString());
+        for (const NodeId input : m_graph.node(id).inputs) {
+            m_out += " ";
+            reference(input, depth < 0 ? depth : depth - 1);
+        }
+        m_out += ")";
+    }
+
+    void reference(NodeId id, int depth) {
+        if (depth == 0) {
+            m_out += spelled(m_graph.nameOf(id));
+            return;
+        }
         const auto named = m_names.find(id);
-        return named == m_names.end() ? expression(id, depth) : spelled(named->second);
+        if (named == m_names.end()) expression(id, depth);
+        else m_out += spelled(named->second);
     }
 
     std::string unique(const std::string& wanted) {
@@ -81,6 +98,7 @@ private:
     }
 
     const Graph& m_graph;
+    std::string m_out;
     std::unordered_map<NodeId, std::string> m_names;
     std::unordered_set<std::string> m_taken;
 };
@@ -314,7 +332,7 @@ std::vector<TensorPtr> constantsByHash(const Graph& graph) {
 }
 std::string print(const Graph& graph) { return Printer(graph).whole(); }
 
-std::string printNode(const Graph& graph, NodeId node, int depth) { return Printer(graph).expression(node, depth); }
+std::string printNode(const Graph& graph, NodeId node, int depth) { return Printer(graph).one(node, depth); }
 
 Graph parse(std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup, const std::string& file) {
     return Parser(text, std::move(arena), lookup, file).whole();

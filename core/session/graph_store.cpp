@@ -16,7 +16,7 @@ using graph::Graph;
 int64_t key(uint64_t hash) { return static_cast<int64_t>(hash); }
 
 Graph withOrigin(const Graph& graph, std::shared_ptr<const graph::Origin> origin) {
-    return Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin));
+    return graph.origin() == origin ? graph : Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin));
 }
 
 // A text that cannot be read again would be noticed when the work is lost. Whether it can depends on its operators, their attributes
