@@ -1,5 +1,6 @@
 #include "core/base/text.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -15,25 +16,25 @@ std::string formatNumber(double value) {
 }
 
 std::string quote(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (c == '\n') {
-            out += "\\n";
-        } else if (c == '\t') {
-            out += "\\t";
-        } else if (byte < 0x20) {
+    const auto isPlain = [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\'; };
+    std::string out;
+    out.reserve(text.size() + 2);
+    out += '"';
+    for (auto at = text.begin(); at != text.end();) {
+        const auto end = std::find_if_not(at, text.end(), isPlain);
+        out.append(at, end);
+        if ((at = end) == text.end()) break;
+        const char c = *at++;
+        if (c == '\n') out += "\\n";
+        else if (c == '\t') out += "\\t";
+        else if (c == '"' || c == '\\') (out += '\\') += c;
+        else {
             std::array<char, 8> escape;
-            std::snprintf(escape.data(), escape.size(), "\\x%02x", static_cast<unsigned>(byte));
+            std::snprintf(escape.data(), escape.size(), "\\x%02x", static_cast<unsigned>(static_cast<unsigned char>(c)));
             out += escape.data();
-        } else {
-            out += c;
         }
     }
-    return out + "\"";
+    return out + '"';
 }
 
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {

@@ -15,10 +15,8 @@ namespace egret::graph {
 namespace {
 
 bool isName(std::string_view text) {
-    if (text.empty() || !(std::isalpha(static_cast<unsigned char>(text[0])) || text[0] == '_')) return false;
-    for (const char c : text)
-        if (!std::isalnum(static_cast<unsigned char>(c)) && c != '_' && c != '.') return false;
-    return true;
+    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    return !text.empty() && isLetter(text[0]) && std::all_of(text.begin(), text.end(), [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '.'; });
 }
 
 std::string spelled(std::string_view name) { return isName(name) ? std::string(name) : quote(name); }
@@ -31,31 +29,33 @@ public:
     explicit Printer(const Graph& graph) : m_graph(graph) {}
 
     std::string whole() {
-        std::unordered_map<NodeId, int> uses;
+        m_known.reserve(m_graph.nodes().size() + m_graph.inputs().size());
         for (const NodeId id : m_graph.nodes())
-            for (const NodeId input : m_graph.node(id).inputs) ++uses[input];
-        for (const Output& output : m_graph.outputs()) ++uses[output.node];
+            for (const NodeId input : m_graph.node(id).inputs) ++m_known[input].uses;
+        for (const Output& output : m_graph.outputs()) ++m_known[output.node].uses;
         m_out = "(graph";
         for (const NodeId id : m_graph.inputs()) {
             const Operator& op = m_graph.op(id);
+            std::string& name = m_known[id].name;
+            name = spelled(unique(op.text("name")));
             m_out.append("\n  (input ").append(spelled(op.text("name"))).append(" ").append(op.text("type"));
             if (op.find("default")) m_out.append(" ").append(toString(*op.find("default")));
             m_out += ")";
-            m_names.emplace(id, unique(op.text("name")));
+            ++m_named;
         }
-        std::unordered_map<NodeId, int> depths;  // of the expression below a node, down to names
         for (const NodeId id : m_graph.nodes()) {
-            if (m_names.contains(id)) continue;
+            Known& known = m_known[id];
+            if (!known.name.empty()) continue;
             const std::string label = m_graph.label(id);
-            int& depth = depths[id];
             for (const NodeId input : m_graph.node(id).inputs)
-                if (!m_names.contains(input)) depth = std::max(depth, depths[input] + 1);
-            if (uses[id] < 2 && label.empty() && depth < kDeepest) continue;
-            const std::string name = unique(label.empty() ? "n" + std::to_string(m_names.size()) : label);
-            m_out.append("\n  (let ").append(spelled(name)).append(" ");
+                if (const Known& below = m_known[input]; below.name.empty()) known.depth = std::max(known.depth, below.depth + 1);
+            if (known.uses < 2 && label.empty() && known.depth < kDeepest) continue;
+            std::string name = spelled(unique(label.empty() ? "n" + std::to_string(m_named) : label));
+            m_out.append("\n  (let ").append(name).append(" ");
             expression(id, -1);
             m_out += ")";
-            m_names.emplace(id, name);
+            known.name = std::move(name);
+            ++m_named;
         }
         for (const Output& output : m_graph.outputs()) {
             m_out.append("\n  (output ").append(quote(output.name)).append(" ");
@@ -71,6 +71,11 @@ public:
     }
 
 private:
+    struct Known {
+        int uses = 0, depth = 0;  // depth: of the expression below it, down to names
+        std::string name;         // as it is spelled; none: it stands where it is used
+    };
+
     // `depth` levels of nesting, then names; negative: nest whatever has no name yet.
     void expression(NodeId id, int depth) {
         m_out.append("(").append(m_graph.op(id).toString());
@@ -86,9 +91,9 @@ private:
             m_out += spelled(m_graph.nameOf(id));
             return;
         }
-        const auto named = m_names.find(id);
-        if (named == m_names.end()) expression(id, depth);
-        else m_out += spelled(named->second);
+        const auto known = m_known.find(id);
+        if (known == m_known.end() || known->second.name.empty()) expression(id, depth);
+        else m_out += known->second.name;
     }
 
     std::string unique(const std::string& wanted) {
@@ -99,7 +104,8 @@ private:
 
     const Graph& m_graph;
     std::string m_out;
-    std::unordered_map<NodeId, std::string> m_names;
+    std::unordered_map<NodeId, Known> m_known;
+    std::size_t m_named = 0;
     std::unordered_set<std::string> m_taken;
 };
 
