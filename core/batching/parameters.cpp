@@ -91,8 +91,8 @@ std::map<std::string, std::string> Parameters::load(const std::filesystem::path&
     const auto wrong = [&](const std::string& name, const std::string& what) {
         return Error(Category::badInput, "the parameter '" + name + "' " + what, {.file = path.string()});
     };
-    for (const auto& [name, entry] : file.entries)
-        if (std::none_of(m_all.begin(), m_all.end(), [&](const auto& known) { return known.first == name; })) throw wrong(name, "is not one of this model");
+    for (const auto& stored : file.entries)
+        if (std::none_of(m_all.begin(), m_all.end(), [&](const auto& known) { return known.first == stored.first; })) throw wrong(stored.first, "is not one of this model");
     std::vector<std::string_view> found;
     for (const auto& [name, tensor] : m_all) {
         const auto it = file.entries.find(name);
