@@ -27,6 +27,7 @@
 #include "core/session/graph_store.h"
 #include "core/session/schema.h"
 #include "core/session/session.h"
+#include "core/session/unfinished.h"
 
 #include <algorithm>
 #include <cinttypes>
@@ -570,7 +571,8 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
         }
         if (const CheckReport report = checkSession(part.path, task); !report.ok())
             throw Error(Category::internal, "what was saved of it is not sound: " + report.differences.front());
-        Session::open(part.path, Access::readOnly)->saveCopy(target);
+        syncFile(part.path);
+        takeName(part.path, target);
         return out;
     } catch (const Error& error) {
         throw error.at({.file = damaged.string()});

@@ -3,12 +3,10 @@
 #include "core/base/error.h"
 #include "core/session/schema.h"
 #include "core/session/store.h"
+#include "core/session/unfinished.h"
 
-#include <cerrno>
 #include <cstring>
-#include <fcntl.h>
 #include <nlohmann/json.hpp>
-#include <unistd.h>
 
 namespace egret::session {
 namespace {
@@ -39,38 +37,9 @@ void requireJson(const std::string& text, const char* what) {
     if (!text.empty() && !nlohmann::json::accept(text)) throw Error(Category::usage, std::string("the ") + what + " is not JSON");
 }
 
-// After a file was made or renamed: its name must survive a power cut as well.
-void syncFolderOf(const std::filesystem::path& path) {
-    const int folder = ::open(std::filesystem::absolute(path).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (folder < 0) return;  // not every file system lets a folder be opened
-    ::fsync(folder);
-    ::close(folder);
-}
-
-void syncFile(const std::filesystem::path& path) {
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    const bool done = file >= 0 && ::fsync(file) == 0;
-    const int reason = errno;
-    if (file >= 0) ::close(file);
-    if (!done) throw Error(Category::badInput, std::string("cannot be flushed to disk: ") + std::strerror(reason), {.file = path.string()});
-}
-
 bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
     std::error_code missing;
     return std::filesystem::equivalent(a, b, missing);
-}
-
-// A file is written under another name and takes its own when it is whole and on the disk: who is killed before leaves
-// nothing, or what was there. There is one such name a file, so that the next to write it clears what was left; who
-// writes holds its lock.
-std::filesystem::path unfinished(const std::filesystem::path& path) { return path.string() + ".part"; }
-
-void takeName(const std::filesystem::path& temporary, const std::filesystem::path& path) {
-    std::error_code ignored;  // of journals that need not be there: of a file by this name that was never closed
-    std::filesystem::remove(journalOf(path), ignored);
-    std::filesystem::remove(path.string() + "-shm", ignored);
-    std::filesystem::rename(temporary, path);
-    syncFolderOf(path);
 }
 
 // A program killed while it closed a session leaves the undo of that write beside it. SQLite puts it right when it may

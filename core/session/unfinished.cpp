@@ -1,0 +1,42 @@
+#include "core/session/unfinished.h"
+
+#include "core/base/error.h"
+#include "core/session/schema.h"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+namespace egret::session {
+namespace {
+
+void syncFolderOf(const std::filesystem::path& path) {
+    const int folder = ::open(std::filesystem::absolute(path).parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (folder < 0) return;  // not every file system lets a folder be opened
+    ::fsync(folder);
+    ::close(folder);
+}
+
+}  // namespace
+
+std::filesystem::path unfinished(const std::filesystem::path& path) { return path.string() + ".part"; }
+
+void syncFile(const std::filesystem::path& path) {
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const bool done = file >= 0 && ::fsync(file) == 0;
+    const int reason = errno;
+    if (file >= 0) ::close(file);
+    if (!done) throw Error(Category::badInput, std::string("cannot be flushed to disk: ") + std::strerror(reason), {.file = path.string()});
+}
+
+void takeName(const std::filesystem::path& temporary, const std::filesystem::path& path) {
+    std::error_code ignored;  // of journals that need not be there: of a file by this name that was never closed
+    std::filesystem::remove(journalOf(path), ignored);
+    std::filesystem::remove(path.string() + "-shm", ignored);
+    std::filesystem::rename(temporary, path);
+    syncFolderOf(path);
+}
+
+}  // namespace egret::session
