@@ -85,7 +85,9 @@ list(REMOVE_ITEM core egret_mpi)
 list(TRANSFORM core REPLACE "(.+)" "$<TARGET_OBJECTS:\\1>" OUTPUT_VARIABLE core_objects)
 add_library(libegret SHARED ${core_objects})
 target_link_libraries(libegret PUBLIC Threads::Threads PRIVATE ${core} egret_options)  # the archives only for what they are linked with: their objects are there already
-target_link_options(libegret PRIVATE LINKER:-z,defs)
+if(NOT EGRET_SANITIZE)  # clang's sanitizers are in the program
+  target_link_options(libegret PRIVATE LINKER:-z,defs)
+endif()
 target_include_directories(libegret INTERFACE $<INSTALL_INTERFACE:include/egret>)
 target_compile_features(libegret INTERFACE cxx_std_20)
 set_target_properties(libegret PROPERTIES OUTPUT_NAME egret EXPORT_NAME egret LINKER_LANGUAGE CXX VERSION ${PROJECT_VERSION}

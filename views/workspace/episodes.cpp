@@ -56,7 +56,7 @@ std::vector<Episode> episodesOf(const session::Session& session) {
         if (std::ranges::find(kOptimizers, record.kind) == std::end(kOptimizers)) continue;
         Episode episode;
         std::size_t number = 1;
-        const auto end = [&] {
+        const auto end = [&, &record = record] {
             if (episode.choices.empty()) return;
             episode.title = QCoreApplication::translate("Episodes", "%1, episode %2, %3").arg(text(record.kind), QString::number(number++), whereOf(session, record.step));
             found.push_back({record.started, std::move(episode)});

@@ -4,6 +4,7 @@
 #include "core/graph/graph.h"
 #include "core/runtime/onednn/program.h"
 
+#include <deque>
 #include <dnnl.hpp>
 #include <limits>
 #include <memory>
@@ -125,7 +126,7 @@ private:
 
     dnnl::engine m_engine;
     std::vector<Buffer> m_buffers;
-    std::vector<Value> m_values;
+    std::deque<Value> m_values;  // what desc() refers to stays where it is
     std::vector<Draft> m_drafts;
     std::vector<Step> m_steps;
     std::vector<graph::NodeId> m_nodes;
