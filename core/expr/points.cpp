@@ -10,20 +10,23 @@ namespace {
 enum class Kind { truth, integer, rational, small };
 constexpr int kKinds = 4;
 
+// One draw a statement: which comes first must not be left to the compiler.
 Value draw(Kind kind, Mode mode, Random& random) {
     constexpr double kSpread = 1024;
     constexpr int64_t kDenominator = 64;
+    const auto denominator = [&](int64_t most) { return factsOf(mode).isInteger ? 1 : 1 + static_cast<int64_t>(random.below(static_cast<uint64_t>(most))); };
     switch (kind) {
         case Kind::truth: return {static_cast<int64_t>(random.below(2)), 1};
-        case Kind::small:
+        case Kind::small: {
             if (random.below(3) == 0) return {static_cast<int64_t>(random.below(3)), 1};
-            return Value::of(static_cast<int64_t>(random.below(13)) - 6, factsOf(mode).isInteger ? 1 : 1 + static_cast<int64_t>(random.below(4)));
+            const int64_t below = denominator(4);
+            return Value::of(static_cast<int64_t>(random.below(13)) - 6, below);
+        }
         case Kind::rational:
-            if (!factsOf(mode).isInteger) return Value::of(static_cast<int64_t>(std::lround(random.normal() * kSpread)), 1 + static_cast<int64_t>(random.below(kDenominator)));
-            [[fallthrough]];
         case Kind::integer: break;
     }
-    return {static_cast<int64_t>(std::lround(random.normal() * kSpread)), 1};
+    const int64_t below = kind == Kind::rational ? denominator(kDenominator) : 1;
+    return Value::of(static_cast<int64_t>(std::lround(random.normal() * kSpread)), below);
 }
 
 }  // namespace

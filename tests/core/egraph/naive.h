@@ -161,7 +161,10 @@ inline EGraph randomEGraph(Random& random, std::size_t nodes, std::size_t unions
 // Random rules and terms over the same operators; they are small and many overlap, so that e-graphs get tangled.
 inline std::string randomTerm(Random& random, int depth, const std::vector<std::string>& leaves) {
     if (depth == 0 || random.below(4) == 0) return leaves[random.below(leaves.size())];
-    if (random.below(3) == 0) return std::string(random.below(2) ? "(f " : "(g ") + randomTerm(random, depth - 1, leaves) + ")";
+    if (random.below(3) == 0) {
+        const std::string operand = randomTerm(random, depth - 1, leaves);  // one draw a statement: what comes first is not left to the compiler
+        return (random.below(2) ? "(f " : "(g ") + operand + ")";
+    }
     const std::string op = random.below(2) ? "(+ " : "(* ";
     const std::string left = randomTerm(random, depth - 1, leaves);
     return op + left + " " + randomTerm(random, depth - 1, leaves) + ")";
