@@ -65,6 +65,7 @@ MainWindow::MainWindow(Memory memory, const Settings& settings) : m_memory(memor
 }
 
 MainWindow::~MainWindow() {
+    hide();  // QWidget would, and panes lay themselves out once more for it, with texts that this object makes
     // Panes are still there, but half of this object is not: nothing must call back into it.
     m_workspace->disconnect(this);
     qApp->disconnect(this);

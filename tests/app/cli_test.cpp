@@ -319,7 +319,8 @@ TEST(Cli, batchBenchTimesTreesByHandByUsAndOneByOne) {
 }
 
 TEST(Cli, batchBenchCountsBatchesOfEveryPolicy) {
-    for (const json& workload : run("--json batch bench --workloads").value().at("workloads")) {
+    const json all = run("--json batch bench --workloads").value();
+    for (const json& workload : all.at("workloads")) {
         const json& batches = workload.at("batches");
         EXPECT_LE(batches.at("greedy").get<int>(), batches.at("depth").get<int>());
         for (const char* policy : {"depth", "agenda", "greedy", "learned"}) EXPECT_GE(batches.at(policy).get<int>(), workload.at("lower_bound").get<int>());
