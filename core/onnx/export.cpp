@@ -212,8 +212,10 @@ private:
             if (m_names.at(output.node) != output.name) m_aliases.emplace_back(m_names.at(output.node), output.name);
     }
 
-    // An opaque node's own output names are part of what it is, so a model output by another name becomes an alias.
+    // An opaque node's own output names are part of what it is, so a model output by another name becomes an alias, and a subgraph
+    // may go on using the name, as it did where the node comes from.
     void nameOpaqueOutputs() {
+        std::unordered_set<std::string> inner;
         std::unordered_map<NodeId, std::vector<std::string>> own;
         std::unordered_set<std::string> outputs;
         for (const graph::Output& output : m_graph.outputs()) outputs.insert(output.name);
@@ -221,7 +223,7 @@ private:
             if (!m_graph.op(id).is("Opaque")) continue;
             const auto node = unsealed(m_graph.op(id).text("node"), {});
             own[id].assign(node.output().begin(), node.output().end());
-            collectInnerNames(node, m_taken);
+            collectInnerNames(node, inner);
         }
         const auto isOutput = [&](NodeId id, const std::string& name) {
             return std::any_of(m_graph.outputs().begin(), m_graph.outputs().end(), [&](const auto& o) { return o.node == id && o.name == name; });
@@ -235,6 +237,7 @@ private:
             const std::string& name = found->second[index];
             setName(id, isOutput(id, name) ? name : unique(name));
         }
+        m_taken.merge(inner);
     }
 
     // ------------------------------------------------------------------------------------------ nodes

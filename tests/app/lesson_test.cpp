@@ -75,7 +75,7 @@ TEST(Lessons, everyOneCanBeTakenToItsEnd) {
             QTest::mouseClick(&learner.button("lessonNext"), Qt::LeftButton);
         }
         EXPECT_TRUE(learner.shown.errors.isEmpty()) << title << ": " << learner.shown.errors.join("; ").toStdString();
-        QTest::mouseClick(&learner.button("lessonNext"), Qt::LeftButton);  // Finish
+        if (learner.pane.progress()) QTest::mouseClick(&learner.button("lessonNext"), Qt::LeftButton);  // Finish
         EXPECT_FALSE(learner.pane.progress());
     }
 }

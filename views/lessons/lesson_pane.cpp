@@ -60,7 +60,7 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
         showStep();
     });
     connect(m_next, &QPushButton::clicked, this, [this] {
-        if (m_progress->isOver()) return showList();
+        if (!m_progress || m_progress->isOver()) return showList();
         m_progress->goOn();
         showStep();
     });
