@@ -500,7 +500,12 @@ TEST(Cli, rlTrainMakesAPolicyThatTheOthersUse) {
 // The processes share the work and nothing else changes; one that is lost ends the run, and what was saved can be gone on from.
 TEST(Cli, rlTrainIsTheSameInTwoProcesses) {
     if (std::system("mpirun --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "there is no mpirun";
-    const std::string mpirun = "mpirun --allow-run-as-root --oversubscribe -n 2 " EGRET_CLI, training = " --seed 5 --threads 1 rl train bert_attention --updates 2 --episodes 5 --horizon 8 --no-measuring -o ";
+#ifdef EGRET_SANITIZED  // Open MPI unloads plug-ins that still hold memory: those leaks cannot be told from ours
+    const std::string withoutLeaks = "ASAN_OPTIONS=detect_leaks=0 ";
+#else
+    const std::string withoutLeaks;
+#endif
+    const std::string mpirun = withoutLeaks + "mpirun --allow-run-as-root --oversubscribe -n 2 " EGRET_CLI, training = " --seed 5 --threads 1 rl train bert_attention --updates 2 --episodes 5 --horizon 8 --no-measuring -o ";
     const auto alone = scratch("alone.safetensors"), both = scratch("both.safetensors");
     ASSERT_EQ(run(training.substr(1) + alone.string()).code, 0);
     ASSERT_EQ(std::system((mpirun + training + both.string() + " >/dev/null 2>&1").c_str()), 0);

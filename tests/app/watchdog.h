@@ -21,7 +21,11 @@ struct Passes {
     std::string culprit;              // the event that took longest, and whose it was
     double culpritMs = 0;
 };
+#ifdef EGRET_SANITIZED
+inline constexpr double kBlockedMs = 200;  // which take three times as long
+#else
 inline constexpr double kBlockedMs = 50;
+#endif
 
 inline double threadMs() {
     timespec now{};
