@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <map>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
@@ -216,6 +217,7 @@ private:
     // may go on using the name, as it did where the node comes from.
     void nameOpaqueOutputs() {
         std::unordered_set<std::string> inner;
+        std::unordered_map<NodeId, std::set<std::size_t>> used;
         std::unordered_map<NodeId, std::vector<std::string>> own;
         std::unordered_set<std::string> outputs;
         for (const graph::Output& output : m_graph.outputs()) outputs.insert(output.name);
@@ -236,6 +238,12 @@ private:
             if (index >= found->second.size() || found->second[index].empty()) unsupported("an opaque node does not name an output that is used", m_graph.nameOf(id));
             const std::string& name = found->second[index];
             setName(id, isOutput(id, name) ? name : unique(name));
+            if (get) used[m_graph.node(id).inputs[0]].insert(index);
+        }
+        for (const NodeId id : m_graph.nodes()) {
+            if (!own.contains(id) || m_graph.type(id).kind() != Type::Kind::tuple) continue;
+            for (std::size_t i = 0; i < own[id].size(); ++i)
+                if (!own[id][i].empty() && !used[id].contains(i)) m_unused[{id, i}] = unique(own[id][i]);
         }
         m_taken.merge(inner);
     }
@@ -314,11 +322,10 @@ private:
         for (int i = 0; i < node.output_size(); ++i) {
             std::string& name = *node.mutable_output(i);
             if (name.empty()) continue;
-            const auto& used = m_outputs[id];
             const auto index = static_cast<std::size_t>(i);
+            const auto unused = m_unused.find({id, index});
             if (!tuple) name = m_names.at(id);
-            else if (index < used.size() && !used[index].empty()) name = used[index];
-            else name = unique(name);
+            else name = unused != m_unused.end() ? unused->second : m_outputs.at(id).at(index);
             m_opaqueTypes.emplace_back(name, tuple ? m_graph.type(id).parts()[index] : m_graph.type(id));
         }
         *m_model.mutable_graph()->add_node() = std::move(node);
@@ -452,6 +459,7 @@ private:
     std::unordered_set<std::string> m_taken;
     std::unordered_map<NodeId, std::string> m_names;
     std::unordered_map<NodeId, std::vector<std::string>> m_outputs;  // of tuple-typed nodes; "" where nobody reads
+    std::map<std::pair<NodeId, std::size_t>, std::string> m_unused;  // outputs of opaque nodes that nobody reads
     std::unordered_map<std::string, Type> m_types;                   // by name
     std::vector<std::pair<std::string, std::string>> m_aliases;
     std::vector<std::pair<std::string, Type>> m_initializers, m_opaqueTypes;
