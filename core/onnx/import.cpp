@@ -403,7 +403,8 @@ private:
 
     // Of a constant shape: a constant that stays as small as the node.
     bool readConstantOfShape(const NodeProto& node) {
-        if (node.input_size() != 1 || node.input(0).empty() || node.output_size() != 1 || m_report.opset < 9) return false;
+        const auto named = std::count_if(node.input().begin(), node.input().end(), [](const std::string& name) { return !name.empty(); });
+        if (named != 1 || node.input(0).empty() || node.output_size() != 1 || m_report.opset < 9) return false;
         const auto& shapeNode = m_arena->op(valueOf(node.input(0)));
         if (!shapeNode.is("Constant")) return false;
         const TensorPtr& shape = shapeNode.data("value");
