@@ -32,7 +32,7 @@ find_library(EGRET_C10_LIBRARY c10 REQUIRED)
 add_library(egret_torch_external INTERFACE)
 target_include_directories(egret_torch_external SYSTEM INTERFACE /usr/include/torch/csrc/api/include)
 target_link_libraries(egret_torch_external INTERFACE ${EGRET_TORCH_LIBRARY} ${EGRET_TORCH_CPU_LIBRARY} ${EGRET_C10_LIBRARY})
-if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")  # see pch_torch.h
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")  # see pch_torch_clang.h
   add_library(egret_torch_bits STATIC cmake/torch_bits.cpp)
   target_link_libraries(egret_torch_external INTERFACE egret_torch_bits)
 endif()

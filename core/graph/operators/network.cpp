@@ -29,18 +29,19 @@ Window slide(InferContext& context, const Shape& x, std::vector<int64_t> kernel,
     for (std::size_t i = 0; i < axes; ++i)
         context.require(window.strides[i] < (int64_t{1} << 40) && window.dilations[i] < (int64_t{1} << 20), "strides or dilations are too large");
     if (mode.starts_with("SAME")) {
+        const auto rounded = [](int64_t extent, int64_t stride) { return extent / stride + (extent % stride != 0); };  // up
         if (!Shape(std::vector<Dim>(x.dims().begin() + 2, x.dims().end())).known()) {
             for (std::size_t i = 0; i < axes; ++i) {  // the padding depends on run-time extents; so keep auto_pad
                 const Dim in = x[i + 2];
-                window.out.push_back(in.known() ? Dim((in.extent() + window.strides[i] - 1) / window.strides[i]) : Dim());
+                window.out.push_back(in.known() ? Dim(rounded(in.extent(), window.strides[i])) : Dim());
             }
             context.erase("pads");
             return window;
         }
         std::vector<int64_t> pads(2 * axes);
         for (std::size_t i = 0; i < axes; ++i) {
-            const int64_t in = x[i + 2].extent(), out = (in + window.strides[i] - 1) / window.strides[i];
-            const int64_t total = std::max<int64_t>(0, (out - 1) * window.strides[i] + reach(i) - in);
+            const int64_t in = x[i + 2].extent(), out = rounded(in, window.strides[i]);
+            const int64_t total = std::max<int64_t>(0, (out - 1) * window.strides[i] - in + reach(i));  // in this order nothing overflows
             pads[i] = mode == "SAME_UPPER" ? total / 2 : total - total / 2;
             pads[axes + i] = total - pads[i];
         }
@@ -63,7 +64,8 @@ Window slide(InferContext& context, const Shape& x, std::vector<int64_t> kernel,
         context.require(span >= 0, "the kernel (" + std::to_string(reach(i)) + " wide) is larger than the padded input along axis " + std::to_string(i + 2));
         int64_t out = span / window.strides[i] + 1;
         // Rounding up, but never to a window that starts beyond the input (ONNX since 1.16, PyTorch always).
-        if (ceilMode && span % window.strides[i] != 0 && out * window.strides[i] < in.extent() + window.pads[i]) ++out;
+        const int64_t past = window.strides[i] - span % window.strides[i];  // where that window starts, after the span
+        if (ceilMode && past != window.strides[i] && past < in.extent() + window.pads[i] - span) ++out;
         window.out.emplace_back(out);
     }
     return window;
