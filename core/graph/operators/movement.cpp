@@ -181,10 +181,12 @@ Type inferSplit(InferContext& context) {
         }
         context.require(!whole.known() || sum == whole.extent(), "the sizes add up to " + std::to_string(sum) + ", the axis has " + whole.toString());
     } else if (!context.present(1) && whole.known()) {
-        const int64_t chunk = (whole.extent() + outputs - 1) / outputs;  // the last may be smaller (opset 18)
+        const int64_t chunk = whole.extent() / outputs + (whole.extent() % outputs != 0);  // the last may be smaller (opset 18)
+        int64_t left = whole.extent();
         std::vector<int64_t> split(count);
         for (std::size_t i = 0; i < count; ++i) {
-            split[i] = std::max<int64_t>(0, std::min(chunk, whole.extent() - chunk * static_cast<int64_t>(i)));
+            split[i] = std::min(chunk, left);
+            left -= split[i];
             sizes[i] = split[i];
         }
         context.set("split", split);  // always explicit: what a concat undoes must not depend on history

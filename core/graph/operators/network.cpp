@@ -332,7 +332,9 @@ Type inferMergeGroups(InferContext& context) {
     context.require(count >= 2 && group >= count && group % count == 0, "the groups (" + std::to_string(group) + ") do not merge " + std::to_string(count) + " at a time");
     context.require(w[0].extent() % group == 0, "the outputs do not divide into the groups");
     Shape out = w;
-    out[1] = w[1].extent() * count;
+    int64_t inputs = 0;
+    context.require(!__builtin_mul_overflow(w[1].extent(), count, &inputs), "the inputs overflow");
+    out[1] = inputs;
     return Type::tensor(context.tensor(0).element(), out);
 }
 

@@ -165,6 +165,9 @@ Type inferSpaceToDepth(InferContext& context) { return blocks(context, false); }
 
 // ---- the other way round ---------------------------------------------------------------------------
 
+// Beyond these the extent of an output might not be a number any more.
+constexpr int64_t kLargestExtent = int64_t{1} << 40, kLargestStep = int64_t{1} << 20;
+
 // Completes strides, dilations, output_padding and pads (from auto_pad or output_shape) of a transposed convolution.
 Type inferConvTranspose(InferContext& context) {
     const Shape *x = context.shape(0), *w = context.shape(1);
@@ -198,9 +201,11 @@ Type inferConvTranspose(InferContext& context) {
     std::vector<int64_t> pads(2 * axes, 0);
     if (!same && mode != "VALID" && wanted.empty()) pads = completed(context, "pads", 2 * axes, 0, 0);
     for (std::size_t i = 0; i < axes; ++i) {
-        const int64_t in = (*x)[i + 2].extent(), reach = ((*w)[i + 2].extent() - 1) * dilations[i] + 1;
-        int64_t full = 0;
-        context.require(!__builtin_mul_overflow(in - 1, strides[i], &full) && !__builtin_add_overflow(full, reach + extra[i], &full), "an extent overflows");
+        const int64_t in = (*x)[i + 2].extent(), kernel = (*w)[i + 2].extent();
+        const bool isSane = std::max({in, kernel, extra[i], pads[i], pads[axes + i], wanted.empty() ? 0 : wanted[i]}) < kLargestExtent && std::max(strides[i], dilations[i]) < kLargestStep;
+        context.require(isSane && (wanted.empty() || wanted[i] >= 0), "an extent overflows");
+        const int64_t reach = (kernel - 1) * dilations[i] + 1;
+        int64_t full = (in - 1) * strides[i] + reach + extra[i];
         if (!wanted.empty() || same) {
             const int64_t target = wanted.empty() ? in * strides[i] : wanted[i];
             extra[i] += std::max<int64_t>(0, target - full);  // beyond the convolution's reach: more at the end
@@ -242,8 +247,14 @@ Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
         return Type::tensor(element, Shape::of(context.integers("output_shape")));
     }
     std::vector<Dim> dims = x->dims();
-    for (std::size_t i = 0; i < axes; ++i)
-        if (Dim& dim = dims[i + 2]; dim.known()) dim = (dim.extent() - 1) * strides[i] + kernel[i] - pads[i] - pads[axes + i];
+    for (std::size_t i = 0; i < axes; ++i) {
+        Dim& dim = dims[i + 2];
+        if (!dim.known()) continue;
+        const bool isSane = std::max({dim.extent(), kernel[i], pads[i], pads[axes + i]}) < kLargestExtent && kernel[i] > 0 && strides[i] < kLargestStep;
+        const int64_t out = isSane ? (dim.extent() - 1) * strides[i] + kernel[i] - pads[i] - pads[axes + i] : -1;
+        context.require(out >= 0, "the extent of axis " + std::to_string(i + 2) + " is none");
+        dim = out;
+    }
     return Type::tensor(element, Shape(std::move(dims)));
 }
 
