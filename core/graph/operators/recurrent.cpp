@@ -19,7 +19,7 @@ Type recurrentType(InferContext& context, int64_t gates, std::size_t states) {
         context.require(declared > 0 && (!hidden.known() || hidden == Dim(declared)), "hidden_size is " + std::to_string(declared) + ", R says " + hidden.toString());
         hidden = declared;
     }
-    context.require(!hidden.known() || hidden.extent() < (int64_t{1} << 40), "the hidden size is too large");
+    if (hidden.known() && (hidden.extent() < 1 || hidden.extent() >= (int64_t{1} << 40))) context.fail("the hidden size is " + hidden.toString());
     if (w && (*w)[1].known() && hidden.known())
         context.require((*w)[0] == Dim(directions) && (*w)[1] == Dim(gates * hidden.extent()), "W [" + w->toString() + "] does not fit the hidden size");
     if (hidden.known()) context.set("hidden_size", hidden.extent());
