@@ -54,7 +54,7 @@ TEST(Traverse, BestIsSmallerThanThePublishedRightSides) {
     for (const Baseline& one : baselines()) figures[one.name] = measured(one.name, pairs);
     EXPECT_GE(figures["best"].hitRate, 0.99);
     EXPECT_GE(figures["best"].nodes, 4.7);
-#ifndef EGRET_SANITIZED
+#ifndef EGRET_SANITIZED  // which take longer
     EXPECT_LT(figures["best"].medianSeconds, 0.2);
 #endif
     for (const auto& [name, of] : figures) EXPECT_LE(of.nodes, figures["best"].nodes) << name;
