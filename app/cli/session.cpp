@@ -24,6 +24,7 @@ json idOrNull(session::StepId id) { return id.valid() ? json(id.index()) : json(
 
 int show(const Context& context, const std::string& file) {
     const auto opened = Session::open(file, session::Access::readOnly);
+    const Session::Snapshot snapshot(*opened);
     const auto steps = opened->steps();
     json list = json::array(), runs = json::array();
     std::vector<std::vector<std::string>> rows{{"step", "after", "kind", "what"}};

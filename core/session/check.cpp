@@ -40,6 +40,7 @@ void checkTree(CheckReport& report, const std::vector<StepRecord>& steps, const 
 CheckReport checkSession(const std::filesystem::path& path, const Task& task) {
     CheckReport report;
     const auto session = Session::open(path, Access::readOnly);
+    const Session::Snapshot snapshot(*session);
     Session::Store& store = *session->m_store;
     task.report(0, "reading the file's structure");
     expect(report, "", [&] { report.differences = structuralDamage(store.db, true); });

@@ -142,6 +142,7 @@ bool Comparison::isSame() const {
 
 Comparison compare(const std::filesystem::path& a, const std::filesystem::path& b) {
     const auto left = Session::open(a, Access::readOnly), right = Session::open(b, Access::readOnly);
+    const Session::Snapshot ofLeft(*left), ofRight(*right);
     const std::vector<StepRecord> stepsA = left->steps(), stepsB = right->steps();
     Comparison out;
     out.a = summarize(a);
@@ -162,6 +163,7 @@ Merged mergeMeasurements(const std::filesystem::path& from, const std::filesyste
     if (std::filesystem::equivalent(from, into, missing)) throw Error(Category::usage, "is both sessions", {.file = from.string()});
     const auto source = Session::open(from, Access::readOnly);
     const auto target = Session::open(into, Access::readWrite);
+    const Session::Snapshot snapshot(*source);
     std::map<StepId, uint64_t> graphsFrom, graphsInto;
     std::map<uint64_t, StepId> homes;
     for (const StepRecord& step : source->steps()) graphsFrom[step.id] = step.graphHash;

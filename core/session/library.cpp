@@ -63,6 +63,7 @@ void collectPassages(Summary& summary, const std::vector<StepRecord>& steps, con
 
 void read(Summary& summary) {
     const auto session = Session::open(summary.path, Access::readOnly);
+    const Session::Snapshot snapshot(*session);
     const std::vector<StepRecord> steps = session->steps();
     if (steps.empty()) throw Error(Category::badInput, "is damaged (there is no step)");
     const std::vector<RunRecord> runs = session->runs();

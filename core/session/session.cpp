@@ -159,7 +159,9 @@ void Session::Store::copyTo(const std::filesystem::path& path) {
     std::filesystem::remove(temporary, ignored);
     try {
         if (access == Access::readWrite) writer.commit();
-        db.run("VACUUM INTO ?", std::string_view(temporary.native()));
+        // Not possible within a snapshot, so whoever only reads does it on a connection of its own.
+        const std::optional<Database> own = access == Access::readOnly ? std::optional(openReadable(db.path())) : std::nullopt;
+        (own ? *own : db).run("VACUUM INTO ?", std::string_view(temporary.native()));
         syncFile(temporary);
         takeName(temporary, path);
     } catch (const Error& error) {
@@ -241,6 +243,38 @@ std::unique_ptr<Session> Session::open(const std::filesystem::path& path, Access
         store->countRows();
     }
     return std::unique_ptr<Session>(new Session(std::move(store)));
+}
+
+// Only another process can come between two reads, and only where this one does not write. A transaction that reads has its
+// moment with its first read.
+void Session::Store::beginReading() {
+    db.script("BEGIN");
+    try {
+        db.integer("SELECT current_step FROM session");
+    } catch (const Error&) {
+        endReading();
+        throw;
+    }
+}
+
+void Session::Store::endReading() noexcept {
+    try {
+        if (db.inTransaction()) db.script("ROLLBACK");
+    } catch (const Error&) {  // of a damaged file; nothing was written that could be lost
+    }
+}
+
+Session::Snapshot::Snapshot(const Session& session) : m_store(*session.m_store) {
+    std::lock_guard guard(m_store.mutex);
+    if (m_store.access == Access::readWrite) return;
+    if (m_store.snapshots == 0) m_store.beginReading();
+    ++m_store.snapshots;
+}
+
+Session::Snapshot::~Snapshot() {
+    std::lock_guard guard(m_store.mutex);
+    if (m_store.access == Access::readWrite) return;  // it is, or has become so in a copy
+    if (--m_store.snapshots == 0) m_store.endReading();
 }
 
 std::filesystem::path Session::path() const {

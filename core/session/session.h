@@ -105,11 +105,26 @@ public:
 
     CheckReport check(const Task& task = {}) const;  // checkSession() of what has been added so far
 
+    class Snapshot;
+
 private:
     friend CheckReport checkSession(const std::filesystem::path& path, const Task& task);
     struct Store;
     explicit Session(std::unique_ptr<Store> store);
     std::unique_ptr<Store> m_store;
+};
+
+// While it lives, what is read from a session is what was there when it was made, whatever another process adds meanwhile: for
+// whoever reads the steps and then what belongs to them. Not for long: the file's journal cannot be emptied meanwhile.
+class Session::Snapshot {
+public:
+    explicit Snapshot(const Session& session);
+    ~Snapshot();
+    Snapshot(const Snapshot&) = delete;
+    Snapshot& operator=(const Snapshot&) = delete;
+
+private:
+    Store& m_store;
 };
 
 // Reads everything there is: the file's structure, every step's parent and graph, every tensor's content, every event.

@@ -29,6 +29,7 @@ struct Session::Store {
     Saving saving = Saving::atOnce;
     int64_t lastStep = 0, lastRun = 0;  // their numbers are given out before they are on the disk
     std::optional<StepId> looking;      // the current step of a session that is only read
+    int snapshots = 0;                  // that live
 
     void requireWritable() const;
     void requireStep(StepId id) const;
@@ -40,6 +41,8 @@ struct Session::Store {
     void change(std::function<void()> make) { writer.change(std::move(make), saving == Saving::soon ? Writer::When::soon : Writer::When::now); }
     void changeSoon(std::function<void()> make) { writer.change(std::move(make), Writer::When::soon); }
     void setOfStep(StepId id, const char* column, const std::string& value);  // takes the mutex itself
+    void beginReading();
+    void endReading() noexcept;
     void copyTo(const std::filesystem::path& path);
     void closeFile() noexcept;
 };

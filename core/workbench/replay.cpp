@@ -41,7 +41,9 @@ struct Differs {
 class Replay {
 public:
     Replay(const std::filesystem::path& path, const Task& task)
-        : m_recorded(Session::open(path, session::Access::readOnly)), m_steps(m_recorded->steps()), m_task(task) {
+        : m_recorded(Session::open(path, session::Access::readOnly)), m_task(task) {
+        const Session::Snapshot snapshot(*m_recorded);
+        m_steps = m_recorded->steps();
         for (RunRecord& run : m_recorded->runs()) m_runs.emplace(run.id, std::move(run));
         for (session::Extraction& one : m_recorded->extractions()) m_extractions.emplace(one.step, std::move(one));
         m_document = Document::create(m_recorded->graphAt(m_steps.front().id), m_recorded->model().name, {.dropsScratch = true, .saving = session::Saving::soon});

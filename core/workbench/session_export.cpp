@@ -135,6 +135,7 @@ struct Writer {
 
 SessionExport writeAll(session::Session& session, const Writer& writer, const SessionExportOptions& options, const Task& task) {
     SessionExport out;
+    const session::Session::Snapshot snapshot(session);
     const std::vector<StepRecord> steps = session.steps();
     const StepId current = session.current();
     const std::set<StepId> wanted = wantedSteps(steps, current, options.allSteps);

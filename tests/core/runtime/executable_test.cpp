@@ -109,6 +109,16 @@ TEST(Executable, aTensorBeyondTheMemoryIsAnErrorNotACrash) {
     EXPECT_EQ(refusal([&] { Executable whole(constant); }).category(), Category::limit);
 }
 
+TEST(Executable, whatCannotEndForMemoryIsNotBegun) {
+    std::string text = "(graph (input x f32[1]) (let d1 (Concat[axis=0] x x))";
+    for (int i = 1; i < 40; ++i) text += "(let d" + std::to_string(i + 1) + " (Concat[axis=0] d" + std::to_string(i) + " d" + std::to_string(i) + "))";
+    const Executable executable(parsed(text + R"((output "y" d40)))"));
+    const Error error = refusal([&] { executable.run({floats({1}, {1})}); });
+    EXPECT_EQ(error.category(), Category::limit);
+    EXPECT_EQ(error.place().node, "d40");  // not the first that finds too little left
+    EXPECT_THAT(error.what(), HasSubstr("a tensor of 4.00 TiB is needed"));
+}
+
 TEST(Executable, stopsBetweenOperators) {
     const Executable executable(parsed(R"((graph (input x f32[1]) (output "y" (Relu x))))"));
     std::stop_source source;

@@ -147,6 +147,33 @@ TEST_F(SessionTest, whatDoesNotFitIsRefused) {
     EXPECT_EQ(refusal([&] { reader->addStep({.graph = graph}); }).category(), Category::usage);
 }
 
+TEST_F(SessionTest, aSnapshotDoesNotSeeWhatIsAddedMeanwhile) {
+    const auto session = Session::create(file("a.egret"), convolution(), {"conv", ""});
+    const auto reader = Session::open(file("a.egret"), Access::readOnly);
+    {
+        const Session::Snapshot snapshot(*reader), another(*reader);
+        session->addStep({.graph = with(session->graphAt(StepId(1)), "Relu")});
+        EXPECT_EQ(reader->steps().size(), 1u);
+        EXPECT_EQ(reader->current(), StepId(1));
+        reader->saveCopy(file("copy.egret"));
+        EXPECT_TRUE(checkSession(file("copy.egret")).ok());
+    }
+    EXPECT_EQ(reader->steps().size(), 2u);
+}
+
+TEST_F(SessionTest, aSessionThatGrowsWhileItIsCheckedIsSound) {
+    const auto session = Session::create(file("a.egret"), convolution(), {"conv", ""});
+    Graph graph = session->graphAt(StepId(1));
+    const Task grows({}, [&](const Progress&) {  // a step before each part of the check
+        graph = with(graph, "Relu");
+        session->addStep({.graph = graph});
+    });
+    const CheckReport report = checkSession(file("a.egret"), grows);
+    EXPECT_TRUE(report.ok()) << report.differences.front();
+    EXPECT_EQ(report.steps, 1u);
+    EXPECT_GT(session->steps().size(), 3u);
+}
+
 TEST_F(SessionTest, saveAsGoesOnInTheCopyAndRemovesTheScratchFile) {
     const auto scratch = scratchPath();
     const auto session = Session::create(scratch, convolution(), {"conv", ""});
