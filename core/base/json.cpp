@@ -1,6 +1,5 @@
 #include "core/base/json.h"
 
-#include "core/base/error.h"
 #include "core/base/limits.h"
 
 namespace egret {

@@ -207,11 +207,11 @@ void Training::resume(const std::filesystem::path& folder) {
     if (state.value("options", json()) != json::parse(toJson(m_options).dump())) throw wrong("was made with other options: " + state.value("options", json()).dump());
     try {
         std::vector<Underway> pool;
-        for (const json& entry : state.at("pool")) pool.push_back({expr::parse(entry.at(0).get<std::string>()), entry.at(1).get<int>(), entry.at(2).get<bool>()});
-        const int step = state.at("step").get<int>();
+        for (const json& entry : state.at("pool")) pool.push_back({expr::parse(entry.at(0).get<std::string>()), fromJson<int>(entry.at(1)), entry.at(2).get<bool>()});
+        const int step = fromJson<int>(state.at("step"));
         const std::optional<double> baseline = state.at("baseline").is_null() ? std::nullopt : std::optional(state.at("baseline").get<double>());
         const double epochReward = state.at("epoch_reward").get<double>();
-        const auto epochInputs = state.at("epoch_inputs").get<int64_t>();
+        const auto epochInputs = fromJson<int64_t>(state.at("epoch_inputs"));
         const std::unique_ptr<Model> model = Model::load(folder / kModelFile);
         if (model->options().hidden != m_options.model.hidden) throw wrong("lies beside a network of another size");
         RuleLog rules = RuleLog::load(folder / kRulesFile);
@@ -228,6 +228,8 @@ void Training::resume(const std::filesystem::path& folder) {
         m_epochInputs = epochInputs;
     } catch (const json::exception& error) {
         throw wrong(std::string("is damaged: ") + error.what());
+    } catch (const Error& error) {
+        throw error.at({.file = file.string()});  // of what lies beside it, with that in its place
     }
 }
 

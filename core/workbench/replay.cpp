@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/hash.h"
+#include "core/base/json.h"
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
@@ -263,7 +264,7 @@ private:
         try {
             const auto chosen = nlohmann::json::parse(extraction.chosen);
             for (const auto& [eclass, node] : chosen.items())
-                selection.choice.emplace(egraph::ClassId(std::stoull(eclass)), egraph::NodeId(node.get<std::size_t>()));
+                selection.choice.emplace(egraph::ClassId(std::stoull(eclass)), egraph::NodeId(fromJson<std::size_t>(node)));
         } catch (const std::exception&) {
             throw NotRepeatable{"what was chosen cannot be read"};
         }

@@ -1,6 +1,7 @@
 #include "core/workbench/run_parameters.h"
 
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/optimize/option_table.h"
 
@@ -51,6 +52,7 @@ std::string toJson(const RunParameters& parameters) {
 RunParameters runParameters(const std::string& text) {
     RunParameters parameters;
     try {
+        requireShallowJson(text);
         const json all = json::parse(text);
         parameters.method = all.value("method", "");
         parameters.goesOn = all.value("goes_on", false);
@@ -66,7 +68,7 @@ RunParameters runParameters(const std::string& text) {
         if (const auto policy = all.find("policy"); policy != all.end() && policy->is_object()) {
             parameters.policy = policy->value("name", "");
             parameters.policyHash = std::stoull(policy->value("hash", "0"));
-            parameters.steps = policy->value("steps", 0);
+            if (policy->contains("steps")) fromJson(policy->at("steps"), parameters.steps);
             parameters.isSampled = policy->value("sampled", false);
         }
     } catch (const json::exception& error) {

@@ -26,15 +26,15 @@ syno::ProxyOptions proxyFrom(const json& value) {
     syno::ProxyOptions proxy;
     proxy.network = value.at("network");
     proxy.cifar = value.at("cifar").get<std::string>();
-    proxy.training.epochs = value.at("epochs");
-    proxy.glyphs.train = value.at("train_images");
-    proxy.seed = value.at("seed");
-    proxy.training.seed = value.value("training_seed", proxy.training.seed);
+    fromJson(value.at("epochs"), proxy.training.epochs);
+    fromJson(value.at("train_images"), proxy.glyphs.train);
+    fromJson(value.at("seed"), proxy.seed);
+    if (value.contains("training_seed")) fromJson(value.at("training_seed"), proxy.training.seed);
     proxy.lowest = value.at("lowest");
     proxy.highest = value.at("highest");
     proxy.power = value.at("power");
     proxy.latency = value.at("latency");
-    for (const json& one : value.at("milestones")) proxy.training.milestones.push_back({one.at("epoch"), one.at("accuracy")});
+    for (const json& one : value.at("milestones")) proxy.training.milestones.push_back({fromJson<int64_t>(one.at("epoch")), one.at("accuracy")});
     return proxy;
 }
 
@@ -45,6 +45,9 @@ struct Parameters {
 };
 
 Parameters parametersOf(const session::RunRecord& run, const std::filesystem::path& file) {
+    const auto refusal = [&](const std::string& why) {
+        return Error(Category::badInput, "run " + std::to_string(run.id.index()) + " does not say what was searched for and how: " + why, {.file = file.string()});
+    };
     try {
         requireShallowJson(run.parameters);
         const json value = json::parse(run.parameters);
@@ -55,7 +58,9 @@ Parameters parametersOf(const session::RunRecord& run, const std::filesystem::pa
                              .task = value.at("task")},
                 .resumes = value.value("resumes", true)};
     } catch (const json::exception& error) {
-        throw Error(Category::badInput, "run " + std::to_string(run.id.index()) + " does not say what was searched for and how: " + error.what(), {.file = file.string()});
+        throw refusal(error.what());
+    } catch (const Error& error) {
+        throw refusal(error.message());
     }
 }
 

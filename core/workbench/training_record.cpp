@@ -1,6 +1,7 @@
 #include "core/workbench/training_record.h"
 
 #include "core/base/error.h"
+#include "core/base/json.h"
 
 #include <cmath>
 #include <limits>
@@ -71,6 +72,9 @@ double valueOf(const event::Trained& event, const std::string& name) {
     return found == event.values.end() ? 0 : found->second;
 }
 
+// Counts are kept as numbers like all values of an event. One that is no count, in a file somebody changed, is none.
+int64_t countOf(double value) { return value >= 0 && value < 0x1p53 ? static_cast<int64_t>(value) : 0; }
+
 }  // namespace
 
 TrainingUpdate updateOf(const UpdateRecord& record, const std::vector<Episode>& episodes, std::size_t networks) {
@@ -126,15 +130,15 @@ TrainingUpdate updateOf(const event::Trained& event, std::size_t networks) {
     update.networks.resize(networks);
     update.record.update = static_cast<int>(event.step);
     for (const Figure& figure : kFigures) update.record.*figure.value = valueOf(event, figure.name);
-    for (const Count& count : kCounts) update.record.*count.value = static_cast<int64_t>(valueOf(event, count.name));
-    update.record.epochs = static_cast<int>(valueOf(event, kEpochs));
+    for (const Count& count : kCounts) update.record.*count.value = countOf(valueOf(event, count.name));
+    update.record.epochs = static_cast<int>(countOf(valueOf(event, kEpochs)));
     for (std::size_t n = 0; n < networks; ++n) {
         TrainingUpdate::OfNetwork& network = update.networks[n];
-        network.episodes = static_cast<int64_t>(valueOf(event, at(kPlayed, n)));
+        network.episodes = countOf(valueOf(event, at(kPlayed, n)));
         for (const NetworkFigure& figure : kNetworkFigures) network.*figure.value = valueOf(event, at(figure.name, n));
         const std::string prefix = at(kRules, n) + '/';
         for (auto value = event.values.lower_bound(prefix); value != event.values.end() && value->first.starts_with(prefix); ++value) {
-            const auto count = static_cast<uint64_t>(value->second);
+            const auto count = static_cast<uint64_t>(countOf(value->second));
             network.rules[value->first.substr(prefix.size())] = count;
             update.record.rules[value->first.substr(prefix.size())] += count;
         }
@@ -158,19 +162,20 @@ std::string parametersOf(const TrainingCurve& curve) {
 
 TrainingCurve curveOf(const std::string& parameters) {
     try {
+        requireShallowJson(parameters);
         const auto json = nlohmann::json::parse(parameters);
         TrainingCurve curve;
-        json.at("id").get_to(curve.id);
-        json.at("name").get_to(curve.name);
-        json.at("networks").get_to(curve.networks);
-        json.at("quantity").get_to(curve.quantity);
-        json.at("unit").get_to(curve.unit);
-        json.at("seed").get_to(curve.seed);
-        json.at("updates").get_to(curve.planned);
+        fromJson(json.at("id"), curve.id);
+        fromJson(json.at("name"), curve.name);
+        fromJson(json.at("networks"), curve.networks);
+        fromJson(json.at("quantity"), curve.quantity);
+        fromJson(json.at("unit"), curve.unit);
+        fromJson(json.at("seed"), curve.seed);
+        fromJson(json.at("updates"), curve.planned);
         if (const auto setup = json.find("setup"); setup != json.end()) {
             curve.setup.emplace();
-            visitOptions(curve.setup->options, [&](const char* name, auto& value) { setup->at("options").at(name).get_to(value); });
-            setup->at("cost").get_to(curve.setup->cost);
+            visitOptions(curve.setup->options, [&](const char* name, auto& value) { fromJson(setup->at("options").at(name), value); });
+            fromJson(setup->at("cost"), curve.setup->cost);
             curve.setup->rules = std::stoull(setup->at("rules").get<std::string>());
         }
         if (curve.networks.empty()) throw Error(Category::badInput, "A training has no networks.");

@@ -1,6 +1,7 @@
 #include "core/optimize/xrlflow/network.h"
 
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/optimize/xrlflow/graph_attention.h"
@@ -326,7 +327,7 @@ NetworkOptions optionsFrom(const json& text) {
     o.narrow = number("narrow", 1, 65536);
     o.ruleSize = number("rule_size", 0, 4096);
     o.withCosts = text.at("with_costs").get<bool>();
-    o.seed = text.at("seed").get<uint64_t>();
+    o.seed = fromJson<uint64_t>(text.at("seed"));
     return o;
 }
 
