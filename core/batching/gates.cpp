@@ -37,7 +37,9 @@ namespace {
 [[gnu::always_inline]] inline float hyperbolicTangent(float x) { return 1.0f - 2.0f / (exponential(2.0f * x) + 1.0f); }
 
 // One for each kind of machine, of which the loader takes the best.
+#ifndef EGRET_SANITIZED  // which clone it is is asked before the thread sanitizer has begun
 __attribute__((target_clones("arch=skylake-avx512", "arch=haswell", "default")))
+#endif
 void activate(float* __restrict gates, const float* __restrict l, const float* __restrict r, float* __restrict y, int64_t n) {
     for (int64_t k = 0; k < n; ++k) {
         const float forgetLeft = sigmoid(gates[k]), forgetRight = sigmoid(gates[n + k]), in = sigmoid(gates[2 * n + k]), g = hyperbolicTangent(gates[3 * n + k]);

@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/profile/statistics.h"
+#include "core/report/published.h"
 #include "core/runtime/cuda/program/text.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
@@ -55,21 +56,21 @@ Times timesOf(OnDevice& device) {
 
 }  // namespace
 
-void checkNetworks(Report& report, const CheckOptions& options) {
-    report.heading("Whole networks");
+void checkNetworks(Report& out, const CheckOptions& options) {
+    out.heading("Whole networks");
     std::vector<fs::path> files;
     std::error_code none;
     for (const auto& entry : fs::directory_iterator(options.programs, none))
         if (entry.path().extension() == ".txt") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     if (files.empty()) {
-        report.line("There are no program files in '" + options.programs + "'; egret-cli profile MODEL --cuda-program FILE writes them.");
+        out.line("There are no program files in '" + options.programs + "'; egret-cli profile MODEL --cuda-program FILE writes them.");
         return;
     }
-    report.line("Programs are what Egret makes of a network, with seeded weights of the network's own mean and deviation. Error is that of the worst output against the double-precision reference. As graph: one CUDA "
+    out.line("Programs are what Egret makes of a network, with seeded weights of the network's own mean and deviation. Error is that of the worst output against the double-precision reference. As graph: one CUDA "
                 "graph. Medians of " + std::to_string(kRepeats) + " runs, in ms, with the 95% interval; discrepancy is (sum of operators - end to end) / end to end, as in X-RLflow's table 1.");
     std::vector<std::vector<std::string>> rows{{"network", "precision", "error", "as graph", "interval", "kernel by kernel", "sum of steps", "graph / sum", "discrepancy", "steps", "arena MiB"}};
-    std::map<std::string, std::map<Precision, double>> graphMs;
+    std::map<std::string, std::map<Precision, Times>> timesOfAll;
     for (const fs::path& file : files) {
         const std::string name = file.stem().string();
         std::vector<std::vector<double>> expected, values;
@@ -78,7 +79,7 @@ void checkNetworks(Report& report, const CheckOptions& options) {
         try {
             program = readProgram(file);
         } catch (const egret::Error& error) {
-            report.check(false, name + ": " + error.what());
+            out.check(false, name + ": " + error.what());
             continue;
         }
         values = drawInputs(*program, options.seed + 99);
@@ -92,38 +93,58 @@ void checkNetworks(Report& report, const CheckOptions& options) {
                     const auto actual = device.run(stored, how);
                     for (std::size_t i = 0; i < expected.size(); ++i) worst = std::max(worst, relativeError(actual[i], expected[i]));
                 }
-                report.check(worst <= toleranceOf(row.precision), name + ", " + std::string(row.name) + ": error " + fixed(worst, 6));
+                out.check(worst <= toleranceOf(row.precision), name + ", " + std::string(row.name) + ": error " + fixed(worst, 6));
                 if (!options.timing) continue;
                 const Times times = timesOf(device);
-                graphMs[name][row.precision] = times.graph.median;
+                timesOfAll[name].emplace(row.precision, times);
                 rows.push_back({name, std::string(row.name), fixed(worst, 7), fixed(times.graph.median, 3), fixed(times.graph.interval.low, 3) + " to " + fixed(times.graph.interval.high, 3), fixed(times.stream.median, 3), fixed(times.sum, 3),
                                 fixed(times.graph.median / times.sum, 3), fixed(100 * (times.sum - times.graph.median) / times.graph.median, 1) + "%", std::to_string(times.steps),
                                 fixed(static_cast<double>(device.info().arena_bytes) / (1 << 20), 1)});
-                report.check(times.graph.median <= 1.05 * times.sum, name + ", " + std::string(row.name) + ": " + fixed(times.graph.median, 3) + " ms as a graph, its steps take " + fixed(times.sum, 3));
+                out.check(times.graph.median <= 1.05 * times.sum, name + ", " + std::string(row.name) + ": " + fixed(times.graph.median, 3) + " ms as a graph, its steps take " + fixed(times.sum, 3));
             } catch (const DeviceError& error) {
-                report.check(false, name + ", " + std::string(row.name) + ": " + error.what() + (error.step >= 0 ? " (step " + std::to_string(error.step) + ")" : ""));
+                out.check(false, name + ", " + std::string(row.name) + ": " + error.what() + (error.step >= 0 ? " (step " + std::to_string(error.step) + ")" : ""));
                 if (error.code == EGRET_CUDA_DEVICE_LOST) return;
             }
         }
     }
-    if (options.timing) report.table(rows);
+    if (options.timing) out.table(rows);
 
     // Files NAME.txt and NAME.optimized.txt: before and after.
-    std::vector<std::vector<std::string>> speedups{{"network", "precision", "before, ms", "after, ms", "speed-up"}};
-    for (const auto& [name, byPrecision] : graphMs) {
-        const auto after = graphMs.find(name + kOptimized);
-        if (after == graphMs.end()) continue;
-        for (const auto& [precision, ms] : byPrecision)
-            if (const auto faster = after->second.find(precision); faster != after->second.end())
-                speedups.push_back({name, std::string(rowOf(precision).name), fixed(ms, 3), fixed(faster->second, 3), fixed(100 * (ms / faster->second - 1), 1) + "%"});
+    std::vector<std::vector<std::string>> speedups{{"network", "precision", "before, ms", "after, ms", "speed-up", "Tensat's on a T4"}};
+    for (const auto& [name, byPrecision] : timesOfAll) {
+        const auto after = timesOfAll.find(name + kOptimized);
+        if (after == timesOfAll.end()) continue;
+        const auto published = std::ranges::find(report::tensatRows(), name, &report::TensatRow::network);
+        for (const auto& [precision, times] : byPrecision) {
+            const auto faster = after->second.find(precision);
+            if (faster == after->second.end()) continue;
+            const double before = times.graph.median, now = faster->second.graph.median;
+            speedups.push_back({name, std::string(rowOf(precision).name), fixed(before, 3), fixed(now, 3), fixed(100 * (before / now - 1), 1) + "%",
+                                published == report::tensatRows().end() ? "" : fixed(published->tensatSpeedup, 1) + "%"});
+        }
     }
     if (speedups.size() > 1) {
-        report.heading("Speed-up of optimized networks");
-        report.table(speedups);
+        out.heading("Speed-up of optimized networks");
+        out.line("Before / after - 1, both as one CUDA graph. Tensat's table 1 beside it: FP32, its own kernels and costs.");
+        out.table(speedups);
+    }
+
+    std::vector<std::vector<std::string>> discrepancies{{"network", "sum of steps, ms", "end to end, ms", "apart", "X-RLflow's sum, ms", "its end to end, ms", "apart"}};
+    for (const report::DiscrepancyRow& published : report::discrepancyRows()) {
+        const auto here = timesOfAll.find(std::string(published.network));
+        if (here == timesOfAll.end() || !here->second.contains(Precision::f32)) continue;
+        const Times& times = here->second.at(Precision::f32);
+        discrepancies.push_back({here->first, fixed(times.sum, 3), fixed(times.graph.median, 3), fixed(100 * std::abs(times.sum - times.graph.median) / times.graph.median, 1) + "%",
+                                 fixed(published.costModel, 4), fixed(published.endToEnd, 4), fixed(published.percent, 1) + "%"});
+    }
+    if (discrepancies.size() > 1) {
+        out.heading("The sum of operators against the whole");
+        out.line("In f32, beside X-RLflow's table 1 (TASO's cost model on a GTX 1080).");
+        out.table(discrepancies);
     }
     if (!options.timing) return;
 
-    report.heading("A trace by CUPTI");
+    out.heading("A trace by CUPTI");
     try {
         OnDevice device(readProgram(files.front()), Precision::f32);
         const std::vector<EgretCudaActivity> activities = device.trace();
@@ -135,11 +156,11 @@ void checkNetworks(Report& report, const CheckOptions& options) {
             busy += static_cast<double>(one.end - one.begin) / 1e3;
             end = std::max(end, static_cast<double>(one.end) / 1e3);
         }
-        report.line(files.front().stem().string() + ": " + std::to_string(kernels) + " kernels, " + std::to_string(ofSteps) + " of them assigned to steps, busy " + fixed(busy, 1) + " of " + fixed(end, 1) + " microseconds.");
-        report.check(ofSteps == kernels && kernels > 0, "CUPTI's kernels belong to steps");
+        out.line(files.front().stem().string() + ": " + std::to_string(kernels) + " kernels, " + std::to_string(ofSteps) + " of them assigned to steps, busy " + fixed(busy, 1) + " of " + fixed(end, 1) + " microseconds.");
+        out.check(ofSteps == kernels && kernels > 0, "CUPTI's kernels belong to steps");
     } catch (const DeviceError& error) {
-        if (error.code == EGRET_CUDA_UNSUPPORTED) report.line(std::string("Not here: ") + error.what());
-        else report.check(false, std::string("trace: ") + error.what());
+        if (error.code == EGRET_CUDA_UNSUPPORTED) out.line(std::string("Not here: ") + error.what());
+        else out.check(false, std::string("trace: ") + error.what());
     }
 }
 

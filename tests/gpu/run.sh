@@ -6,7 +6,7 @@
 #
 # EGRET_CUDA_ARCHITECTURES (by default the one that is here) says what to compile for, EGRET_GPU_BUILD the build folder (build/gpu), EGRET_GPU_REPORT
 # the report's file, EGRET_GPU_SANITIZER=0 leaves compute-sanitizer out, which takes several minutes. With egret-cli on the path or in
-# build/release/bin, the programs of networks are made anew, with those of $NETWORKS added; otherwise those in programs/ are run.
+# build/release/bin, the networks in programs/ are made and optimized anew, by costs measured on this GPU.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -31,17 +31,27 @@ if command -v ninja >/dev/null; then generator=(-G Ninja); fi
 cmake -S "$here" -B "$build" "${generator[@]}" -DCMAKE_BUILD_TYPE=Release ${architectures:+"-DEGRET_CUDA_ARCHITECTURES=$architectures"}
 cmake --build "$build" --parallel "$(nproc)"
 
+# The programs in programs/ were optimized by an analytic model of a GPU; with Egret at hand, by what this GPU is measured to take.
 programs=$here/programs
+costs="the analytic cost model of a GPU"
 cli=$(command -v egret-cli || true)
 if [ -z "$cli" ] && [ -x "$root/build/release/bin/egret-cli" ]; then cli=$root/build/release/bin/egret-cli; fi
-if [ -n "$cli" ]; then
+if [ -n "$cli" ] && [ -n "$capability" ]; then
     programs=$build/programs
+    costs="costs measured on this GPU"
     mkdir -p "$programs"
-    for network in squeezenet bert resnet50 ${NETWORKS:-}; do
-        "$cli" model make "$network" -o "$programs/$network.onnx"
+    for given in "$here"/programs/*.txt; do
+        network=$(basename "$given" .txt)
+        original=${network%.optimized}
+        [ -f "$programs/$original.onnx" ] || "$cli" model make "$original" -o "$programs/$original.onnx"
+        if [ "$network" != "$original" ]; then
+            rounds=1  # of multi-pattern rules, as in Tensat's table 1
+            if [ "$original" = inception_v3 ]; then rounds=2; fi
+            "$cli" optimize "$programs/$original.onnx" -o "$programs/$network.onnx" --device cuda:0 --cost measured --k-multi "$rounds"
+        fi
         "$cli" profile "$programs/$network.onnx" --cuda-program "$programs/$network.txt"
-        rm "$programs/$network.onnx"
     done
+    rm "$programs"/*.onnx
 fi
 
 status=0
@@ -64,6 +74,6 @@ fi
 report=${EGRET_GPU_REPORT:-$here/reports/${name%-}-$(date -u +%Y-%m-%d).md}
 mkdir -p "$(dirname "$report")"
 "$build/egret_cuda_check" --programs "$programs" --report "$report" "$@" || status=1
-printf '\n%s\n' "$sanitizer" | tee -a "$report"
+printf '\n%s\n' "Networks were optimized by $costs." "$sanitizer" | tee -a "$report"
 echo "report: $report"
 exit $status
