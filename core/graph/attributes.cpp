@@ -125,6 +125,10 @@ bool equal(const Attribute& a, const Attribute& b) {
         const auto& right = std::get<TensorPtr>(b);
         return *left == right || **left == *right;
     }
+    // By their bits, as they are hashed: an operator with a NaN is the same as itself.
+    const auto same = [](double x, double y) { return std::bit_cast<uint64_t>(x) == std::bit_cast<uint64_t>(y); };
+    if (const auto* left = std::get_if<double>(&a)) return same(*left, std::get<double>(b));
+    if (const auto* left = std::get_if<std::vector<double>>(&a)) return std::ranges::equal(*left, std::get<std::vector<double>>(b), same);
     return a == b;
 }
 

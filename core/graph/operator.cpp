@@ -6,6 +6,8 @@
 #include "core/graph/operators/families.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <map>
 
 namespace egret::graph {
@@ -213,9 +215,10 @@ namespace {
 
 bool hasKind(const Attribute& value, AttributeKind kind) { return value.index() == static_cast<std::size_t>(kind); }
 
-// ONNX's floats are single precision; kept so, a number's short text ("1e-5") reads back as the same number.
+// ONNX's floats are single precision; kept so, a number's short text ("1e-5") reads back as the same number. A NaN has a sign and a
+// payload, which mean nothing and "nan" does not show.
 Attribute inSinglePrecision(Attribute value) {
-    const auto round = [](double x) { return static_cast<double>(static_cast<float>(x)); };
+    const auto round = [](double x) { return std::isnan(x) ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(static_cast<float>(x)); };
     if (auto* number = std::get_if<double>(&value)) *number = round(*number);
     if (auto* numbers = std::get_if<std::vector<double>>(&value)) std::transform(numbers->begin(), numbers->end(), numbers->begin(), round);
     return value;

@@ -73,6 +73,15 @@ TEST(Text, attributesMayBeInfinite) {
     EXPECT_EQ(parse(print(graph), Arena::create()), graph);
 }
 
+TEST(Text, attributesMayBeNaN) {  // of which there is one
+    auto arena = Arena::create();
+    const NodeId x = arena->input("x", Type::parse("f32[2]"));
+    const NodeId y = arena->add("Elu", {{Symbol("alpha"), -static_cast<double>(NAN)}}, {x});
+    EXPECT_EQ(arena->add("Elu", {{Symbol("alpha"), std::nan("7")}}, {x}), y);
+    const Graph graph(arena, {x}, {{"y", y}});
+    EXPECT_EQ(parse(print(graph), Arena::create()), graph);
+}
+
 TEST(Text, tensorsWithNaNsAreWrittenByHash) {  // a NaN has a sign and a payload that "nan" does not show
     auto arena = Arena::create();
     const Graph graph(arena, {}, {{"y", arena->constant(Tensor::of<float>({2}, {1.0f, -NAN}))}});
