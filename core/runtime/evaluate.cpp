@@ -87,6 +87,20 @@ Instruction::Instruction(const graph::Operator& op, std::vector<Type> inputs, Ty
     }
 }
 
+graph::NodeId largest(const graph::Graph& graph, std::span<const graph::NodeId> nodes) {
+    const auto most = std::ranges::max_element(nodes, {}, [&](graph::NodeId id) { return graph.type(id).bytes(); });
+    return most == nodes.end() ? graph::NodeId() : *most;
+}
+
+void requireRoom(const graph::Graph& graph, graph::NodeId largest) {
+    if (!largest.valid()) return;
+    try {
+        requireMemory(graph.type(largest).bytes());
+    } catch (const Error& error) {
+        throw error.at({.node = graph.nameOf(largest)});
+    }
+}
+
 Tensors Instruction::run(Tensors inputs) const {
     try {
         if (m_isSettled) return call(*m_op, std::move(inputs), m_output);

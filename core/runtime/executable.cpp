@@ -3,7 +3,6 @@
 #include "core/runtime/executable.h"
 
 #include "core/base/error.h"
-#include "core/base/memory.h"
 #include "core/base/stopwatch.h"
 #include "core/runtime/cuda/host/compiled.h"
 #include "core/runtime/device.h"
@@ -67,7 +66,7 @@ struct Executable::Plan {
     std::vector<std::size_t> stepOperators;  // of the program: whose time a step's is, as an index into `operators`
     Tensors slots;  // weights filled, the rest undefined
     std::vector<std::size_t> outputs;
-    NodeId largest;  // step, by what it yields; none without steps
+    NodeId largest;  // of the operators, by what it yields
     std::optional<onednn::Program> program;  // then that computes, and there are no steps and slots
     std::optional<cuda::Compiled> compiled;  // likewise, on CUDA
 
@@ -121,7 +120,6 @@ Executable::Executable(graph::Graph graph, const Task& task, Engine engine) : m_
         for (const NodeId input : node.inputs) arguments.push_back(slotOf.at(input));
         plan.steps.push_back({id, Instruction(g.op(id), g.arena().inputTypes(id), node.type), std::move(arguments), first, {}});
         plan.operators.push_back(id);
-        if (!plan.largest.valid() || g.type(id).bytes() > g.type(plan.largest).bytes()) plan.largest = id;
     }
     for (const NodeId id : g.inputs()) {
         const graph::Operator& op = g.op(id);
@@ -131,6 +129,7 @@ Executable::Executable(graph::Graph graph, const Task& task, Engine engine) : m_
     }
     for (const graph::Output& output : g.outputs()) plan.outputs.push_back(slotOf.at(output.node));
     plan.heads = plan.operators;
+    plan.largest = largest(g, plan.operators);
     for (const NodeId id : plan.operators) plan.told.push_back({.node = id, .nodes = {id}, .kernel = {}});
 
     std::vector<bool> keep(plan.slots.size(), false);  // weights, outputs, and what a later step still reads
@@ -370,13 +369,7 @@ std::vector<TensorPtr> Executable::run(const std::vector<TensorPtr>& inputs, con
     at::init_num_threads();  // OpenMP counts threads per calling thread; this one may be new
     Tensors slots = plan.slots;
     plan.bind(inputs, slots);
-    if (plan.largest.valid()) {  // what cannot end is not begun: it would take all there is on the way
-        try {
-            requireMemory(plan.graph.type(plan.largest).bytes());
-        } catch (const Error& error) {
-            throw error.at({.node = plan.graph.nameOf(plan.largest)});
-        }
-    }
+    requireRoom(plan.graph, plan.largest);
     if (timing) {
         timing->operatorsMs.assign(timing->perOperator ? plan.steps.size() : 0, 0.0);
         timing->steps.assign(timing->operatorsMs.size(), {});

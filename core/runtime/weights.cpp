@@ -4,7 +4,8 @@
 #include "core/base/memory.h"
 #include "core/runtime/evaluate.h"
 
-#include <optional>
+#include <algorithm>
+#include <iterator>
 #include <unordered_set>
 
 namespace egret::runtime {
@@ -46,9 +47,11 @@ std::unordered_map<NodeId, Tensors> evaluateWeights(const graph::Graph& graph, c
         }
     for (const graph::Output& output : graph.outputs()) wanted.insert(output.node);
 
+    std::vector<NodeId> weights;
+    std::ranges::copy_if(graph.nodes(), std::back_inserter(weights), [&](NodeId id) { return graph.node(id).isWeight; });
+    requireRoom(graph, largest(graph, weights));
     std::unordered_map<NodeId, Tensors> values;
-    for (const NodeId id : graph.nodes()) {
-        if (!graph.node(id).isWeight) continue;
+    for (const NodeId id : weights) {
         task.throwIfStopped();
         const auto& inputs = graph.node(id).inputs;
         try {

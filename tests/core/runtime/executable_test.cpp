@@ -117,6 +117,9 @@ TEST(Executable, whatCannotEndForMemoryIsNotBegun) {
     EXPECT_EQ(error.category(), Category::limit);
     EXPECT_EQ(error.place().node, "d40");  // not the first that finds too little left
     EXPECT_THAT(error.what(), HasSubstr("a tensor of 4.00 TiB is needed"));
+    // The same of weights.
+    text.replace(0, std::string("(graph (input x f32[1])").size(), "(graph (let x (Constant[value=f32[1]{1}]))");
+    EXPECT_EQ(refusal([&] { Executable whole(parsed(text + R"((output "y" d40)))")); }).place().node, "d40");
 }
 
 TEST(Executable, stopsBetweenOperators) {
