@@ -1,30 +1,18 @@
 // What a convolution or matrix product takes over from the nodes behind it, so that its result is touched once, in
 // registers, instead of once per node:
 //   - scaling and shifting per channel by constants (a bias, BatchNormalization): into weights and bias, before anything
-//     else (Jacob et al., CVPR'18, section 3.2, folds the same way); costs nothing at run time;
+//     else (core/runtime/affine);
 //   - one sum with a tensor that is there already and that nobody reads afterwards (a residual): the product adds to it;
 //   - one activation.
 // The chain ends at a node that somebody else reads too. Rules make the same choices explicit in the graph (`activation`
 // of Conv and MatMul); here they follow from what one primitive can do, and the graph stays as it is.
 #include "core/runtime/onednn/lowering.h"
 
-#include <cmath>
-
 namespace egret::runtime::onednn {
 
 using graph::NodeId;
 
 namespace {
-
-// A constant with one element, or one per channel: its element for every channel. Nothing otherwise.
-std::optional<std::vector<float>> perChannel(const graph::TensorPtr& tensor, int64_t channels, std::size_t channelsFromEnd) {
-    if (!tensor || tensor->element() != graph::ElementType::f32) return {};
-    std::vector<float> values = floatsOf(*tensor);
-    if (values.size() == 1) return std::vector<float>(static_cast<std::size_t>(channels), values[0]);
-    const auto& shape = tensor->shape();
-    if (tensor->elements() != channels || shape.size() < channelsFromEnd || shape[shape.size() - channelsFromEnd] != channels) return {};
-    return values;
-}
 
 class Chain {
 public:
@@ -57,42 +45,12 @@ private:
     }
 
     bool takeAffine(NodeId user) {
-        if (!m_affine || m_out.addend) return false;
-        if (m_lowering.op(user).is("BatchNormalization")) return takeNormalization(user);
-        const std::string_view op = m_lowering.op(user).name();
-        if (op != "Add" && op != "Sub" && op != "Mul") return false;
-        const auto index = other(user);
-        if (!index || (op == "Sub" && *index == 0)) return false;
-        const auto values = perChannel(m_lowering.constantInput(user, *index), channels(), m_channelsFromEnd);
-        if (!values) return false;
-        for (std::size_t i = 0; i < values->size(); ++i) {
-            if (op == "Mul") {
-                m_affine->scale[i] *= (*values)[i];
-                m_affine->shift[i] *= (*values)[i];
-            } else {
-                m_affine->shift[i] += op == "Add" ? (*values)[i] : -(*values)[i];
-            }
-        }
-        return true;
-    }
-
-    bool takeNormalization(NodeId user) {
-        if (m_lowering.node(user).inputs[0] != m_out.nodes.back() || m_dims.size() < 3 || m_channelsFromEnd != m_dims.size() - 1) return false;
-        const graph::Operator& op = m_lowering.op(user);
-        if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) return false;
-        std::vector<float> parameters[4];
-        for (std::size_t i = 0; i < 4; ++i) {
-            const auto tensor = m_lowering.constantInput(user, i + 1);
-            if (!tensor) return false;
-            parameters[i] = floatsOf(*tensor);
-        }
-        const auto& [scale, shift, mean, variance] = parameters;
-        for (std::size_t i = 0; i < scale.size(); ++i) {
-            const auto factor = static_cast<float>(scale[i] / std::sqrt(static_cast<double>(variance[i]) + op.number("epsilon")));
-            m_affine->scale[i] *= factor;
-            m_affine->shift[i] = (m_affine->shift[i] - mean[i]) * factor + shift[i];
-        }
-        return true;
+        if (!m_affine || m_out.addend || m_lowering.resultDims(user) != m_dims) return false;
+        const auto& inputs = m_lowering.node(user).inputs;
+        const auto from = static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), m_out.nodes.back()) - inputs.begin());
+        std::vector<graph::TensorPtr> constants;
+        for (std::size_t i = 0; i < inputs.size(); ++i) constants.push_back(i == from ? nullptr : m_lowering.constantInput(user, i));
+        return m_affine->take(m_lowering.op(user), from, constants, {m_dims.size(), m_channelsFromEnd, m_dims[m_dims.size() - m_channelsFromEnd]});
     }
 
     bool takeSum(NodeId user) {
@@ -109,8 +67,6 @@ private:
         m_out.activation = pointwise(m_lowering, user);
         return m_out.activation.has_value();
     }
-
-    int64_t channels() const { return m_dims[m_dims.size() - m_channelsFromEnd]; }
 
     const Lowering& m_lowering;
     Affine* m_affine;

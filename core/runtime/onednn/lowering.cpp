@@ -11,14 +11,6 @@ using graph::Family;
 using graph::NodeId;
 using graph::Type;
 
-std::vector<float> floatsOf(const graph::Tensor& tensor) {
-    std::vector<float> out(static_cast<std::size_t>(tensor.elements()));
-    if (tensor.element() == graph::ElementType::f32 && !tensor.isSplat()) std::memcpy(out.data(), tensor.stored().data(), out.size() * sizeof(float));
-    else
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<float>(tensor.number(static_cast<int64_t>(i)));
-    return out;
-}
-
 void Lowering::refuse(const std::string& why) { throw Error(Category::unsupported, why); }
 
 Lowering::Lowering(const graph::Graph& graph, const Options& options, const dnnl::engine& engine)

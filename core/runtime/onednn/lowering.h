@@ -1,6 +1,7 @@
 // Private to core/runtime/onednn: from a graph's nodes to a plan. One rule per operator, in tables by family.
 #pragma once
 
+#include "core/runtime/affine/affine.h"
 #include "core/runtime/onednn/plan.h"
 
 #include <span>
@@ -30,11 +31,6 @@ struct Pointwise {
 // The function that a node (Relu, Clip, ...) or a product's `activation` is; nothing for other operators.
 std::optional<Pointwise> pointwise(const Lowering& lowering, graph::NodeId node);
 std::optional<Pointwise> pointwiseNamed(std::string_view activation);
-
-// y = scale x + shift per channel: what can be multiplied into a product's weights and bias.
-struct Affine {
-    std::vector<float> scale, shift;
-};
 
 // What a product takes over from the nodes behind it (fusion.cpp).
 struct Fusion {
@@ -93,8 +89,5 @@ private:
     std::unordered_map<graph::NodeId, std::vector<ValueId>> m_parts;
     std::unordered_set<graph::NodeId> m_done;
 };
-
-// A tensor's elements as floats.
-std::vector<float> floatsOf(const graph::Tensor& tensor);
 
 }  // namespace egret::runtime::onednn

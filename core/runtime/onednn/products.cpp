@@ -12,8 +12,6 @@ using dnnl::algorithm;
 using dnnl::prop_kind;
 using graph::NodeId;
 
-bool isOne(float value) { return value == 1; }
-bool isZero(float value) { return value == 0; }
 
 dnnl::primitive_attr attributesOf(const Fusion& fusion) {
     dnnl::post_ops postOps;
@@ -61,15 +59,16 @@ void convolution(Lowering& l, NodeId id) {
     const Dims weightDims = l.inputDims(id, 1);
     const auto channels = static_cast<std::size_t>(weightDims[0]);
 
-    Affine affine{std::vector<float>(channels, 1), constantBias ? floatsOf(*constantBias) : std::vector<float>(channels, 0)};
+    Affine affine(channels);
+    if (constantBias) affine.shift = floatsOf(*constantBias);
     const bool folds = constantWeights && (!hasBias || constantBias);
     const Fusion fusion = fusionBehind(l, id, folds ? &affine : nullptr, weightDims.size() - 1);
     l.planner().setNodes(fusion.nodes);
 
     std::optional<ValueId> bias;
-    if (folds && !std::all_of(affine.shift.begin(), affine.shift.end(), isZero)) bias = l.planner().constant(affine.shift, {weightDims[0]});
+    if (folds && affine.shifts()) bias = l.planner().constant(affine.shift, {weightDims[0]});
     if (!folds && hasBias) bias = l.planner().plain(l.input(id, 2));
-    ValueId weights = folds && !std::all_of(affine.scale.begin(), affine.scale.end(), isOne)
+    ValueId weights = folds && affine.scales()
                           ? scaledWeights(l, constantWeights, affine, static_cast<std::size_t>(constantWeights->elements()) / channels)
                           : l.input(id, 1);
     if (const int64_t groups = op.integer("group"); groups > 1) {  // [groups, outputs, inputs, ...]
@@ -151,13 +150,13 @@ void matmul(Lowering& l, NodeId id) {
 
     const graph::TensorPtr weights = isFlat && l.inputDims(id, 1).size() == 2 ? l.constantInput(id, 1) : nullptr;
     const auto columns = static_cast<std::size_t>(y.back());
-    Affine affine{std::vector<float>(columns, 1), std::vector<float>(columns, 0)};
+    Affine affine(columns);
     const Fusion fusion = fusionBehind(l, id, weights ? &affine : nullptr, 1);
     l.planner().setNodes(fusion.nodes);
     MatrixProduct product{l.planner().reshaped(l.input(id, 0), a), {}, {}};
-    if (!std::all_of(affine.scale.begin(), affine.scale.end(), isOne)) product.b = scaledWeights(l, weights, affine, 1);
+    if (affine.scales()) product.b = scaledWeights(l, weights, affine, 1);
     else product.b = l.planner().reshaped(l.input(id, 1), b);
-    if (!std::all_of(affine.shift.begin(), affine.shift.end(), isZero)) product.bias = l.planner().constant(affine.shift, {1, y.back()});
+    if (affine.shifts()) product.bias = l.planner().constant(affine.shift, {1, y.back()});
     multiply(l, fusion, product, y);
 }
 
@@ -170,7 +169,7 @@ void gemm(Lowering& l, NodeId id) {
     const graph::TensorPtr weights = l.constantInput(id, 1);
     const bool transB = op.integer("transB") != 0;
     const auto alpha = static_cast<float>(op.number("alpha")), beta = static_cast<float>(op.number("beta"));
-    Affine affine{std::vector<float>(columns, alpha), std::vector<float>(columns, 0)};
+    Affine affine(columns, alpha);
     if (!weights && alpha != 1) Lowering::refuse("alpha is " + std::to_string(alpha) + " and the second input is no constant");
     const graph::TensorPtr c = l.present(id, 2) && beta != 0 ? l.constantInput(id, 2) : nullptr;
     const bool isAdded = l.present(id, 2) && beta != 0 && !c;
@@ -188,12 +187,11 @@ void gemm(Lowering& l, NodeId id) {
     else if (!isAdded) fusion = fusionBehind(l, id, weights ? &affine : nullptr, 1);
     l.planner().setNodes(fusion.nodes);
     MatrixProduct product{l.input(id, 0), {}, {}};
-    const bool scales = !std::all_of(affine.scale.begin(), affine.scale.end(), isOne);
-    product.b = scales ? scaledWeights(l, weights, affine, transB ? static_cast<std::size_t>(l.inputDims(id, 1)[1]) : 1) : l.input(id, 1);
+    product.b = affine.scales() ? scaledWeights(l, weights, affine, transB ? static_cast<std::size_t>(l.inputDims(id, 1)[1]) : 1) : l.input(id, 1);
     if (op.integer("transA") != 0) product.a = transposed(l, product.a);
     if (transB) product.b = transposed(l, product.b);
     if (isRow) product.bias = l.planner().reshaped(l.planner().plain(l.input(id, 2)), {1, y[1]});
-    else if (!std::all_of(affine.shift.begin(), affine.shift.end(), isZero)) product.bias = l.planner().constant(affine.shift, {1, y[1]});
+    else if (affine.shifts()) product.bias = l.planner().constant(affine.shift, {1, y[1]});
     multiply(l, fusion, product, y);
 }
 

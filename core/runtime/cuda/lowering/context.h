@@ -1,6 +1,7 @@
 // Private to lowering/.
 #pragma once
 
+#include "core/runtime/affine/affine.h"
 #include "core/runtime/cuda/lowering/lowering.h"
 
 #include <optional>
@@ -118,7 +119,6 @@ struct Split {
     int64_t outer, count, inner;
 };
 Split splitAt(const Extents& extents, std::size_t axis);
-std::vector<float> floatsOf(const graph::Tensor& tensor);
 // The tensor with axes in another order, a view where the bytes stay: result axis i is axis permutation[i].
 TensorId permuted(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& permutation);
 // Repeated along its axes of extent 1 up to these extents.

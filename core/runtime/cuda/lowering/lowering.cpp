@@ -327,14 +327,6 @@ Split splitAt(const Extents& extents, std::size_t axis) {
     return {productOf(all.first(axis)), extents[axis], productOf(all.subspan(axis + 1))};
 }
 
-std::vector<float> floatsOf(const graph::Tensor& tensor) {
-    std::vector<float> out(static_cast<std::size_t>(tensor.elements()));
-    if (tensor.element() == ElementType::f32 && !tensor.isSplat()) std::memcpy(out.data(), tensor.stored().data(), out.size() * sizeof(float));
-    else
-        for (std::size_t i = 0; i < out.size(); ++i) out[i] = static_cast<float>(tensor.number(static_cast<int64_t>(i)));
-    return out;
-}
-
 TensorId permuted(Context& c, NodeId node, TensorId x, const std::vector<int64_t>& permutation) {
     const Extents from = c.of(x).extents, strides = rowMajorStrides(from);
     Extents to, read;

@@ -7,16 +7,11 @@
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace egret::runtime::cuda {
 namespace {
 
 using graph::NodeId;
-
-struct Affine {  // y = scale x + shift per channel
-    std::vector<float> scale, shift;
-};
 
 struct Fusion {
     std::vector<NodeId> nodes;       // the product and what it swallows
@@ -51,48 +46,14 @@ private:
     bool isPerChannel(const Extents& extents) const {
         return productOf(extents) == channels() && extents.size() >= m_fromEnd && extents.size() <= m_extents.size() && extents[extents.size() - m_fromEnd] == channels();
     }
-    // A constant with one element, or one per channel, as one per channel.
-    std::optional<std::vector<float>> perChannel(const graph::TensorPtr& tensor) const {
-        if (!tensor || tensor->element() != graph::ElementType::f32) return {};
-        std::vector<float> values = floatsOf(*tensor);
-        if (values.size() == 1) return std::vector<float>(static_cast<std::size_t>(channels()), values[0]);
-        return isPerChannel(tensor->shape()) ? std::optional(std::move(values)) : std::nullopt;
-    }
 
     bool takeAffine(NodeId user) {
         if (!m_affine || m_out.addend) return false;
-        if (m_c.op(user).is("BatchNormalization")) return takeNormalization(user);
-        const std::string_view op = m_c.op(user).name();
-        const auto index = other(user);
-        if ((op != "Add" && op != "Sub" && op != "Mul") || !index || (op == "Sub" && *index == 0)) return false;
-        const auto values = perChannel(m_c.constantInput(user, *index));
-        if (!values) return false;
-        for (std::size_t i = 0; i < values->size(); ++i) {
-            if (op == "Mul") {
-                m_affine->scale[i] *= (*values)[i];
-                m_affine->shift[i] *= (*values)[i];
-            } else {
-                m_affine->shift[i] += op == "Add" ? (*values)[i] : -(*values)[i];
-            }
-        }
-        return true;
-    }
-    bool takeNormalization(NodeId user) {
-        const graph::Operator& op = m_c.op(user);
-        if (m_c.node(user).inputs[0] != m_out.nodes.back() || m_fromEnd != m_extents.size() - 1 || op.integer("training_mode") != 0 || op.integer("outputs") != 1) return false;
-        std::vector<float> parameters[4];
-        for (std::size_t i = 0; i < 4; ++i) {
-            const auto tensor = m_c.constantInput(user, i + 1);
-            if (!tensor) return false;
-            parameters[i] = floatsOf(*tensor);
-        }
-        const auto& [scale, shift, mean, variance] = parameters;
-        for (std::size_t i = 0; i < scale.size(); ++i) {
-            const auto factor = static_cast<float>(scale[i] / std::sqrt(static_cast<double>(variance[i]) + op.number("epsilon")));
-            m_affine->scale[i] *= factor;
-            m_affine->shift[i] = (m_affine->shift[i] - mean[i]) * factor + shift[i];
-        }
-        return true;
+        const auto& inputs = m_c.node(user).inputs;
+        const auto from = static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), m_out.nodes.back()) - inputs.begin());
+        std::vector<graph::TensorPtr> constants;
+        for (std::size_t i = 0; i < inputs.size(); ++i) constants.push_back(i == from ? nullptr : m_c.constantInput(user, i));
+        return m_affine->take(m_c.op(user), from, constants, {m_extents.size(), m_fromEnd, channels()});
     }
     bool takeBias(NodeId user) {
         if (!m_mayTakeBias || m_out.bias || m_out.addend || !m_c.op(user).is("Add")) return false;
@@ -175,7 +136,8 @@ void convolution(Context& c, NodeId id) {
     }
     const bool hasBias = c.present(id, 2);
     const graph::TensorPtr weights = c.constantInput(id, 1), bias = hasBias ? c.constantInput(id, 2) : nullptr;
-    Affine affine{std::vector<float>(static_cast<std::size_t>(channels), 1), bias ? floatsOf(*bias) : std::vector<float>(static_cast<std::size_t>(channels), 0)};
+    Affine affine(static_cast<std::size_t>(channels));
+    if (bias) affine.shift = floatsOf(*bias);
     const bool folds = weights && weights->element() == graph::ElementType::f32 && (!hasBias || bias) && activationOf(op) == "none";
     const bool isBare = activationOf(op) != "none";
     const Fusion fusion = isBare ? Fusion{{id}, {}, {}, activationOf(op) == "relu"} : Chain(c, id, folds ? &affine : nullptr, y.size() - 1, !folds && !hasBias).follow();
@@ -184,12 +146,10 @@ void convolution(Context& c, NodeId id) {
     Extents perChannel(axes + 1, 1);
     perChannel[0] = channels;
     TensorId biasTensor = -1;
-    const bool shifts = std::any_of(affine.shift.begin(), affine.shift.end(), [](float v) { return v != 0; });
-    if (folds && shifts) biasTensor = c.constant(affine.shift, perChannel);
+    if (folds && affine.shifts()) biasTensor = c.constant(affine.shift, perChannel);
     if (!folds && hasBias) biasTensor = c.view(c.input(id, 2), perChannel);
     if (fusion.bias) biasTensor = c.view(c.valueOf(*fusion.bias), perChannel);
-    const bool scales = folds && std::any_of(affine.scale.begin(), affine.scale.end(), [](float v) { return v != 1; });
-    const TensorId w = scales ? scaledWeights(c, weights, affine.scale, transposed, conv.groups) : c.input(id, 1);
+    const TensorId w = folds && affine.scales() ? scaledWeights(c, weights, affine.scale, transposed, conv.groups) : c.input(id, 1);
     std::vector<TensorId> reads{c.input(id, 0), w};
     if (biasTensor >= 0 || fusion.addend) reads.push_back(biasTensor);
     if (fusion.addend) reads.push_back(c.valueOf(*fusion.addend));

@@ -163,6 +163,13 @@ TEST(Elementwise, FunctionsAndBroadcasting) {
     checked(x, "(Add x x)");
 }
 
+TEST(Normalization, OfTheColumnsOfAProduct) {
+    Builder b;
+    const NodeId product = b.apply("MatMul", {}, {b.input("x", {6, 12}), b.weight({12, 20}, 12, 1)});
+    const Graph graph = b.finish(b.apply("BatchNormalization", {}, {product, b.vector(20, 1, "s"), b.vector(20, 0, "b"), b.vector(20, 0, "m"), b.vector(20, 1, "v")}));
+    checked(graph);
+}
+
 TEST(Normalization, WhatNoConvolutionSwallows) {
     Builder b;
     const NodeId x = b.input("x", {1, 20, 6, 5});
