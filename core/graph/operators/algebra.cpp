@@ -1,3 +1,4 @@
+#include "core/graph/einsum.h"
 #include "core/graph/operators/families.h"
 
 #include <algorithm>
@@ -6,38 +7,17 @@
 namespace egret::graph {
 namespace {
 
-// One operand's letters with "..." as a single '.', spaces dropped.
-std::vector<std::string> operandsOf(const InferContext& context, const std::string& text) {
-    std::vector<std::string> out(1);
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (c == ' ') continue;
-        if (c == ',') out.emplace_back();
-        else if (text.compare(i, 3, "...") == 0) {
-            out.back() += '.';
-            i += 2;
-        } else {
-            context.require((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'), "the equation holds '" + std::string(1, c) + "'");
-            out.back() += c;
-        }
-    }
-    return out;
-}
-
 Type inferEinsum(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const std::string& equation = context.text("equation");
-    const auto arrow = equation.find("->");
-    const auto operands = operandsOf(context, equation.substr(0, arrow));
+    const auto [operands, result] = parseEinsum(equation);
     context.require(operands.size() == context.inputs(), "the equation '" + equation + "' has " + std::to_string(operands.size()) + " operands");
     std::map<char, Dim> extents;
-    std::map<char, int> uses;
     Shape ellipsis;
     for (std::size_t i = 0; i < operands.size(); ++i) {
         context.require(context.tensor(i).element() == element, "inputs are of different types");
         const Shape* shape = context.shape(i);
         const std::string& letters = operands[i];
-        for (const char letter : letters) ++uses[letter];
         if (!shape) return Type::tensorOfUnknownRank(element);
         const auto dots = static_cast<std::size_t>(std::count(letters.begin(), letters.end(), '.'));
         context.require(dots <= 1 && shape->rank() + dots >= letters.size() && (dots == 1 || shape->rank() == letters.size()),
@@ -58,11 +38,6 @@ Type inferEinsum(InferContext& context) {
             if (known->second == Dim(1) || dim.known()) known->second = dim;
         }
     }
-    std::string result;
-    if (arrow != std::string::npos) result = operandsOf(context, equation.substr(arrow + 2))[0];
-    else
-        for (const auto& [letter, count] : uses)  // sorted: '.' comes first, then letters used once
-            if (letter == '.' || count == 1) result += letter;
     std::vector<Dim> dims;
     for (const char letter : result) {
         if (letter == '.') dims.insert(dims.end(), ellipsis.dims().begin(), ellipsis.dims().end());
@@ -77,15 +52,17 @@ Type inferEinsum(InferContext& context) {
 // Every combination of index values once per operand: exact for a plain product, an upper bound for longer ones.
 double einsumFlops(const Attributes& attributes, std::span<const Type> inputs, const Type&) {
     const std::string& equation = std::get<std::string>(*attributes.find(Symbol("equation")));
+    const std::vector<std::string> operands = parseEinsum(equation).operands;
     std::map<char, double> extents;
-    std::size_t operand = 0, axis = 0;
-    for (const char c : equation.substr(0, equation.find("->"))) {
-        if (c == ',') {
-            ++operand;
-            axis = 0;
-        } else if (c != ' ' && c != '.' && operand < inputs.size() && axis < inputs[operand].shape().rank()) {
-            const Dim dim = inputs[operand].shape()[axis++];
-            extents[c] = dim.known() ? static_cast<double>(dim.extent()) : 1;
+    for (std::size_t i = 0; i < operands.size() && i < inputs.size(); ++i) {
+        const std::string& letters = operands[i];
+        const Shape& shape = inputs[i].shape();
+        const std::size_t dots = letters.find('.');
+        for (std::size_t k = 0; k < letters.size(); ++k) {
+            const std::size_t axis = k < dots ? k : shape.rank() + k - letters.size();  // behind "..." from the end
+            if (letters[k] == '.' || axis >= shape.rank()) continue;
+            double& extent = extents[letters[k]];
+            extent = std::max(extent, shape[axis].known() ? static_cast<double>(shape[axis].extent()) : 1);
         }
     }
     double total = static_cast<double>(inputs.size());

@@ -21,6 +21,7 @@ std::span<const Rule> elementwiseRules();
 std::span<const Rule> movementRules();
 std::span<const Rule> rowRules();
 std::span<const Rule> windowRules();
+std::span<const Rule> einsumRules();
 
 // A Map that is not written down yet. Values are numbered while it grows: operands from 0 down (-1 is operand 0), operations from 0 up.
 class Expression {
@@ -125,6 +126,8 @@ TensorId permuted(Context& context, graph::NodeId node, TensorId x, const std::v
 TensorId expanded(Context& context, graph::NodeId node, TensorId x, const Extents& extents);
 // Elements of an axis in any order, possibly several times.
 TensorId taken(Context& context, graph::NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places);
+// Reduced over these axes, ascending, which the result does not have.
+TensorId reduced(Context& context, graph::NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how);
 // All outside `x` filled with `value`; pads are all begins, then all ends, not negative.
 TensorId paddedWith(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& pads, double value);
 

@@ -31,7 +31,7 @@ std::optional<Element> storageOf(ElementType type) {
 
 constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // of one Map: registers end somewhere
 
-auto ruleFamilies() { return std::array{productRules(), elementwiseRules(), movementRules(), rowRules(), windowRules()}; }
+auto ruleFamilies() { return std::array{productRules(), elementwiseRules(), movementRules(), rowRules(), windowRules(), einsumRules()}; }
 
 }  // namespace
 

@@ -24,30 +24,6 @@ void requireFloats(Context& c, TensorId x) {
     if (!isFloat(c.of(x).element)) Context::refuse("reduces integers");
 }
 
-// Axes that are not side by side are brought to the end first.
-TensorId reduced(Context& c, NodeId id, TensorId x, std::vector<int64_t> axes, Reduction how) {
-    const Extents extents = c.of(x).extents;
-    std::vector<int64_t> order;
-    for (std::size_t i = 0; i < extents.size(); ++i)
-        if (!std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i))) order.push_back(static_cast<int64_t>(i));
-    const auto kept = order;
-    const bool sideBySide = axes.empty() || axes.back() - axes.front() + 1 == static_cast<int64_t>(axes.size());
-    Split s{1, 1, 1};
-    for (const int64_t axis : axes) s.count *= extents[static_cast<std::size_t>(axis)];
-    Extents result;
-    for (const int64_t axis : kept) {
-        result.push_back(extents[static_cast<std::size_t>(axis)]);
-        (sideBySide && !axes.empty() && axis > axes.back() ? s.inner : s.outer) *= result.back();
-    }
-    if (!sideBySide) {
-        order.insert(order.end(), axes.begin(), axes.end());
-        x = permuted(c, id, x, order);
-    }
-    const TensorId y = c.tensor(c.of(x).element, result);
-    c.emit(Reduce{how, s.outer, s.count, s.inner, false}, {x}, y, {id});
-    return y;
-}
-
 void reduction(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const auto row = *std::find_if(std::begin(kReductions), std::end(kReductions), [&](const ReductionRow& one) { return one.op == c.op(id).name(); });
@@ -144,6 +120,30 @@ std::vector<Rule> allRules() {
 }
 
 }  // namespace
+
+// Axes that are not side by side are brought to the end first.
+TensorId reduced(Context& c, NodeId id, TensorId x, std::vector<int64_t> axes, Reduction how) {
+    const Extents extents = c.of(x).extents;
+    std::vector<int64_t> order;
+    for (std::size_t i = 0; i < extents.size(); ++i)
+        if (!std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i))) order.push_back(static_cast<int64_t>(i));
+    const auto kept = order;
+    const bool sideBySide = axes.empty() || axes.back() - axes.front() + 1 == static_cast<int64_t>(axes.size());
+    Split s{1, 1, 1};
+    for (const int64_t axis : axes) s.count *= extents[static_cast<std::size_t>(axis)];
+    Extents result;
+    for (const int64_t axis : kept) {
+        result.push_back(extents[static_cast<std::size_t>(axis)]);
+        (sideBySide && !axes.empty() && axis > axes.back() ? s.inner : s.outer) *= result.back();
+    }
+    if (!sideBySide) {
+        order.insert(order.end(), axes.begin(), axes.end());
+        x = permuted(c, id, x, order);
+    }
+    const TensorId y = c.tensor(c.of(x).element, result);
+    c.emit(Reduce{how, s.outer, s.count, s.inner, false}, {x}, y, {id});
+    return y;
+}
 
 std::span<const Rule> rowRules() {
     static const std::vector<Rule> rules = allRules();

@@ -102,6 +102,19 @@ INSTANTIATE_TEST_SUITE_P(
                     Operator{"(input a f32[3]) (input b f32[3,5])", "(MatMul a b)"}, Operator{"(input a f32[4,3]) (input b f32[3])", "(MatMul a b)"}, Operator{"(input a f32[3]) (input b f32[3])", "(MatMul a b)"},
                     Operator{"(input a f32[3,4]) (input b f32[5,3]) (input c f32[5])", "(Gemm[transA=1, transB=1, alpha=0.5, beta=2.0] a b c)"},
                     Operator{"(input a f32[4,3]) (input b f32[3,5]) (input c f32[5])", "(Gemm a b c)"}, Operator{"(input a f32[4,3]) (input b f32[3,5]) (input c f32[4,1])", "(Gemm a b c)"}));
+constexpr const char* kHeads = "(input q f32[2,3,4,5]) (input k f32[2,3,6,5])";
+constexpr const char* kMatrices = "(input a f32[3,4]) (input b f32[4,5]) (input c f32[3,4])";
+INSTANTIATE_TEST_SUITE_P(
+    Equations, EveryRule,
+    testing::Values(Operator{kMatrices, "(Einsum[equation=\"ij,jk->ik\"] a b)"}, Operator{kMatrices, "(Einsum[equation=\"ij,jk->ki\"] a b)"}, Operator{kMatrices, "(Einsum[equation=\"ij , jk\"] a b)"},
+                    Operator{kMatrices, "(Einsum[equation=\"ij,ik->jk\"] a c)"}, Operator{kMatrices, "(Einsum[equation=\"ij,ij->ij\"] a c)"}, Operator{kMatrices, "(Einsum[equation=\"ij,ij->\"] a c)"},
+                    Operator{kMatrices, "(Einsum[equation=\"ij,kl->ik\"] a b)"}, Operator{kMatrices, "(Einsum[equation=\"ij->ji\"] a)"}, Operator{kMatrices, "(Einsum[equation=\"ij->j\"] a)"},
+                    Operator{kMatrices, "(Einsum[equation=\"ij,jk,il->lk\"] a b c)"}, Operator{kMatrices, "(Einsum[equation=\"ij,jk,ij->ik\"] a b c)"},
+                    Operator{"(input x f32[3]) (input z f32[4])", "(Einsum[equation=\"i,j->ij\"] x z)"}, Operator{"(input x f32[3]) (input z f32[4])", "(Einsum[equation=\"i,j->j\"] x z)"},
+                    Operator{kHeads, "(Einsum[equation=\"bhqd,bhkd->bhqk\"] q k)"}, Operator{kHeads, "(Einsum[equation=\"bhqd,bhkd->bqhk\"] q k)"}, Operator{kHeads, "(Einsum[equation=\"bhqd,bhkd->bkh\"] q k)"},
+                    Operator{kHeads, "(Einsum[equation=\"...qd,...kd->...qk\"] q k)"}, Operator{"(input q f32[2,1,4,5]) (input k f32[3,6,5])", "(Einsum[equation=\"...qd,...kd->q...k\"] q k)"},
+                    Operator{"(input q f32[1,4]) (input k f32[3,4])", "(Einsum[equation=\"nc,nc->nc\"] q k)"},
+                    Operator{"(input x f32[4,3,4,4])", "(Einsum[equation=\"ijii->ji\"] x)"}, Operator{"(input x f32[4,4])", "(Einsum[equation=\"ii\"] x)"}));
 INSTANTIATE_TEST_SUITE_P(
     Movement, EveryRule,
     testing::Values(Operator{kImage, "(Reshape[shape=[0,-1,7]] x)"}, Operator{kImage, "(Flatten[axis=2] x)"}, Operator{kImage, "(Transpose[perm=[0,2,3,1]] x)"}, Operator{kImage, "(Transpose[perm=[3,2,1,0]] x)"},

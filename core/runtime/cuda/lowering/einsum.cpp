@@ -1,0 +1,177 @@
+// Einsum as matrix products: operands are taken together from the left, two at a time. Of two,
+//   - axes that only one has and nothing after them needs are summed first;
+//   - axes that both have are the batch where something needs them later, else the inner axis that is summed;
+//   - the others are rows (the first one's) and columns (the second one's).
+// Axes are brought side by side by a transposition where they are not. Without an inner axis the product is of elements, by broadcasting.
+// The operators that Syno finds are such equations.
+#include "core/graph/einsum.h"
+#include "core/runtime/cuda/lowering/context.h"
+#include "core/runtime/cuda/program/strides.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace egret::runtime::cuda {
+namespace {
+
+using graph::NodeId;
+using Axis = int;  // a letter; the axes of "..." are numbered from the last, below zero
+using Axes = std::vector<Axis>;
+
+struct Operand {
+    TensorId tensor;
+    Axes axes;  // distinct
+};
+
+class Contraction {
+public:
+    Contraction(Context& c, NodeId id) : m_c(c), m_id(id) {}
+
+    TensorId run() {
+        const graph::Einsum equation = graph::parseEinsum(m_c.op(m_id).text("equation"));
+        std::vector<Operand> operands;
+        for (std::size_t i = 0; i < equation.operands.size(); ++i) {
+            const TensorId x = m_c.input(m_id, i);
+            if (!isFloat(m_c.of(x).element)) Context::refuse("multiplies integers");
+            operands.push_back(diagonal(x, axesOf(equation.operands[i], m_c.of(x).extents.size())));
+            for (std::size_t k = 0; k < operands[i].axes.size(); ++k) {
+                int64_t& extent = m_extents[operands[i].axes[k]];
+                extent = std::max(extent, m_c.of(operands[i].tensor).extents[k]);
+            }
+        }
+        const Axes result = axesOf(equation.result, m_c.extentsOf(m_id).size());
+        for (Operand& operand : operands) dropBroadcast(operand);
+        Operand made = operands[0];
+        for (std::size_t i = 1; i < operands.size(); ++i) {
+            std::set<Axis> needed(result.begin(), result.end());
+            for (std::size_t later = i + 1; later < operands.size(); ++later) needed.insert(operands[later].axes.begin(), operands[later].axes.end());
+            made = together(std::move(made), operands[i], needed);
+        }
+        return arranged(withoutOthers(std::move(made), {result.begin(), result.end()}), result);
+    }
+
+private:
+    static Axes axesOf(const std::string& letters, std::size_t rank) {
+        Axes out;
+        for (const char letter : letters) {
+            if (letter != '.') out.push_back(letter);
+            else
+                for (auto left = static_cast<Axis>(rank + 1 - letters.size()); left > 0; --left) out.push_back(-left);
+        }
+        return out;
+    }
+    // What an axis that stands several times runs along: all of them at once.
+    Operand diagonal(TensorId x, const Axes& axes) {
+        const Extents from = m_c.of(x).extents, strides = rowMajorStrides(from);
+        Axes kept;
+        Extents extents, read;
+        for (std::size_t k = 0; k < axes.size(); ++k) {
+            const auto known = static_cast<std::size_t>(std::find(kept.begin(), kept.end(), axes[k]) - kept.begin());
+            if (known == kept.size()) {
+                kept.push_back(axes[k]);
+                extents.push_back(from[k]);
+                read.push_back(strides[k]);
+            } else if (extents[known] != from[k]) {
+                Context::refuse("takes a diagonal of a block that is no cube");
+            } else {
+                read[known] += strides[k];
+            }
+        }
+        if (kept.size() == axes.size()) return {x, axes};
+        const TensorId y = m_c.tensor(m_c.of(x).element, extents);
+        m_c.emit(Copy{extents, read, rowMajorStrides(extents)}, {x}, y, {m_id});
+        return {y, kept};
+    }
+    Extents extentsOf(const Axes& axes) const {
+        Extents out;
+        for (const Axis axis : axes) out.push_back(m_extents.at(axis));
+        return out;
+    }
+    int64_t countOf(const Axes& axes) const { return productOf(extentsOf(axes)); }
+    static bool has(const Axes& axes, Axis axis) { return std::find(axes.begin(), axes.end(), axis) != axes.end(); }
+
+    // An axis of extent 1 where others have more says nothing.
+    void dropBroadcast(Operand& operand) {
+        Axes kept;
+        for (std::size_t k = 0; k < operand.axes.size(); ++k)
+            if (m_c.of(operand.tensor).extents[k] == m_extents.at(operand.axes[k])) kept.push_back(operand.axes[k]);
+        operand = {m_c.view(operand.tensor, extentsOf(kept)), kept};
+    }
+
+    Operand withoutOthers(Operand operand, const std::set<Axis>& needed) {
+        Axes kept;
+        std::vector<int64_t> summed;
+        for (std::size_t k = 0; k < operand.axes.size(); ++k) {
+            if (needed.contains(operand.axes[k])) kept.push_back(operand.axes[k]);
+            else summed.push_back(static_cast<int64_t>(k));
+        }
+        if (summed.empty()) return operand;
+        return {reduced(m_c, m_id, operand.tensor, summed, Reduction::sum), kept};
+    }
+
+    TensorId arranged(const Operand& operand, const Axes& order) {
+        std::vector<int64_t> permutation;
+        for (const Axis axis : order) permutation.push_back(std::find(operand.axes.begin(), operand.axes.end(), axis) - operand.axes.begin());
+        return permuted(m_c, m_id, operand.tensor, permutation);
+    }
+
+    Operand together(Operand a, Operand b, const std::set<Axis>& needed) {
+        const auto with = [&](const Axes& axes) {
+            std::set<Axis> out = needed;
+            out.insert(axes.begin(), axes.end());
+            return out;
+        };
+        const Axes axesOfA = a.axes;
+        a = withoutOthers(std::move(a), with(b.axes));
+        b = withoutOthers(std::move(b), with(axesOfA));
+        Axes batch, inner, rows, columns;
+        for (const Axis axis : a.axes) (!has(b.axes, axis) ? rows : needed.contains(axis) ? batch : inner).push_back(axis);
+        for (const Axis axis : b.axes)
+            if (!has(a.axes, axis)) columns.push_back(axis);
+        Operand out{-1, batch};
+        for (const Axes* part : {&rows, &columns}) out.axes.insert(out.axes.end(), part->begin(), part->end());
+        if (inner.empty()) {
+            const auto spread = [&](const Operand& one, const Axes& order) {
+                Extents extents;
+                for (const Axis axis : out.axes) extents.push_back(has(one.axes, axis) ? m_extents.at(axis) : 1);
+                return m_c.view(arranged(one, order), extents);
+            };
+            const TensorId left = spread(a, joined({batch, rows})), right = spread(b, joined({batch, columns}));
+            out.tensor = m_c.tensor(m_c.of(left).element, extentsOf(out.axes));
+            m_c.emit(Map{{{findFunction("mul"), {0, 1}, 0}}}, {left, right}, out.tensor, {m_id});
+            return out;
+        }
+        MatMul product{.batch = countOf(batch), .m = countOf(rows), .n = countOf(columns), .k = countOf(inner)};
+        product.strideA = product.m * product.k;
+        product.strideB = product.k * product.n;
+        // Either order of the two inner axes will do: the one that is there.
+        product.transposeA = a.axes == joined({batch, inner, rows});
+        product.transposeB = b.axes == joined({batch, columns, inner});
+        const TensorId left = arranged(a, product.transposeA ? joined({batch, inner, rows}) : joined({batch, rows, inner}));
+        const TensorId right = arranged(b, product.transposeB ? joined({batch, columns, inner}) : joined({batch, inner, columns}));
+        const TensorId y = m_c.tensor(m_c.of(left).element, {product.batch, product.m, product.n});
+        m_c.emit(product, {left, right}, y, {m_id});
+        out.tensor = m_c.view(y, extentsOf(out.axes));
+        return out;
+    }
+    static Axes joined(const std::vector<Axes>& parts) {
+        Axes out;
+        for (const Axes& part : parts) out.insert(out.end(), part.begin(), part.end());
+        return out;
+    }
+
+    Context& m_c;
+    NodeId m_id;
+    std::map<Axis, int64_t> m_extents;
+};
+
+void einsum(Context& c, NodeId id) { c.define(id, Contraction(c, id).run()); }
+
+constexpr Rule kRules[] = {{"Einsum", einsum}};
+
+}  // namespace
+
+std::span<const Rule> einsumRules() { return kRules; }
+
+}  // namespace egret::runtime::cuda
