@@ -407,9 +407,10 @@ private:
         }
         while (next != end) writeInput(*next++);
         for (const auto& [name, type] : m_initializers) writeConstantInput(name);
-        // Initializers kept for something beside the nodes (training information), unless they were written already.
+        // Initializers kept for something beside the nodes (training information), unless something has their name already.
         std::unordered_set<std::string> written;
         for (const auto& initializer : m_model.graph().initializer()) written.insert(initializer.name());
+        for (const auto& node : m_model.graph().node()) written.insert(node.output().begin(), node.output().end());
         for (const auto& initializer : m_oldInitializers)
             if (written.insert(initializer.name()).second && !m_types.contains(initializer.name())) *m_model.mutable_graph()->add_initializer() = initializer;
     }
