@@ -13,7 +13,7 @@ void appendMovement(std::vector<OpSpec>& rows);     // reshape, transpose, conca
 void appendReductions(std::vector<OpSpec>& rows);   // Reduce*, ArgMax, ...
 void appendIndexing(std::vector<OpSpec>& rows);     // selecting and scattering by index or condition
 void appendSpatial(std::vector<OpSpec>& rows);      // resampling, rearranging blocks, transposed convolution
-void appendAlgebra(std::vector<OpSpec>& rows);      // Einsum, Det
+void appendAlgebra(std::vector<OpSpec>& rows);      // Einsum (einsum.h), Det
 void appendRecurrent(std::vector<OpSpec>& rows);    // RNN, GRU, LSTM
 void appendQuantization(std::vector<OpSpec>& rows); // integers that stand for numbers
 void appendLosses(std::vector<OpSpec>& rows);
