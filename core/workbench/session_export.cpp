@@ -191,10 +191,14 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
     tree["steps"] = std::move(list);
     writer.write("steps.json", dump(tree));
 
+    std::map<StepId, uint64_t> graphs;
+    for (const StepRecord& step : steps) graphs[step.id] = step.graphHash;
+    // What belongs to a step that was added since, by a session that is open for writing here, comes with the next export.
     task.report(0.9, "runs");
     ordered_json runs = envelope(session), records = ordered_json::array();
     for (const session::RunRecord& run : session.runs()) {
         task.throwIfStopped();
+        if (!graphs.contains(run.step)) continue;
         ordered_json json{{"id", run.id.index()}, {"step", run.step.index()}, {"kind", run.kind}, {"parameters", jsonOf(run.parameters)}, {"seed", run.seed},
                           {"state", session::runStateName(run.state)}, {"stop_reason", run.stopReason}, {"started", timeText(run.started)},
                           {"ended", run.ended ? ordered_json(timeText(*run.ended)) : ordered_json(nullptr)}};
@@ -219,13 +223,12 @@ SessionExport writeAll(session::Session& session, const Writer& writer, const Se
     runs["runs"] = std::move(records);
     writer.write("runs.json", dump(runs));
 
-    std::map<StepId, uint64_t> graphs;
-    for (const StepRecord& step : steps) graphs[step.id] = step.graphHash;
     std::string csv = csvLine({"step", "graph", "what", "device", "median_ms", "spread_ms", "samples_ms"});
     for (const session::Measurement& one : session.measurements()) {
+        if (!graphs.contains(one.step)) continue;
         std::vector<std::string> samples;
         for (const double sample : one.samplesMs) samples.push_back(formatNumber(sample));
-        csv += csvLine({std::to_string(one.step.index()), hashText(graphs[one.step]), one.result.what, one.result.device, formatNumber(one.result.medianMs),
+        csv += csvLine({std::to_string(one.step.index()), hashText(graphs.at(one.step)), one.result.what, one.result.device, formatNumber(one.result.medianMs),
                         formatNumber(one.result.spreadMs), join(samples, " ")});
         ++out.measurements;
     }

@@ -47,7 +47,11 @@ if [ -n "$cli" ] && [ -n "$capability" ]; then
         if [ "$network" != "$original" ]; then
             rounds=1  # of multi-pattern rules, as in Tensat's table 1
             if [ "$original" = inception_v3 ]; then rounds=2; fi
-            "$cli" optimize "$programs/$original.onnx" -o "$programs/$network.onnx" --device cuda:0 --cost measured --k-multi "$rounds"
+            if ! "$cli" optimize "$programs/$original.onnx" -o "$programs/$network.onnx" --device cuda:0 --cost measured --k-multi "$rounds"; then
+                costs="$costs; $original by the analytic cost model, since egret-cli could not"
+                cp "$given" "$programs/"
+                continue
+            fi
         fi
         "$cli" profile "$programs/$network.onnx" --cuda-program "$programs/$network.txt"
     done

@@ -32,6 +32,7 @@ TEST(FromJson, whatIsNoneIsRefused) {
     EXPECT_TRUE(isRefused<int>("2147483648"));
     EXPECT_TRUE(isRefused<int64_t>("9223372036854775808"));
     EXPECT_TRUE(isRefused<uint64_t>("-1"));
+    EXPECT_TRUE(isRefused<int>("true"));
     EXPECT_THROW(fromJson<int>(json::parse("\"7\"")), json::type_error);
 }
 
