@@ -45,8 +45,8 @@ std::string number(double value) {
 template <class T, class F>
 std::string list(const std::vector<T>& values, F text) {
     std::string out = "[";
-    for (std::size_t i = 0; i < values.size(); ++i) out += (i ? "," : "") + text(values[i]);
-    return out + "]";
+    for (std::size_t i = 0; i < values.size(); ++i) out.append(i ? "," : "").append(text(values[i]));
+    return std::move(out) + "]";
 }
 
 }  // namespace

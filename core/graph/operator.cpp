@@ -148,7 +148,7 @@ std::string Operator::toString() const {
     out += "[";
     bool first = true;
     for (const auto& [name, value] : attributes.entries()) {
-        out += (first ? "" : ", ") + name.text() + "=" + graph::toString(value);
+        out.append(first ? "" : ", ").append(name.text()).append("=").append(graph::toString(value));
         first = false;
     }
     return out + "]";

@@ -29,26 +29,29 @@ public:
     explicit Printer(const Graph& graph) : m_graph(graph) {}
 
     std::string whole() {
-        m_known.reserve(m_graph.nodes().size() + m_graph.inputs().size());
+        std::vector<NodeId> ids = m_graph.nodes();
+        ids.insert(ids.end(), m_graph.inputs().begin(), m_graph.inputs().end());  // used or not
+        std::ranges::sort(ids);
+        ids.erase(std::ranges::unique(ids).begin(), ids.end());
+        for (const NodeId id : ids) m_known.emplace_back(id);
         for (const NodeId id : m_graph.nodes())
-            for (const NodeId input : m_graph.node(id).inputs) ++m_known[input].uses;
-        for (const Output& output : m_graph.outputs()) ++m_known[output.node].uses;
+            for (const NodeId input : m_graph.node(id).inputs) ++find(input)->uses;
+        for (const Output& output : m_graph.outputs()) ++find(output.node)->uses;
         m_out = "(graph";
         for (const NodeId id : m_graph.inputs()) {
             const Operator& op = m_graph.op(id);
-            std::string& name = m_known[id].name;
-            name = spelled(unique(op.text("name")));
+            find(id)->name = spelled(unique(op.text("name")));
             m_out.append("\n  (input ").append(spelled(op.text("name"))).append(" ").append(op.text("type"));
             if (op.find("default")) m_out.append(" ").append(toString(*op.find("default")));
             m_out += ")";
             ++m_named;
         }
         for (const NodeId id : m_graph.nodes()) {
-            Known& known = m_known[id];
+            Known& known = *find(id);
             if (!known.name.empty()) continue;
             const std::string label = m_graph.label(id);
             for (const NodeId input : m_graph.node(id).inputs)
-                if (const Known& below = m_known[input]; below.name.empty()) known.depth = std::max(known.depth, below.depth + 1);
+                if (const Known& below = *find(input); below.name.empty()) known.depth = std::max(known.depth, below.depth + 1);
             if (known.uses < 2 && label.empty() && known.depth < kDeepest) continue;
             std::string name = spelled(unique(label.empty() ? "n" + std::to_string(m_named) : label));
             m_out.append("\n  (let ").append(name).append(" ");
@@ -72,6 +75,8 @@ public:
 
 private:
     struct Known {
+        explicit Known(NodeId node) : id(node) {}
+        NodeId id;
         int uses = 0, depth = 0;  // depth: of the expression below it, down to names
         std::string name;         // as it is spelled; none: it stands where it is used
     };
@@ -91,9 +96,14 @@ private:
             m_out += spelled(m_graph.nameOf(id));
             return;
         }
-        const auto known = m_known.find(id);
-        if (known == m_known.end() || known->second.name.empty()) expression(id, depth);
-        else m_out += known->second.name;
+        const Known* known = find(id);
+        if (!known || known->name.empty()) expression(id, depth);
+        else m_out += known->name;
+    }
+
+    Known* find(NodeId id) {
+        const auto at = std::ranges::lower_bound(m_known, id, {}, &Known::id);
+        return at == m_known.end() || at->id != id ? nullptr : &*at;
     }
 
     std::string unique(const std::string& wanted) {
@@ -104,7 +114,7 @@ private:
 
     const Graph& m_graph;
     std::string m_out;
-    std::unordered_map<NodeId, Known> m_known;
+    std::vector<Known> m_known;  // by id; empty when one node is printed
     std::size_t m_named = 0;
     std::unordered_set<std::string> m_taken;
 };

@@ -54,18 +54,15 @@ CheckReport checkSession(const std::filesystem::path& path, const Task& task) {
     }
 
     std::unordered_set<uint64_t> goodGraphs;
-    std::vector<uint64_t> graphs;
-    expect(report, "", [&] {
-        auto rows = store.db.prepare("SELECT hash FROM graphs ORDER BY hash");
-        while (rows.step()) graphs.push_back(static_cast<uint64_t>(rows.integer(0)));
-    });
+    std::vector<StoredGraph> graphs;
+    expect(report, "", [&] { graphs = store.graphs.stored(); });
     const auto arena = graph::Arena::create();
-    for (const uint64_t hash : graphs) {
+    for (const StoredGraph& graph : graphs) {
         task.throwIfStopped();
         task.report(0.5 + 0.4 * static_cast<double>(report.graphs++) / static_cast<double>(graphs.size()), "reading graphs");
         expect(report, "", [&] {
-            store.graphs.read(hash, arena);
-            goodGraphs.insert(hash);
+            store.graphs.read(graph, arena);
+            goodGraphs.insert(graph.hash);
         });
     }
 

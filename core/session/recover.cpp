@@ -4,7 +4,7 @@
 // sound (checkSession) or not at all:
 //
 //  * A graph counts when its text reads back as the graph of its hash; a step when its graph does. What it cannot have is a
-//    changed graph that passes for the old one.
+//    changed graph that passes for the old one. A text that is an edit of the one before is lost with it.
 //  * Weights count when their hash is right. Lost ones are looked for in the model the session was made of. When they are not
 //    there either, they are zeros of the same type from now on: the steps are what a person has worked at, the weights one
 //    usually has twice. The first step's note says so, for such a model computes something else.
@@ -27,6 +27,7 @@
 #include "core/session/graph_store.h"
 #include "core/session/schema.h"
 #include "core/session/session.h"
+#include "core/session/text_edit.h"
 #include "core/session/unfinished.h"
 
 #include <algorithm>
@@ -61,13 +62,10 @@ std::string missingText(const std::set<int64_t>& seen, std::size_t count) {
     return text;
 }
 
-const std::vector<Table>& sessionTables() {
-    static const std::vector<Table> tables = [] {
-        const Database blank(":memory:", Database::Mode::create);
-        createTables(blank);
-        return tablesOf(blank);
-    }();
-    return tables;
+std::vector<Table> tablesOfFormat(int64_t format) {
+    const Database blank(":memory:", Database::Mode::create);
+    createTables(blank, format);
+    return tablesOf(blank);
 }
 
 // Tables whose rows have the same types hold different events.
@@ -139,11 +137,26 @@ void tellOfJournal(const Salvage& from, Recovered& out) {
     if (from.lostFrames() > 0) out.lost.push_back("what was written last: the journal beside the file is damaged (" + counted(from.lostFrames(), "page", "pages") + ")");
 }
 
+// What is left of a file, and in which format. Not the header says so, which may be lost, but the shape of the graphs' rows.
+struct Remains {
+    int64_t format = kFormatVersion;
+    Salvage rows;
+
+    static Remains of(const std::filesystem::path& path) {
+        Remains newest{kFormatVersion, Salvage(path, tablesOfFormat(kFormatVersion), isLikely)};
+        if (!newest.rows.rows("graphs").empty()) return newest;
+        Remains older{kLastWithGraphsByHash, Salvage(path, tablesOfFormat(kLastWithGraphsByHash), isLikely)};
+        return older.rows.rows("graphs").empty() ? std::move(newest) : std::move(older);
+    }
+    static constexpr int64_t kLastWithGraphsByHash = 2;
+    bool hasGraphsByHash() const { return format <= kLastWithGraphsByHash; }
+};
+
 // The work on one file. The members are called in the order they stand in.
 class Recovery {
 public:
-    Recovery(const Salvage& from, const Database& to, const Task& task, const WeightsElsewhere& elsewhere)
-        : m_from(from), m_db(to), m_task(task), m_elsewhere(elsewhere), m_tensors(to), m_graphs(to, m_tensors, graph::Arena::create()) {}
+    Recovery(const Remains& from, const Database& to, const Task& task, const WeightsElsewhere& elsewhere)
+        : m_from(from.rows), m_hasGraphsByHash(from.hasGraphsByHash()), m_db(to), m_task(task), m_elsewhere(elsewhere), m_tensors(to), m_graphs(to, m_tensors, graph::Arena::create()) {}
 
     Recovered run() {
         readModel();
@@ -249,12 +262,18 @@ private:
     void readGraphs() {
         const std::size_t count = m_from.rows("graphs").size();
         std::size_t done = 0;
-        eachRow("graphs", [&](int64_t hash, const Row& row) {
+        std::string text;
+        int64_t before = 0;  // the row that `text` is of; 0: of none
+        eachRow("graphs", [&](int64_t id, const Row& row) {
             m_task.report(0.2 + 0.5 * static_cast<double>(done++) / static_cast<double>(count), "reading graphs");
-            const std::string text = row.text("text");
             bool isZero = false;
             std::set<uint64_t> zero;
             const bool isRead = holds([&] {
+                const TextEdit edit = editOf(row);
+                const bool isWhole = edit.head == 0 && edit.tail == 0;
+                if (!isWhole && id != before + 1) throw Error(Category::badInput, "the text before it is lost");
+                text = isWhole ? edit.middle : edited(text, edit);
+                before = id;
                 const graph::Graph graph = graph::parse(text, m_graphs.arena(), [&](uint64_t tensor) {
                     bool isThisZero = false;
                     graph::TensorPtr found = weights(tensor, text, isThisZero);
@@ -262,17 +281,21 @@ private:
                     isZero = isZero || isThisZero;
                     return found;
                 });
-                if (!isZero && graph.hash() != static_cast<uint64_t>(hash)) throw Error(Category::badInput, "its text has another hash");
-                m_savedAs[hash] = static_cast<int64_t>(m_graphs.save(graph));
+                if (!isZero && graph.hash() != static_cast<uint64_t>(m_hasGraphsByHash ? id : *row.integer("hash"))) throw Error(Category::badInput, "its text has another hash");
+                m_savedAs[id] = m_graphs.save(graph);
             });
             if (isRead) m_zero.merge(zero);
-            else m_lostGraphs.insert(hash);
         });
         if (m_savedAs.empty()) throw Error(Category::badInput, "not one graph in it can be read: nothing can be saved");
         m_out.tensors = m_tensors.stored().size();
         if (!m_fromElsewhere.empty()) m_out.mended.push_back(counted(m_fromElsewhere.size(), "weight was", "weights were") + " read from the model the session was made of");
         if (!m_zero.empty())
             m_out.lost.push_back("the numbers of " + counted(m_zero.size(), "weight, which is", "weights, which are") + " zero now: shapes, steps and costs are right, results and accuracy are not");
+    }
+
+    TextEdit editOf(const Row& row) const {
+        if (m_hasGraphsByHash) return {.middle = row.text("text")};
+        return {static_cast<std::size_t>(*row.integer("head")), static_cast<std::size_t>(*row.integer("tail")), row.text("text")};
     }
 
     // ---- steps ---------------------------------------------------------------------------------------------------------
@@ -294,7 +317,7 @@ private:
             const auto saved = m_savedAs.find(graph);
             const bool isGood = saved != m_savedAs.end() && holds([&] { stepKindNamed(row.text("kind")); });
             if (!isGood) continue;
-            used.insert(graph);
+            used.insert(saved->second);
             row["graph"] = saved->second;
             if (!isJson(row.text("detail"))) {
                 row["detail"] = std::string();
@@ -365,16 +388,16 @@ private:
     }
 
     void addRoot() {
-        const auto& [hash, saved] = *m_savedAs.begin();
-        m_usedAsRoot = hash;
+        const int64_t saved = m_savedAs.begin()->second;
+        m_usedAsRoot = saved;
         m_out.lost.push_back("all steps: which graph came from which is not known any more");
         insertStep(1, 0, StepKind::open, "recovered", "Recovered: a graph of the session; all its steps are lost.", saved);
     }
 
-    void addGraphsWithoutStep(const std::set<int64_t>& used) {
+    void addGraphsWithoutStep(std::set<int64_t>& used) {
         std::size_t count = 0;
-        for (const auto& [hash, saved] : m_savedAs) {
-            if (used.contains(hash) || m_usedAsRoot == hash) continue;
+        for (const auto& [row, saved] : m_savedAs) {
+            if (m_usedAsRoot == saved || !used.insert(saved).second) continue;
             const int64_t id = *m_steps.rbegin() + 1;
             insertStep(id, *m_steps.begin(), StepKind::edit, "graph of a lost step", "Recovered: where this graph belongs is not known any more.", saved);
             ++count;
@@ -494,6 +517,7 @@ private:
     }
 
     const Salvage& m_from;
+    const bool m_hasGraphsByHash;
     const Database& m_db;
     const Task& m_task;
     const WeightsElsewhere& m_elsewhere;
@@ -504,8 +528,7 @@ private:
     int64_t m_current = 0;
     std::map<uint64_t, graph::TensorPtr> m_standIns;
     std::set<uint64_t> m_fromElsewhere, m_zero;  // weights
-    std::map<int64_t, int64_t> m_savedAs;        // graphs: by their hash in the damaged file
-    std::set<int64_t> m_lostGraphs;
+    std::map<int64_t, int64_t> m_savedAs;        // graphs: rows by their number in the damaged file
     std::optional<int64_t> m_usedAsRoot;
     std::map<int64_t, int64_t> m_parent, m_runOf;  // of all steps whose row could be read
     std::map<int64_t, Row> m_keptRows;
@@ -538,7 +561,8 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
     if (FileLock::isHeld(damaged)) throw Error(Category::usage, "is open in another window or program; close it there first", {.file = damaged.string()});
     try {
         task.report(-1, "reading the file");
-        const Salvage from(damaged, sessionTables(), isLikely);
+        const Remains remains = Remains::of(damaged);
+        const Salvage& from = remains.rows;
         const bool isOurs = from.applicationId() == kApplicationId;
         if (isOurs && from.userVersion() > kFormatVersion && from.userVersion() < 1000)
             throw Error(Category::unsupported, "was written by a newer version of Egret: only that one can recover it");
@@ -566,7 +590,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
             db.script("PRAGMA foreign_keys=OFF");  // rows come in any order; the check at the end looks at every key
             database::Transaction transaction(db);
             createTables(db);
-            out = Recovery(from, db, task, elsewhere).run();
+            out = Recovery(remains, db, task, elsewhere).run();
             transaction.commit();
         }
         if (const CheckReport report = checkSession(part.path, task); !report.ok())
@@ -582,7 +606,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
 }
 
 std::filesystem::path originalModel(const std::filesystem::path& damaged) {
-    const Salvage from(damaged, sessionTables(), isLikely);
+    const Salvage from(damaged, tablesOfFormat(kFormatVersion), isLikely);  // in all formats this table is the same
     for (const Table& table : from.tables())
         if (table.name == "session")
             for (const auto& [id, place] : from.rows(table.name)) return Row(table, from.row(table, place)).text("original_path");

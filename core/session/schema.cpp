@@ -13,9 +13,14 @@
 //   attachments   which step or run they belong to
 //   view          how the window looked: JSON by name
 //
+// Format 3 changes:
+//
+//   graphs        numbered in the order they came, a text as the part in which it differs from that of the row before
+//                 (graph_store.cpp). By hash, as they stood before, every new graph was a page of its own to write.
+//
 // Hashes are 64-bit patterns kept in signed integers. Times are milliseconds since 1970, UTC. A change that older
-// programs would misread is a new format: one more text in kFormats, which only adds tables, so that an older file is
-// brought up by running what it lacks.
+// programs would misread is a new format: one more row in kFormats, so that an older file is brought up by running what
+// it lacks.
 #include "core/session/schema.h"
 
 #include "core/base/error.h"
@@ -98,7 +103,29 @@ CREATE TABLE attachments (
 CREATE TABLE view (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 )";
 
-constexpr std::array<const char*, kFormatVersion> kFormats{kFormat1, kFormat2};
+// Steps refer to `id`. Rows of older files get theirs in the order in which steps first name them; what no step names comes last.
+constexpr const char* kFormat3 = R"(
+CREATE TABLE graphs_in_order (
+    id INTEGER PRIMARY KEY, hash INTEGER NOT NULL,
+    head INTEGER NOT NULL, tail INTEGER NOT NULL,  -- bytes at the beginning and end of the text before that are those of this one
+    text TEXT NOT NULL                             -- what stands between them
+) STRICT;
+INSERT INTO graphs_in_order
+    SELECT place, hash, 0, 0, text
+    FROM (SELECT hash, row_number() OVER (ORDER BY first IS NULL, first, hash) AS place
+          FROM graphs LEFT JOIN (SELECT graph, min(id) AS first FROM steps GROUP BY graph) ON graph = hash)
+    JOIN graphs USING (hash) ORDER BY place;
+UPDATE steps SET graph = graphs_in_order.id FROM graphs_in_order WHERE graphs_in_order.hash = steps.graph;
+DROP TABLE graphs;
+ALTER TABLE graphs_in_order RENAME TO graphs;
+)";
+constexpr const char* kFormat3ToRead = "CREATE TEMP VIEW graphs AS SELECT hash AS id, hash, 0 AS head, 0 AS tail, text FROM main.graphs;";
+
+struct Format {
+    const char* tables;  // makes a file of this format of one of the format before
+    const char* toRead;  // shows such a file as one of this format where it may not be changed; null: the new tables are empty
+};
+constexpr std::array<Format, kFormatVersion> kFormats{{{kFormat1, nullptr}, {kFormat2, nullptr}, {kFormat3, kFormat3ToRead}}};
 
 uint32_t bigEndian(const char* at) {
     uint32_t value = 0;
@@ -110,35 +137,42 @@ std::string describeTables(const database::Database& db) {
     return db.text("SELECT group_concat(type || ' ' || name || ' ' || coalesce(sql, ''), ';') FROM (SELECT * FROM sqlite_schema ORDER BY name)").value_or("");
 }
 
-// What a file of each format lacks, as tables beside it. References from a temporary table into the file are not possible, and
-// there will be no rows to refer.
-const std::vector<std::string>& temporaryTables() {
+// What makes a file of each format look like one of this format, beside it. References from a temporary table into the file are
+// not possible, and there will be no rows to refer.
+const std::vector<std::string>& standIns() {
     static const std::vector<std::string> missing = [] {
-        std::vector<std::string> tables(kFormats.size() + 1);
-        for (std::size_t format = kFormats.size(); format-- > 0;)
-            tables[format] = std::regex_replace(std::regex_replace(kFormats[format], std::regex("CREATE TABLE"), "CREATE TEMP TABLE"), std::regex(" REFERENCES \\w+"), "") + tables[format + 1];
-        return tables;
+        std::vector<std::string> scripts(kFormats.size() + 1);
+        for (std::size_t format = kFormats.size(); format-- > 0;) {
+            const std::string empty = std::regex_replace(std::regex_replace(kFormats[format].tables, std::regex("CREATE TABLE"), "CREATE TEMP TABLE"), std::regex(" REFERENCES \\w+"), "");
+            scripts[format] = (kFormats[format].toRead ? kFormats[format].toRead : empty) + scripts[format + 1];
+        }
+        return scripts;
     }();
     return missing;
 }
 
 }  // namespace
 
-void createTables(const database::Database& db) {
+void createTables(const database::Database& db, int64_t version) {
     db.script("PRAGMA application_id = " + std::to_string(kApplicationId));
-    db.script("PRAGMA user_version = " + std::to_string(kFormatVersion));
-    for (const char* tables : kFormats) db.script(tables);
+    db.script("PRAGMA user_version = " + std::to_string(version));
+    for (int64_t format = 0; format < version; ++format) db.script(kFormats[static_cast<std::size_t>(format)].tables);
 }
 
 void upgradeTables(const database::Database& db, bool isReadOnly) {
     const int64_t version = formatOf(db);
     if (version == kFormatVersion) return;
-    if (isReadOnly) return db.script(temporaryTables()[static_cast<std::size_t>(version)]);
+    if (isReadOnly) return db.script(standIns()[static_cast<std::size_t>(version)]);
     std::string missing;
-    for (int64_t format = version; format < kFormatVersion; ++format) missing += kFormats[static_cast<std::size_t>(format)];
-    database::Transaction transaction(db);
-    db.script(missing + "PRAGMA user_version = " + std::to_string(kFormatVersion));
-    transaction.commit();
+    for (int64_t format = version; format < kFormatVersion; ++format) missing += kFormats[static_cast<std::size_t>(format)].tables;
+    try {
+        database::Transaction transaction(db);
+        db.script(missing + "PRAGMA user_version = " + std::to_string(kFormatVersion));
+        transaction.commit();
+    } catch (const Error& error) {  // a constraint that the rows of a sound file keep
+        if (error.category() != Category::internal) throw;
+        throw Error(Category::badInput, "is damaged (its rows do not fit this version's tables: " + error.message() + ")", {.file = db.path().string()});
+    }
 }
 
 std::filesystem::path journalOf(const std::filesystem::path& path) { return path.string() + "-wal"; }
@@ -180,7 +214,7 @@ void requireFormat(const database::Database& db) {
         std::array<std::string, kFormatVersion> tables;
         const database::Database blank(":memory:", database::Database::Mode::create);
         for (std::size_t format = 0; format < kFormats.size(); ++format) {
-            blank.script(kFormats[format]);
+            blank.script(kFormats[format].tables);
             tables[format] = describeTables(blank);
         }
         return tables;

@@ -7,12 +7,12 @@
 // The tables of a session file, and how such a file is told from any other.
 namespace egret::session {
 
-constexpr int64_t kFormatVersion = 2;
+constexpr int64_t kFormatVersion = 3;
 constexpr uint32_t kApplicationId = 0x45475254;  // "EGRT"
 
-void createTables(const database::Database& db);  // inside the caller's transaction
-// Brings the tables of an older format up to this one's. For a file that may not be changed they are temporary ones of this
-// connection, and empty: formats only ever add tables.
+void createTables(const database::Database& db, int64_t format = kFormatVersion);  // inside the caller's transaction
+// Brings the tables of an older format up to this one's; foreign keys are off meanwhile. A file that may not be changed is shown so
+// to this connection: by empty temporary tables, and by views.
 void upgradeTables(const database::Database& db, bool isReadOnly);
 
 // SQLite's write-ahead log beside a session that is open, or was not closed.

@@ -57,8 +57,9 @@ Database openWritable(const std::filesystem::path& path) {
     if (leftOpen)  // the last program ended without closing it
         if (const auto damage = structuralDamage(db, false); !damage.empty()) throw Error(Category::badInput, damage.front(), {.file = path.string()});
     // Without spilling, a full disk shows at commits only, and what gathers can be read meanwhile (writer.h).
-    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA cache_spill=OFF");
+    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
     upgradeTables(db, false);
+    db.script("PRAGMA foreign_keys=ON; PRAGMA cache_spill=OFF");
     return db;
 }
 
@@ -97,7 +98,7 @@ StepRecord stepAt(const Statement& row) {
     return step;
 }
 constexpr std::string_view kStepColumns =
-    "SELECT id, parent, kind, title, rule, detail, graph, created, run, branch, note, bookmark FROM steps ";
+    "SELECT id, parent, kind, title, rule, detail, (SELECT hash FROM graphs WHERE graphs.id = graph), created, run, branch, note, bookmark FROM steps ";
 
 template <class E>
 E eventOf(const std::string& json) {
@@ -138,10 +139,10 @@ void Session::Store::countRows() {
 }
 
 void Session::Store::insertStep(StepId id, const NewStep& step, Time created) {
-    const auto hash = static_cast<int64_t>(graphs.save(step.graph));
+    const int64_t graph = graphs.save(step.graph);
     db.run("INSERT INTO steps (id, parent, kind, title, rule, detail, graph, created, run, branch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
            key(id), key(step.parent), stepKindName(step.kind), std::string_view(step.title), std::string_view(step.rule), std::string_view(step.detail),
-           hash, count(created), key(step.run), std::string_view(step.branch));
+           graph, count(created), key(step.run), std::string_view(step.branch));
     db.run("UPDATE session SET current_step = ?", key(id));
 }
 
@@ -236,6 +237,7 @@ std::unique_ptr<Session> Session::open(const std::filesystem::path& path, Access
     if (access == Access::readWrite) lock.emplace(path);
     auto store = std::make_unique<Store>(std::move(lock), access == Access::readWrite ? openWritable(path) : openReadable(path), access,
                                          graph::Arena::create());
+    store->format = formatOf(store->db);
     store->graphs.loadOrigin();
     store->currentStep();
     if (access == Access::readWrite) {
@@ -248,6 +250,7 @@ std::unique_ptr<Session> Session::open(const std::filesystem::path& path, Access
 // Only another process can come between two reads, and only where this one does not write. A transaction that reads has its
 // moment with its first read.
 void Session::Store::beginReading() {
+    followUpgrade();
     db.script("BEGIN");
     try {
         db.integer("SELECT current_step FROM session");
@@ -255,6 +258,13 @@ void Session::Store::beginReading() {
         endReading();
         throw;
     }
+}
+
+// What shows an older file as one of this format (upgradeTables) shows nothing right once another program has opened it for writing.
+void Session::Store::followUpgrade() {
+    if (access == Access::readWrite || snapshots > 0 || format == kFormatVersion || formatOf(db) == format) return;
+    db = openReadable(db.path());
+    format = formatOf(db);
 }
 
 void Session::Store::endReading() noexcept {
@@ -315,6 +325,7 @@ StepId Session::addStep(const NewStep& step) {
 
 std::vector<StepRecord> Session::steps() const {
     std::lock_guard guard(m_store->mutex);
+    m_store->followUpgrade();
     std::vector<StepRecord> steps;
     Statement rows = m_store->db.prepare(std::string(kStepColumns) + "ORDER BY id");
     while (rows.step()) steps.push_back(stepAt(rows));
@@ -323,6 +334,7 @@ std::vector<StepRecord> Session::steps() const {
 
 StepRecord Session::step(StepId id) const {
     std::lock_guard guard(m_store->mutex);
+    m_store->followUpgrade();
     m_store->requireStep(id);
     Statement row = m_store->db.prepare(std::string(kStepColumns) + "WHERE id = ?");
     row.with(key(id)).step();
@@ -331,8 +343,11 @@ StepRecord Session::step(StepId id) const {
 
 Graph Session::graphAt(StepId id) const {
     std::lock_guard guard(m_store->mutex);
+    m_store->followUpgrade();
     m_store->requireStep(id);
-    return m_store->graphs.load(static_cast<uint64_t>(*m_store->db.integer("SELECT graph FROM steps WHERE id = ?", key(id))));
+    Statement row = m_store->db.prepare("SELECT graph, (SELECT hash FROM graphs WHERE graphs.id = graph) FROM steps WHERE id = ?");
+    row.with(key(id)).step();
+    return m_store->graphs.load({row.integer(0), static_cast<uint64_t>(row.integer(1))});
 }
 
 StepId Session::current() const {

@@ -8,12 +8,12 @@
 //   compare.h     two sessions laid over each other; measurements taken from one into another
 //   recover.h     what is left of a damaged one
 //
-//   schema, graph_store, tensor_store, blob_store, file_lock, unfinished, writer are private: tables, graphs as text, weights and other bytes by
-//   content, one writing process, files that take their name when they are whole, group commit.
+//   schema, graph_store, text_edit, tensor_store, blob_store, file_lock, unfinished, writer are private: tables, graphs as texts, each an edit of
+//   the one before, weights and other bytes by content, one writing process, files that take their name when they are whole, group commit.
 //
 // A session is a tree of steps. Every step has a parent and the graph after it; going back and choosing otherwise adds a
-// sibling, nothing is ever taken away. Graphs are texts (graph::print) stored once per hash, the weights they name are
-// stored once per content hash, so a thousand steps over one network cost a thousand short texts and one copy of its weights.
+// sibling, nothing is ever taken away. Graphs are texts (graph::print) stored once per hash, as what differs
+// from the one before, the weights they name once per content hash, so a thousand steps over one network cost little more than its weights.
 //
 // Safety. A call that adds something returns when it is on the disk (WAL, synchronous=FULL), or, with Saving::soon, is on the
 // disk within 50 ms, and saved() says when; events always are of the second kind. The process may be killed at any moment, the

@@ -30,6 +30,7 @@ struct Session::Store {
     int64_t lastStep = 0, lastRun = 0;  // their numbers are given out before they are on the disk
     std::optional<StepId> looking;      // the current step of a session that is only read
     int snapshots = 0;                  // that live
+    int64_t format = 0;                 // of a file that is only read, when it was opened
 
     void requireWritable() const;
     void requireStep(StepId id) const;
@@ -42,6 +43,7 @@ struct Session::Store {
     void changeSoon(std::function<void()> make) { writer.change(std::move(make), Writer::When::soon); }
     void setOfStep(StepId id, const char* column, const std::string& value);  // takes the mutex itself
     void beginReading();
+    void followUpgrade();
     void endReading() noexcept;
     void copyTo(const std::filesystem::path& path);
     void closeFile() noexcept;

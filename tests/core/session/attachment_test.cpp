@@ -71,23 +71,3 @@ TEST_F(Attachments, aBlobThatLiesIsRefused) {
 }
 
 // Format 1 had neither: such a file opens for reading as it is, and for writing it becomes one of today.
-TEST_F(Attachments, aFileOfFormat1Opens) {
-    const auto path = file("old.egret");
-    { Session::create(path, convolution(), {"conv", ""})->setNote(StepId(1), "from before"); }
-    database::Database(path, database::Database::Mode::readWrite).script("DROP TABLE attachments; DROP TABLE blobs; DROP TABLE view; PRAGMA user_version = 1");
-    {
-        const auto session = Session::open(path, Access::readOnly);
-        EXPECT_EQ(session->step(StepId(1)).note, "from before");
-        EXPECT_TRUE(session->attachments().empty());
-        EXPECT_EQ(session->view("perspective"), "");
-        EXPECT_TRUE(session->check().ok());
-    }
-    EXPECT_EQ(database::Database(path, database::Database::Mode::readOnly).integer("PRAGMA user_version"), 1);  // reading changes nothing
-    {
-        const auto session = Session::open(path, Access::readWrite);
-        session->attach({.step = StepId(1), .kind = "attention", .content = "new"});
-    }
-    EXPECT_EQ(database::Database(path, database::Database::Mode::readOnly).integer("PRAGMA user_version"), 2);
-    EXPECT_TRUE(checkSession(path).ok());
-    EXPECT_EQ(Session::open(path, Access::readOnly)->attachments().size(), 1u);
-}

@@ -1,0 +1,132 @@
+// Graphs in the file: texts as edits of the one before, which read back as what was stored, whatever came between.
+#include "tests/core/session/session_fixture.h"
+
+#include "core/base/random.h"
+#include "core/database/database.h"
+#include "core/graph/text.h"
+#include "core/session/text_edit.h"
+
+using namespace egret;
+using namespace egret::graph;
+using namespace egret::session;
+using database::Database;
+
+namespace {
+
+// `length` operators on the convolution, of two kinds by the bits of `number`, with labels of several bytes a letter.
+Graph numbered(const Graph& model, int64_t number, int length = 40) {
+    NodeId node = model.outputs()[0].node;
+    for (int i = 0; i < length; ++i) {
+        const bool isSet = i < 63 && (number >> i & 1);
+        node = model.arena().add(isSet ? "Relu" : "Tanh", {}, {node});
+        model.arena().setLabel(node, (isSet ? "größe/" : "grüße/") + std::to_string(i));
+    }
+    return model.withOutputs({node});
+}
+
+class GraphTexts : public SessionFixture {
+protected:
+    std::filesystem::path path() const { return file("a.egret"); }
+    int64_t ask(const std::string& sql) const { return Database(path(), Database::Mode::readOnly).integer(sql).value_or(-1); }
+};
+
+}  // namespace
+
+TEST(TextEdit, givesTheTextBackAndCutsNoCharacter) {
+    Random random(3);
+    const auto drawn = [&] {
+        std::string text;
+        for (uint64_t letters = random.below(12); letters > 0; --letters) text += std::array{"a", "b", "ö", "ü", "–", "—"}[random.below(6)];
+        return text;
+    };
+    const auto isCut = [](const std::string& text) { return !text.empty() && (static_cast<unsigned char>(text[0]) & 0xc0) == 0x80; };
+    for (int i = 0; i < 20000; ++i) {
+        const std::string before = drawn(), text = drawn();
+        const TextEdit edit = editBetween(before, text);
+        ASSERT_EQ(edited(before, edit), text) << before;
+        ASSERT_FALSE(isCut(edit.middle) || isCut(text.substr(text.size() - edit.tail))) << before << " " << text;
+    }
+    EXPECT_EQ(editBetween("(Relu x)", "(Tanh x)").middle, "Tanh");
+    EXPECT_EQ(editBetween("aa", "aaa").middle, "a");
+}
+
+TEST(TextEdit, ofAnotherTextIsRefused) {
+    EXPECT_THROW(edited("short", {.head = 6}), Error);
+    EXPECT_THROW(edited("short", {.head = 3, .tail = 3}), Error);
+    EXPECT_THROW(edited("short", {.head = static_cast<std::size_t>(-1), .tail = 1}), Error);
+}
+
+TEST_F(GraphTexts, aThousandGraphsReadBackAndTakeLittleRoom) {
+    std::vector<uint64_t> hashes;
+    std::size_t letters = 0;
+    {
+        const auto session = Session::create(path(), convolution(), {"conv", ""});
+        session->setSaving(Saving::soon);
+        const Graph model = session->graphAt(StepId(1));
+        for (int64_t i = 0; i < 1000; ++i) {
+            const Graph graph = numbered(model, i);
+            hashes.push_back(graph.hash());
+            letters += print(graph).size();
+            session->addStep({.parent = StepId(1), .graph = graph});
+        }
+    }
+    EXPECT_TRUE(checkSession(path()).ok());
+    const auto session = Session::open(path(), Access::readOnly);
+    for (std::size_t i = 0; i < hashes.size(); ++i) EXPECT_EQ(session->graphAt(StepId(i + 2)).hash(), hashes[i]);
+    EXPECT_LT(static_cast<std::size_t>(ask("SELECT sum(length(CAST(text AS BLOB))) FROM graphs")), letters / 5);
+}
+
+TEST_F(GraphTexts, aGraphThatIsThereIsNotStoredAgain) {
+    const auto session = Session::create(path(), convolution(), {"conv", ""});
+    const Graph model = session->graphAt(StepId(1));
+    for (int64_t i = 0; i < 10; ++i) session->addStep({.graph = numbered(model, i % 3)});
+    EXPECT_EQ(ask("SELECT count(*) FROM graphs"), 4);
+    EXPECT_EQ(session->step(StepId(2)).graphHash, session->step(StepId(5)).graphHash);
+}
+
+TEST_F(GraphTexts, aSessionOpenedAgainGoesOn) {
+    { Session::create(path(), convolution(), {"conv", ""}); }
+    for (int64_t i = 0; i < 5; ++i) {
+        const auto session = Session::open(path(), Access::readWrite);
+        session->addStep({.graph = numbered(session->graphAt(StepId(1)), 2 * i)});
+        session->addStep({.graph = numbered(session->graphAt(StepId(1)), 2 * i + 1)});
+        session->addStep({.graph = numbered(session->graphAt(StepId(1)), 0)});
+    }
+    EXPECT_EQ(ask("SELECT count(*) FROM graphs"), 11);
+    EXPECT_TRUE(checkSession(path()).ok());
+}
+
+// A step that was refused takes its graph along: the next one must not build on it.
+TEST_F(GraphTexts, whatWasUndoneIsNotBuiltOn) {
+    const auto session = Session::create(path(), convolution(), {"conv", ""});
+    const Graph model = session->graphAt(StepId(1));
+    session->addStep({.graph = numbered(model, 1)});
+    { Database(path(), Database::Mode::readWrite).script("CREATE TEMP TABLE t (x)"); }  // the file can be opened beside
+    {
+        const Database other(path(), Database::Mode::readWrite);
+        other.script("PRAGMA busy_timeout=0; BEGIN IMMEDIATE");
+        EXPECT_THROW(session->addStep({.graph = numbered(model, 2)}), Error);  // somebody else is writing
+        other.script("ROLLBACK");
+    }
+    session->addStep({.graph = numbered(model, 3)});
+    session->addStep({.graph = numbered(model, 2)});
+    EXPECT_EQ(session->graphAt(StepId(4)).hash(), numbered(model, 2).hash());
+    EXPECT_TRUE(session->check().ok());
+}
+
+TEST_F(GraphTexts, aLongOrBrokenLineOfEditsIsDamage) {
+    {
+        const auto session = Session::create(path(), convolution(), {"conv", ""});
+        for (int64_t i = 0; i < 3; ++i) session->addStep({.graph = numbered(session->graphAt(StepId(1)), i)});
+    }
+    const auto refusedAfter = [&](const std::string& sql) {
+        { Database(path(), Database::Mode::readWrite).script("PRAGMA foreign_keys=OFF; " + sql); }
+        return refusal([&] { Session::open(path(), Access::readOnly)->graphAt(StepId(4)); }).message();
+    };
+    EXPECT_THAT(refusedAfter("UPDATE graphs SET head = -1 WHERE id = 4"), testing::HasSubstr("the text that it changes is another"));
+    EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = 3"), testing::HasSubstr("a graph before it, which its text builds on, is missing"));
+    EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = 4"), testing::HasSubstr("it is missing"));
+    EXPECT_THAT(refusedAfter("DELETE FROM graphs; WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO graphs SELECT i, i, i > 1, 0, 'x' FROM n; "
+                             "UPDATE steps SET graph = 5000 WHERE id = 4"),
+                testing::HasSubstr("its text builds on too many others"));
+}
