@@ -31,8 +31,8 @@ public:
     std::string whole() {
         std::vector<NodeId> ids = m_graph.nodes();
         ids.insert(ids.end(), m_graph.inputs().begin(), m_graph.inputs().end());  // used or not
-        std::ranges::sort(ids);
-        ids.erase(std::ranges::unique(ids).begin(), ids.end());
+        std::sort(ids.begin(), ids.end());
+        ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
         for (const NodeId id : ids) m_known.emplace_back(id);
         for (const NodeId id : m_graph.nodes())
             for (const NodeId input : m_graph.node(id).inputs) ++find(input)->uses;
@@ -102,7 +102,7 @@ private:
     }
 
     Known* find(NodeId id) {
-        const auto at = std::ranges::lower_bound(m_known, id, {}, &Known::id);
+        const auto at = std::lower_bound(m_known.begin(), m_known.end(), id, [](const Known& known, NodeId wanted) { return known.id < wanted; });
         return at == m_known.end() || at->id != id ? nullptr : &*at;
     }
 

@@ -62,10 +62,14 @@ std::string missingText(const std::set<int64_t>& seen, std::size_t count) {
     return text;
 }
 
-std::vector<Table> tablesOfFormat(int64_t format) {
-    const Database blank(":memory:", Database::Mode::create);
-    createTables(blank, format);
-    return tablesOf(blank);
+template <int64_t format>
+const std::vector<Table>& tablesOfFormat() {
+    static const std::vector<Table> tables = [] {
+        const Database blank(":memory:", Database::Mode::create);
+        createTables(blank, format);
+        return tablesOf(blank);
+    }();
+    return tables;
 }
 
 // Tables whose rows have the same types hold different events.
@@ -143,9 +147,9 @@ struct Remains {
     Salvage rows;
 
     static Remains of(const std::filesystem::path& path) {
-        Remains newest{kFormatVersion, Salvage(path, tablesOfFormat(kFormatVersion), isLikely)};
+        Remains newest{kFormatVersion, Salvage(path, tablesOfFormat<kFormatVersion>(), isLikely)};
         if (!newest.rows.rows("graphs").empty()) return newest;
-        Remains older{kLastWithGraphsByHash, Salvage(path, tablesOfFormat(kLastWithGraphsByHash), isLikely)};
+        Remains older{kLastWithGraphsByHash, Salvage(path, tablesOfFormat<kLastWithGraphsByHash>(), isLikely)};
         return older.rows.rows("graphs").empty() ? std::move(newest) : std::move(older);
     }
     static constexpr int64_t kLastWithGraphsByHash = 2;
@@ -606,7 +610,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
 }
 
 std::filesystem::path originalModel(const std::filesystem::path& damaged) {
-    const Salvage from(damaged, tablesOfFormat(kFormatVersion), isLikely);  // in all formats this table is the same
+    const Salvage from(damaged, tablesOfFormat<kFormatVersion>(), isLikely);  // in all formats this table is the same
     for (const Table& table : from.tables())
         if (table.name == "session")
             for (const auto& [id, place] : from.rows(table.name)) return Row(table, from.row(table, place)).text("original_path");
