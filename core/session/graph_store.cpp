@@ -17,6 +17,7 @@
 
 #include <cinttypes>
 #include <cstdio>
+#include <limits>
 #include <nlohmann/json.hpp>
 
 namespace egret::session {
@@ -85,6 +86,7 @@ int64_t GraphStore::insert(uint64_t hash, std::string text) {
     auto last = m_db.prepare("SELECT id, hash FROM graphs ORDER BY id DESC LIMIT 1");
     const StoredGraph end = last.step() ? StoredGraph{last.integer(0), static_cast<uint64_t>(last.integer(1))} : StoredGraph{};
     last.reset();
+    if (end.id == std::numeric_limits<int64_t>::max()) throw Error(Category::badInput, "is damaged (no number is left for a graph)", {.file = m_db.path().string()});
     TextEdit edit;
     if (end.id == m_latest.row.id && end.hash == m_latest.row.hash && m_latest.rows > 0 && m_latest.rows < kMostRows) edit = editBetween(m_latest.text, text);
     const bool isWhole = edit.head + edit.tail <= text.size() / 2;
@@ -121,10 +123,12 @@ std::string GraphStore::textAt(int64_t id) const {
     std::vector<TextEdit> edits;  // the latest first
     auto rows = m_db.prepare("SELECT id, head, tail, text FROM graphs WHERE id <= ? ORDER BY id DESC");
     rows.with(id);
-    for (int64_t wanted = id; edits.empty() || edits.back().head != 0 || edits.back().tail != 0; --wanted) {
-        if (!rows.step() || rows.integer(0) != wanted) throw Error(Category::badInput, wanted == id ? "it is missing" : "a graph before it, which its text builds on, is missing");
+    for (int64_t at = id;; --at) {
+        if (!rows.step() || rows.integer(0) != at) throw Error(Category::badInput, at == id ? "it is missing" : "a graph before it, which its text builds on, is missing");
         if (edits.size() == kMostRowsRead) throw Error(Category::badInput, "its text builds on too many others");
         edits.push_back({static_cast<std::size_t>(rows.integer(1)), static_cast<std::size_t>(rows.integer(2)), rows.text(3)});
+        if (edits.back().head == 0 && edits.back().tail == 0) break;
+        if (at <= 1) throw Error(Category::badInput, "its text builds on one before the first");
     }
     std::string text = std::move(edits.back().middle);
     for (std::size_t i = edits.size() - 1; i-- > 0;) text = edited(text, edits[i]);

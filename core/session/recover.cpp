@@ -275,7 +275,7 @@ private:
             const bool isRead = holds([&] {
                 const TextEdit edit = editOf(row);
                 const bool isWhole = edit.head == 0 && edit.tail == 0;
-                if (!isWhole && id != before + 1) throw Error(Category::badInput, "the text before it is lost");
+                if (!isWhole && (!isId(id) || before != id - 1)) throw Error(Category::badInput, "the text before it is lost");
                 text = isWhole ? edit.middle : edited(text, edit);
                 before = id;
                 const graph::Graph graph = graph::parse(text, m_graphs.arena(), [&](uint64_t tensor) {

@@ -124,6 +124,8 @@ TEST_F(GraphTexts, aLongOrBrokenLineOfEditsIsDamage) {
         return refusal([&] { Session::open(path(), Access::readOnly)->graphAt(StepId(4)); }).message();
     };
     EXPECT_THAT(refusedAfter("UPDATE graphs SET head = -1 WHERE id = 4"), testing::HasSubstr("the text that it changes is another"));
+    EXPECT_THAT(refusedAfter("UPDATE graphs SET id = -9223372036854775807 - 1 WHERE id = 4; UPDATE steps SET graph = -9223372036854775807 - 1 WHERE id = 4"), testing::HasSubstr("before the first"));
+    refusedAfter("UPDATE graphs SET id = 4 WHERE id < 0; UPDATE steps SET graph = 4 WHERE id = 4");
     EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = 3"), testing::HasSubstr("a graph before it, which its text builds on, is missing"));
     EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = 4"), testing::HasSubstr("it is missing"));
     EXPECT_THAT(refusedAfter("DELETE FROM graphs; WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO graphs SELECT i, i, i > 1, 0, 'x' FROM n; "
