@@ -44,7 +44,6 @@ public:
             m_out.append("\n  (input ").append(spelled(op.text("name"))).append(" ").append(op.text("type"));
             if (op.find("default")) m_out.append(" ").append(toString(*op.find("default")));
             m_out += ")";
-            ++m_named;
         }
         for (const NodeId id : m_graph.nodes()) {
             Known& known = *find(id);
@@ -53,12 +52,11 @@ public:
             for (const NodeId input : m_graph.node(id).inputs)
                 if (const Known& below = *find(input); below.name.empty()) known.depth = std::max(known.depth, below.depth + 1);
             if (known.uses < 2 && label.empty() && known.depth < kDeepest) continue;
-            std::string name = spelled(unique(label.empty() ? "n" + std::to_string(m_named) : label));
+            std::string name = label.empty() ? unnamed() : spelled(unique(label));
             m_out.append("\n  (let ").append(name).append(" ");
             expression(id, -1);
             m_out += ")";
             known.name = std::move(name);
-            ++m_named;
         }
         for (const Output& output : m_graph.outputs()) {
             m_out.append("\n  (output ").append(quote(output.name)).append(" ");
@@ -106,6 +104,14 @@ private:
         return at == m_known.end() || at->id != id ? nullptr : &*at;
     }
 
+    // Counted apart from what has a label: a change elsewhere in the graph leaves these names as they are, mostly.
+    std::string unnamed() {
+        std::string name;
+        do name = "n" + std::to_string(m_unnamed++);
+        while (!m_taken.insert(name).second);
+        return name;
+    }
+
     std::string unique(const std::string& wanted) {
         std::string name = wanted;
         for (int i = 2; !m_taken.insert(name).second; ++i) name = wanted + "_" + std::to_string(i);
@@ -115,7 +121,7 @@ private:
     const Graph& m_graph;
     std::string m_out;
     std::vector<Known> m_known;  // by id; empty when one node is printed
-    std::size_t m_named = 0;
+    std::size_t m_unnamed = 0;
     std::unordered_set<std::string> m_taken;
 };
 
