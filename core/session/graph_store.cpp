@@ -3,8 +3,9 @@
 // A step changes a little of a graph, so most of its text is that of the graph stored before: a row holds the part between the
 // first and the last byte that differ, and how many bytes on either side of it are those of the row before (by number; rows are
 // never deleted). Every kMostRows-th text is whole, so is one whose edit would be more than half of it: reading goes back only so
-// far, and damage reaches only so far ahead. Against the row before, not the step's parent: then what is needed is in memory, and
-// jumps between branches cost an edit that is larger, once.
+// far, and damage reaches only so far ahead. The first ones are whole, too: most sessions have few graphs and room for each.
+// Against the row before, not the step's parent: then what is needed is in memory, and jumps between branches cost an edit that is
+// larger, once.
 //
 // Rows have their numbers in the order they come, so that a transaction writes the end of the table and nothing else. By hash,
 // each would be a page somewhere: 890 MB were written for 100,000 graphs in 170 MB of text. The hashes are looked up in memory.
@@ -25,7 +26,8 @@ namespace {
 
 using graph::Graph;
 
-constexpr int kMostRows = 8;        // of one text
+constexpr int64_t kWholeRows = 64;   // from the first
+constexpr int kMostRows = 8;         // of one text
 constexpr int kMostRowsRead = 1024;  // of a file that somebody else wrote
 
 int64_t key(uint64_t hash) { return static_cast<int64_t>(hash); }
@@ -88,7 +90,8 @@ int64_t GraphStore::insert(uint64_t hash, std::string text) {
     last.reset();
     if (end.id == std::numeric_limits<int64_t>::max()) throw Error(Category::badInput, "is damaged (no number is left for a graph)", {.file = m_db.path().string()});
     TextEdit edit;
-    if (end.id == m_latest.row.id && end.hash == m_latest.row.hash && m_latest.rows > 0 && m_latest.rows < kMostRows) edit = editBetween(m_latest.text, text);
+    const bool isAtHand = end.id == m_latest.row.id && end.hash == m_latest.row.hash;
+    if (isAtHand && end.id >= kWholeRows && m_latest.rows < kMostRows) edit = editBetween(m_latest.text, text);
     const bool isWhole = edit.head + edit.tail <= text.size() / 2;
     if (isWhole) edit = {.middle = text};
     m_db.run("INSERT INTO graphs (id, hash, head, tail, text) VALUES (?, ?, ?, ?, ?)", end.id + 1, key(hash), static_cast<int64_t>(edit.head), static_cast<int64_t>(edit.tail), std::string_view(edit.middle));

@@ -19,8 +19,7 @@
 //                 (graph_store.cpp). By hash, as they stood before, every new graph was a page of its own to write.
 //
 // Hashes are 64-bit patterns kept in signed integers. Times are milliseconds since 1970, UTC. A change that older
-// programs would misread is a new format: one more row in kFormats, so that an older file is brought up by running what
-// it lacks.
+// programs would misread is a new format; an older file is brought up to it when it is opened for writing.
 #include "core/session/schema.h"
 
 #include "core/base/error.h"
@@ -49,7 +48,6 @@ CREATE TABLE tensor_parts (
     hash INTEGER NOT NULL REFERENCES tensors, part INTEGER NOT NULL, bytes BLOB NOT NULL,
     UNIQUE (hash, part)
 ) STRICT;
-CREATE TABLE graphs (hash INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
 CREATE TABLE steps (
     id INTEGER PRIMARY KEY,
     parent INTEGER REFERENCES steps CHECK (parent < id),
@@ -103,29 +101,44 @@ CREATE TABLE attachments (
 CREATE TABLE view (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 )";
 
-// Steps refer to `id`. Rows of older files get theirs in the order in which steps first name them; what no step names comes last.
-constexpr const char* kFormat3 = R"(
-CREATE TABLE graphs_in_order (
+// Graphs of formats 1 and 2, and how they show where they may not be changed.
+constexpr const char* kGraphsByHash = "CREATE TABLE graphs (hash INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;";
+constexpr const char* kGraphsByHashAsNow = "CREATE TEMP VIEW graphs AS SELECT hash AS id, hash, 0 AS head, 0 AS tail, text FROM main.graphs;";
+
+// Behind "CREATE TABLE" and the name, which SQLite quotes when it renames a table.
+constexpr const char* kGraphs = R"( (
     id INTEGER PRIMARY KEY, hash INTEGER NOT NULL,
     head INTEGER NOT NULL, tail INTEGER NOT NULL,  -- bytes at the beginning and end of the text before that are those of this one
     text TEXT NOT NULL                             -- what stands between them
 ) STRICT;
-INSERT INTO graphs_in_order
+)";
+// Rows get their numbers in the order in which steps first name them; what no step names comes last.
+constexpr const char* kNumberGraphs = R"(
+INSERT INTO numbered_graphs
     SELECT place, hash, 0, 0, text
     FROM (SELECT hash, row_number() OVER (ORDER BY first IS NULL, first, hash) AS place
           FROM graphs LEFT JOIN (SELECT graph, min(id) AS first FROM steps GROUP BY graph) ON graph = hash)
     JOIN graphs USING (hash) ORDER BY place;
-UPDATE steps SET graph = graphs_in_order.id FROM graphs_in_order WHERE graphs_in_order.hash = steps.graph;
+UPDATE steps SET graph = numbered_graphs.id FROM numbered_graphs WHERE numbered_graphs.hash = steps.graph;
 DROP TABLE graphs;
-ALTER TABLE graphs_in_order RENAME TO graphs;
+ALTER TABLE numbered_graphs RENAME TO graphs;
 )";
-constexpr const char* kFormat3ToRead = "CREATE TEMP VIEW graphs AS SELECT hash AS id, hash, 0 AS head, 0 AS tail, text FROM main.graphs;";
 
-struct Format {
-    const char* tables;  // makes a file of this format of one of the format before
-    const char* toRead;  // shows such a file as one of this format where it may not be changed; null: the new tables are empty
-};
-constexpr std::array<Format, kFormatVersion> kFormats{{{kFormat1, nullptr}, {kFormat2, nullptr}, {kFormat3, kFormat3ToRead}}};
+// What a new file of a format is made by.
+std::string tablesOf(int64_t format) {
+    const std::string graphs = format < 3 ? kGraphsByHash : std::string("CREATE TABLE \"graphs\"") + kGraphs;
+    return kFormat1 + graphs + (format < 2 ? "" : kFormat2);
+}
+
+// What makes a file of this format of one of an older.
+std::string upgradeOf(int64_t format) { return (format < 2 ? kFormat2 : "") + std::string("CREATE TABLE numbered_graphs") + kGraphs + kNumberGraphs; }
+
+// What shows one as of this format, beside it. References from a temporary table into the file are not possible, and there will be
+// no rows to refer.
+std::string standInOf(int64_t format) {
+    const std::string empty = std::regex_replace(std::regex_replace(kFormat2, std::regex("CREATE TABLE"), "CREATE TEMP TABLE"), std::regex(" REFERENCES \\w+"), "");
+    return (format < 2 ? empty : "") + kGraphsByHashAsNow;
+}
 
 uint32_t bigEndian(const char* at) {
     uint32_t value = 0;
@@ -137,37 +150,21 @@ std::string describeTables(const database::Database& db) {
     return db.text("SELECT group_concat(type || ' ' || name || ' ' || coalesce(sql, ''), ';') FROM (SELECT * FROM sqlite_schema ORDER BY name)").value_or("");
 }
 
-// What makes a file of each format look like one of this format, beside it. References from a temporary table into the file are
-// not possible, and there will be no rows to refer.
-const std::vector<std::string>& standIns() {
-    static const std::vector<std::string> missing = [] {
-        std::vector<std::string> scripts(kFormats.size() + 1);
-        for (std::size_t format = kFormats.size(); format-- > 0;) {
-            const std::string empty = std::regex_replace(std::regex_replace(kFormats[format].tables, std::regex("CREATE TABLE"), "CREATE TEMP TABLE"), std::regex(" REFERENCES \\w+"), "");
-            scripts[format] = (kFormats[format].toRead ? kFormats[format].toRead : empty) + scripts[format + 1];
-        }
-        return scripts;
-    }();
-    return missing;
-}
-
 }  // namespace
 
 void createTables(const database::Database& db, int64_t version) {
     db.script("PRAGMA application_id = " + std::to_string(kApplicationId));
     db.script("PRAGMA user_version = " + std::to_string(version));
-    for (int64_t format = 0; format < version; ++format) db.script(kFormats[static_cast<std::size_t>(format)].tables);
+    db.script(tablesOf(version));
 }
 
 void upgradeTables(const database::Database& db, bool isReadOnly) {
     const int64_t version = formatOf(db);
     if (version == kFormatVersion) return;
-    if (isReadOnly) return db.script(standIns()[static_cast<std::size_t>(version)]);
-    std::string missing;
-    for (int64_t format = version; format < kFormatVersion; ++format) missing += kFormats[static_cast<std::size_t>(format)].tables;
+    if (isReadOnly) return db.script(standInOf(version));
     try {
         database::Transaction transaction(db);
-        db.script(missing + "PRAGMA user_version = " + std::to_string(kFormatVersion));
+        db.script(upgradeOf(version) + "PRAGMA user_version = " + std::to_string(kFormatVersion));
         transaction.commit();
     } catch (const Error& error) {  // a constraint that the rows of a sound file keep
         if (error.category() != Category::internal) throw;
@@ -212,10 +209,10 @@ void requireFormat(const database::Database& db) {
     if (version < 1) throw Error(Category::badInput, "is damaged (no format version)", place);
     static const auto expected = [] {
         std::array<std::string, kFormatVersion> tables;
-        const database::Database blank(":memory:", database::Database::Mode::create);
-        for (std::size_t format = 0; format < kFormats.size(); ++format) {
-            blank.script(kFormats[format].tables);
-            tables[format] = describeTables(blank);
+        for (std::size_t i = 0; i < tables.size(); ++i) {
+            const database::Database blank(":memory:", database::Database::Mode::create);
+            blank.script(tablesOf(static_cast<int64_t>(i + 1)));
+            tables[i] = describeTables(blank);
         }
         return tables;
     }();

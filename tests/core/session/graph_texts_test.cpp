@@ -73,7 +73,7 @@ TEST_F(GraphTexts, aThousandGraphsReadBackAndTakeLittleRoom) {
     EXPECT_TRUE(checkSession(path()).ok());
     const auto session = Session::open(path(), Access::readOnly);
     for (std::size_t i = 0; i < hashes.size(); ++i) EXPECT_EQ(session->graphAt(StepId(i + 2)).hash(), hashes[i]);
-    EXPECT_LT(static_cast<std::size_t>(ask("SELECT sum(length(CAST(text AS BLOB))) FROM graphs")), letters / 5);
+    EXPECT_LT(static_cast<std::size_t>(ask("SELECT sum(length(CAST(text AS BLOB))) FROM graphs")), letters / 4);
 }
 
 TEST_F(GraphTexts, aGraphThatIsThereIsNotStoredAgain) {
@@ -100,35 +100,42 @@ TEST_F(GraphTexts, aSessionOpenedAgainGoesOn) {
 TEST_F(GraphTexts, whatWasUndoneIsNotBuiltOn) {
     const auto session = Session::create(path(), convolution(), {"conv", ""});
     const Graph model = session->graphAt(StepId(1));
-    session->addStep({.graph = numbered(model, 1)});
-    { Database(path(), Database::Mode::readWrite).script("CREATE TEMP TABLE t (x)"); }  // the file can be opened beside
+    session->setSaving(Saving::soon);
+    for (int64_t i = 0; i < 100; ++i) session->addStep({.graph = numbered(model, i)});
+    session->setSaving(Saving::atOnce);
+    session->save();
     {
         const Database other(path(), Database::Mode::readWrite);
-        other.script("PRAGMA busy_timeout=0; BEGIN IMMEDIATE");
-        EXPECT_THROW(session->addStep({.graph = numbered(model, 2)}), Error);  // somebody else is writing
+        other.script("BEGIN IMMEDIATE");
+        EXPECT_THROW(session->addStep({.graph = numbered(model, 102)}), Error);  // somebody else is writing
         other.script("ROLLBACK");
     }
-    session->addStep({.graph = numbered(model, 3)});
-    session->addStep({.graph = numbered(model, 2)});
-    EXPECT_EQ(session->graphAt(StepId(4)).hash(), numbered(model, 2).hash());
+    session->addStep({.graph = numbered(model, 103)});
+    const StepId last = session->addStep({.graph = numbered(model, 102)});
+    EXPECT_EQ(session->graphAt(last).hash(), numbered(model, 102).hash());
     EXPECT_TRUE(session->check().ok());
 }
 
 TEST_F(GraphTexts, aLongOrBrokenLineOfEditsIsDamage) {
     {
         const auto session = Session::create(path(), convolution(), {"conv", ""});
-        for (int64_t i = 0; i < 3; ++i) session->addStep({.graph = numbered(session->graphAt(StepId(1)), i)});
+        session->setSaving(Saving::soon);
+        for (int64_t i = 0; i < 100; ++i) session->addStep({.graph = numbered(session->graphAt(StepId(1)), i)});
     }
+    const std::size_t edit = static_cast<std::size_t>(ask("SELECT min(id) FROM graphs WHERE head > 0"));
     const auto refusedAfter = [&](const std::string& sql) {
-        { Database(path(), Database::Mode::readWrite).script("PRAGMA foreign_keys=OFF; " + sql); }
-        return refusal([&] { Session::open(path(), Access::readOnly)->graphAt(StepId(4)); }).message();
+        {
+            const Database db(path(), Database::Mode::readWrite);
+            db.script("PRAGMA foreign_keys=OFF; CREATE TEMP TABLE edit AS SELECT " + std::to_string(edit) + " AS id; " + sql);
+        }
+        return refusal([&] { Session::open(path(), Access::readOnly)->graphAt(StepId(edit)); }).message();
     };
-    EXPECT_THAT(refusedAfter("UPDATE graphs SET head = -1 WHERE id = 4"), testing::HasSubstr("the text that it changes is another"));
-    EXPECT_THAT(refusedAfter("UPDATE graphs SET id = -9223372036854775807 - 1 WHERE id = 4; UPDATE steps SET graph = -9223372036854775807 - 1 WHERE id = 4"), testing::HasSubstr("before the first"));
-    refusedAfter("UPDATE graphs SET id = 4 WHERE id < 0; UPDATE steps SET graph = 4 WHERE id = 4");
-    EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = 3"), testing::HasSubstr("a graph before it, which its text builds on, is missing"));
-    EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = 4"), testing::HasSubstr("it is missing"));
+    EXPECT_THAT(refusedAfter("UPDATE graphs SET head = -1 WHERE id = (SELECT id FROM edit)"), testing::HasSubstr("the text that it changes is another"));
+    EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = (SELECT id - 1 FROM edit)"), testing::HasSubstr("a graph before it, which its text builds on, is missing"));
+    EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = (SELECT id FROM edit)"), testing::HasSubstr("it is missing"));
+    EXPECT_THAT(refusedAfter("INSERT INTO graphs VALUES (-9223372036854775807 - 1, 1, 1, 0, 'x'); UPDATE steps SET graph = -9223372036854775807 - 1 WHERE id = (SELECT id FROM edit)"),
+                testing::HasSubstr("before the first"));
     EXPECT_THAT(refusedAfter("DELETE FROM graphs; WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO graphs SELECT i, i, i > 1, 0, 'x' FROM n; "
-                             "UPDATE steps SET graph = 5000 WHERE id = 4"),
+                             "UPDATE steps SET graph = 5000 WHERE id = (SELECT id FROM edit)"),
                 testing::HasSubstr("its text builds on too many others"));
 }
