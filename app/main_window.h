@@ -195,6 +195,7 @@ private:
     void wireOutline();
     void wirePolicy();
     void askHow(bool optimizes);
+    void optimizeAs(const workspace::OptimizeRequest& request);
     void openGuide(const QString& link);
     void adoptSettings(const Settings& settings);
     void adoptFont();
@@ -217,7 +218,10 @@ private:
     void extracted();
     void showResults();
     void wireProfile();
+    runtime::Engine cpuEngine() const;     // of the settings
     void chooseDevice(const QString& id);  // of those of the profile pane
+    // What times models from now on; the profile pane shows its device. `then` hears what is missing for a GPU, or nothing.
+    void useEngine(runtime::Engine engine, std::function<void(const QString& missing)> then);
     void writeProfile(const QString& title, const QString& filter, const QString& suffix, const std::function<std::string(const profile::Profile&)>& text);
     void profiled(const workbench::Profile& profile, bool ofOriginal);
     void happened(const Event& event);

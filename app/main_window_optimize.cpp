@@ -54,15 +54,27 @@ void MainWindow::askHow(bool optimizes) {
     connect(dialog, &QDialog::accepted, this, [this, dialog, optimizes] {
         m_request = dialog->request();
         rememberRequest();
-        Settings settings = m_settings;  // the engine is one of them
-        settings.set(QStringLiteral("engine"), fromView(runtime::engineName(m_request.measuring.engine)));
-        adoptSettings(settings);
-        if (optimizes) return m_workspace->optimize(m_request);
+        if (optimizes) return optimizeAs(m_request);
         optimize::Options options = m_workspace->defaultOptions();
         for (const optimize::OptionSpec& spec : optimize::optionTable()) spec.set(options, spec.get(m_request.options));
         m_workspace->saturate(std::move(options));
     });
     dialog->open();
+}
+
+// The engine is one of the settings, but for a GPU: that is asked for each time, or chosen in the profile pane.
+void MainWindow::optimizeAs(const workspace::OptimizeRequest& request) {
+    const runtime::Engine engine = request.measuring.engine;
+    if (engine != runtime::Engine::cuda) {
+        Settings settings = m_settings;
+        settings.set(QStringLiteral("engine"), fromView(runtime::engineName(engine)));
+        adoptSettings(settings);
+    }
+    useEngine(engine, [this, request](const QString& missing) {
+        if (missing.isEmpty()) return m_workspace->optimize(request);
+        m_request.measuring.engine = cpuEngine();
+        showError(Error(Category::unsupported, missing.toStdString()));
+    });
 }
 
 void MainWindow::saturate() { askHow(false); }

@@ -15,7 +15,7 @@ using profile_view::ProfilePane;
 using workspace::Workspace;
 
 namespace {
-const QString kGpu = QStringLiteral("cuda:0");
+const QString kCpu = QStringLiteral("cpu"), kGpu = QStringLiteral("cuda:0");
 }
 
 void MainWindow::wireProfile() {
@@ -29,15 +29,29 @@ void MainWindow::wireProfile() {
         m_graph->currentCanvas().focusSelection();
     });
     connect(m_profile, &ProfilePane::turnsWanted, this, &MainWindow::compareInTurns);
-    m_profile->setDevices({{QStringLiteral("cpu"), tr("CPU"), {}}, {kGpu, tr("NVIDIA GPU"), {}}});
+    m_profile->setDevices({{kCpu, tr("CPU"), {}}, {kGpu, tr("NVIDIA GPU"), {}}});
     connect(m_profile, &ProfilePane::deviceChosen, this, &MainWindow::chooseDevice);
     connect(m_profile, &ProfilePane::csvWanted, this, &MainWindow::exportOperators);
     connect(m_profile, &ProfilePane::traceWanted, this, &MainWindow::exportTrace);
 }
 
-// Whether there is a GPU is found out when somebody asks for it: looking loads CUDA.
+runtime::Engine MainWindow::cpuEngine() const {
+    for (const runtime::EngineName& known : runtime::engines())
+        if (m_settings.text("engine").toStdString() == known.name) return known.engine;
+    return workbench::Measuring().engine;
+}
+
 void MainWindow::chooseDevice(const QString& id) {
-    if (id != kGpu) return m_workspace->setEngine(m_request.measuring.engine);
+    useEngine(id == kGpu ? runtime::Engine::cuda : cpuEngine(), [](const QString&) {});
+}
+
+// Whether there is a GPU is found out when somebody asks for it: looking loads CUDA.
+void MainWindow::useEngine(runtime::Engine engine, std::function<void(const QString& missing)> then) {
+    if (engine != runtime::Engine::cuda) {
+        m_profile->setDevice(kCpu);
+        m_workspace->setEngine(engine);
+        return then({});
+    }
     auto missing = std::make_shared<QString>();
     m_workspace->run(
         QStringLiteral("device"), tr("Looking for a GPU"),
@@ -48,9 +62,11 @@ void MainWindow::chooseDevice(const QString& id) {
                 *missing = QString::fromStdString(error.message());
             }
         },
-        [this, missing](Job::State) {
-            m_profile->setDevices({{QStringLiteral("cpu"), tr("CPU"), {}}, {kGpu, tr("NVIDIA GPU"), *missing}});
-            m_workspace->setEngine(missing->isEmpty() ? runtime::Engine::cuda : m_request.measuring.engine);
+        [this, missing, then = std::move(then)](Job::State) {
+            m_profile->setDevices({{kCpu, tr("CPU"), {}}, {kGpu, tr("NVIDIA GPU"), *missing}});
+            m_profile->setDevice(kGpu);
+            m_workspace->setEngine(missing->isEmpty() ? runtime::Engine::cuda : cpuEngine());
+            then(*missing);
         });
 }
 

@@ -53,9 +53,8 @@ void MainWindow::adoptSettings(const Settings& settings) {
     }
     if (differs("threads")) runtime::setThreads(settings.number("threads"));
     if (differs("engine")) {
-        for (const runtime::EngineName& known : runtime::engines())
-            if (settings.text("engine").toStdString() == known.name) m_request.measuring.engine = known.engine;
-        m_workspace->setEngine(m_request.measuring.engine);
+        m_request.measuring.engine = cpuEngine();
+        useEngine(m_request.measuring.engine, [](const QString&) {});
     }
     if (m_memory == Memory::none) return;
     QSettings file;

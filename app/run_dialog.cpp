@@ -98,7 +98,7 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     m_engine = new QComboBox(this);
     m_engine->setObjectName(QStringLiteral("engine"));
     for (const runtime::EngineName& engine : runtime::engines())
-        if (engine.engine != runtime::Engine::cuda) m_engine->addItem(fromView(engine.name), static_cast<int>(engine.engine));  // a GPU is asked for by egret-cli only, so far
+        m_engine->addItem(engine.engine == runtime::Engine::cuda ? tr("%1 (NVIDIA GPU)").arg(fromView(engine.name)) : fromView(engine.name), static_cast<int>(engine.engine));
     m_engine->setToolTip(tr("What runs models to be timed; what onednn cannot run, libtorch does. Results are always verified by libtorch"));
     m_engine->setCurrentIndex(m_engine->findData(static_cast<int>(m_defaults.measuring.engine)));
     form.addRow(tr("&Method"), m_method);

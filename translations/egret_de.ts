@@ -3281,6 +3281,10 @@ Kosten %2</translation>
         <source>Which values, separated by commas?</source>
         <translation>Welche Werte, durch Kommas getrennt?</translation>
     </message>
+    <message>
+        <source>%1 (NVIDIA GPU)</source>
+        <translation>%1 (NVIDIA-GPU)</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::SettingsDialog</name>

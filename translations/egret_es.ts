@@ -3281,6 +3281,10 @@ coste %2</translation>
         <source>Which values, separated by commas?</source>
         <translation>¿Qué valores, separados por comas?</translation>
     </message>
+    <message>
+        <source>%1 (NVIDIA GPU)</source>
+        <translation>%1 (GPU de NVIDIA)</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::SettingsDialog</name>

@@ -3281,6 +3281,10 @@ coût %2</translation>
         <source>Which values, separated by commas?</source>
         <translation>Quelles valeurs, séparées par des virgules ?</translation>
     </message>
+    <message>
+        <source>%1 (NVIDIA GPU)</source>
+        <translation>%1 (GPU NVIDIA)</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::SettingsDialog</name>

@@ -3275,6 +3275,10 @@ cost %2</source>
         <source>Which values, separated by commas?</source>
         <translation>どの値ですか? コンマで区切ってください。</translation>
     </message>
+    <message>
+        <source>%1 (NVIDIA GPU)</source>
+        <translation>%1（NVIDIA GPU）</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::SettingsDialog</name>

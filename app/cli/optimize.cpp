@@ -29,7 +29,7 @@ constexpr const char* kEngineHelp = "What runs models to be timed; what onednn c
 int optimizeFile(const Context& context, Arguments& args) {
     useDevice(args.device, args.engine);
     const Task task = context.task();
-    const auto document = workbench::Document::open(args.file, {.session = args.session, .dropsScratch = true, .measuring = {args.cost == "measured", args.costMode, args.engine}, .device = args.engine == runtime::Engine::cuda ? args.device.device : "cpu"}, task);
+    const auto document = workbench::Document::open(args.file, {.session = args.session, .dropsScratch = true, .measuring = {args.cost == "measured", args.costMode, args.engine}}, task);
     document->setListener(context.progress());
     if (!args.rules.empty()) {
         std::vector<rewrite::Rule> rules;

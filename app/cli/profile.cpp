@@ -106,9 +106,7 @@ int profileFile(const Context& context, Arguments args) {
     }
     useDevice(args.device, args.engine);
     const auto document = workbench::Document::open(
-        args.file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine},
-                    .device = args.engine == runtime::Engine::cuda ? args.device.device : "cpu"},
-        task);
+        args.file, {.session = {}, .dropsScratch = true, .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine}}, task);
     document->setListener(context.progress());
     const profile::Profile profile = document->profile(document->current(), args.repeats, task);
     if (!args.trace.empty()) writeFileAtomically(args.trace, profile::chromeTrace(profile.trace));

@@ -9,6 +9,7 @@
 #include "core/cost/measured.h"
 #include "core/crash/crash.h"
 #include "core/optimize/optimizers.h"
+#include "core/runtime/device.h"
 #include "core/runtime/runtime.h"
 #include "core/workbench/run_parameters.h"
 #include "core/workbench/run_record.h"
@@ -27,9 +28,14 @@ using session::StepKind;
 
 bool isSession(const std::filesystem::path& path) { return path.extension() == ".egret"; }
 
-std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how, const std::string& device) {
+runtime::Device deviceOf(runtime::Engine engine) {
+    if (engine != runtime::Engine::cuda) return {};
+    return {true, runtime::cudaSettings().device};
+}
+
+std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how) {
     if (how.measuredCost) return cost::measuredOn(how.engine);
-    return std::make_shared<cost::AnalyticCost>(cost::device(device == "cpu" ? "cpu" : "gpu"));
+    return std::make_shared<cost::AnalyticCost>(cost::device(deviceOf(how.engine).isCuda ? "gpu" : "cpu"));
 }
 
 // All of them on one engine: the wished one, or LibTorch when oneDNN cannot run one of them, and why. A time on a CPU would say
@@ -97,7 +103,7 @@ std::string Document::detailOf(const graph::Graph& graph, const rewrite::GraphMa
 }
 
 RunParameters Document::parametersOf(std::string_view method, const optimize::Options& options) {
-    RunParameters parameters{.method = std::string(method), .options = options, .rules = m_session->keep(rewrite::rulesText(options.rules)), .measuring = measuring(), .device = m_device};
+    RunParameters parameters{.method = std::string(method), .options = options, .rules = m_session->keep(rewrite::rulesText(options.rules)), .measuring = measuring(), .device = runtime::toString(deviceOf(measuring().engine))};
     if (method == "xrlflow" || method == "guided") {
         parameters.policy = options.policy;
         parameters.policyHash = hashText(readFile(optimize::xrlflow::policyFile(options.policy)));
@@ -152,7 +158,6 @@ void Document::begin(const DocumentOptions& options) {
         tell(trouble ? event::Message{event::Message::Level::error, "not saved for now: " + std::string(trouble->what())}
                      : event::Message{event::Message::Level::note, "everything is saved again"});
     });
-    m_device = options.device;
     setMeasuring(options.measuring);
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());
@@ -161,7 +166,7 @@ void Document::begin(const DocumentOptions& options) {
 }
 
 void Document::setMeasuring(const Measuring& how) {
-    const auto corrected = makeCostModel(how, m_device);
+    const auto corrected = makeCostModel(how);
     const auto model = cost::inMode(how.costMode, corrected, original());
     std::lock_guard lock(m_mutex);
     m_measuring = how;

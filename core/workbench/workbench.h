@@ -104,8 +104,8 @@ struct Played {
 struct Measuring {
     bool measuredCost = false;  // every operator timed alone, instead of the analytic model
     cost::Mode costMode = cost::Mode::corrected;
-    // What runs models to be timed, end to end and for measured costs. Those it cannot run are timed with LibTorch, and the
-    // listener hears why. Results are always compared by LibTorch.
+    // What runs models to be timed, end to end and for measured costs, and whose device the analytic model is of. Models that oneDNN
+    // cannot run are timed with LibTorch, and the listener hears why. Results are always compared by LibTorch.
     runtime::Engine engine = runtime::Engine::oneDnn;
     bool operator==(const Measuring&) const = default;
 };
@@ -114,7 +114,6 @@ struct DocumentOptions {
     std::filesystem::path session;   // where to keep the session; empty: a scratch file until saved
     bool dropsScratch = false;       // the scratch file that is made, when nobody saved it, goes with the document; else it waits to be opened again
     Measuring measuring;
-    std::string device = "cpu";
     session::Saving saving = session::Saving::atOnce;
     // Of a session that is opened. What is only read can be looked at and exported; whatever would add to it throws usage.
     session::Access access = session::Access::readWrite;
@@ -140,7 +139,9 @@ public:
     const onnx::ImportReport& importReport() const { return m_report; }
     session::Session& session() { return *m_session; }
     std::shared_ptr<const cost::CostModel> costModelPtr() const;
-    void setMeasuring(const Measuring& how);  // from now on; the matches' cost differences are found anew
+    // From now on; the matches' cost differences are found anew. Throws unsupported, and nothing changes, for costs measured on a GPU that
+    // is not there.
+    void setMeasuring(const Measuring& how);
     Measuring measuring() const;
     std::vector<rewrite::Rule> rules() const;
     // From now on: matches are found anew, the next saturation and beginGrowing() use them. What grows goes on with the old ones.
@@ -229,7 +230,6 @@ private:
     onnx::ImportReport m_report;
     std::unique_ptr<session::Session> m_session;
     Measuring m_measuring;
-    std::string m_device;
     std::shared_ptr<const cost::CostModel> m_cost, m_correctedCost;
     std::vector<rewrite::Rule> m_rules;
     mutable std::recursive_mutex m_mutex;

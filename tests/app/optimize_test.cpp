@@ -1,4 +1,5 @@
 // Choosing how to optimize, and comparing what came of it.
+#include "app/message_bar.h"
 #include "app/report_dialog.h"
 #include "app/run_dialog.h"
 #include "core/optimize/optimizers.h"
@@ -15,12 +16,15 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
+#include <dlfcn.h>
 
 namespace egret::app {
 namespace {
 
 struct Optimizer : Window {
     RunDialog& ask() {
+        window.activateWindow();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
         key(Qt::Key_F5, Qt::ControlModifier);
         dialog = window.findChild<RunDialog*>("runDialog");
         return *dialog;
@@ -65,6 +69,30 @@ TEST(Optimize, ValuesThatAreNoneAreToldBeforeAnythingRuns) {
     EXPECT_FALSE(ok->isEnabled());
     shown.field<QLineEdit>("values").setText("greedy, ilp");
     EXPECT_TRUE(ok->isEnabled());
+}
+
+TEST(Optimize, WithoutAGpuItIsSaidWhatIsMissingAndNothingRuns) {
+    if (void* driver = dlopen("libcuda.so.1", RTLD_LAZY | RTLD_LOCAL)) {
+        dlclose(driver);
+        GTEST_SKIP() << "there is a driver here";
+    }
+    Optimizer shown;
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
+    shown.ask();
+    QComboBox& engine = shown.field<QComboBox>("engine");
+    engine.setCurrentIndex(engine.findText("cuda (NVIDIA GPU)"));
+    ASSERT_EQ(shown.dialog->request().measuring.engine, runtime::Engine::cuda);
+    shown.run();
+    const QString said = shown.window.findChild<MessageBar*>()->text();
+    EXPECT_TRUE(said.contains("no NVIDIA driver")) << said.toStdString();
+    EXPECT_TRUE(shown.window.workspace().optimizations().empty());
+    EXPECT_EQ(shown.state().steps.size(), 1u);
+    EXPECT_EQ(shown.window.findChild<QComboBox*>("profileDevice")->currentData().toString(), "cuda:0") << "where it stands, too";
+    shown.ask();
+    EXPECT_EQ(shown.dialog->request().measuring.engine, runtime::Engine::oneDnn) << "the next one is of the CPU again";
+    ASSERT_TRUE(shown.run());
+    EXPECT_EQ(shown.window.findChild<QComboBox*>("profileDevice")->currentData().toString(), "cpu");
+    EXPECT_EQ(shown.window.workspace().optimizations().size(), 1u);
 }
 
 TEST(Optimize, SettingsAreComparedSideBySide) {

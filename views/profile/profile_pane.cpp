@@ -169,6 +169,12 @@ void ProfilePane::setDevices(const std::vector<Device>& devices) {
 
 QString ProfilePane::device() const { return m_devices->currentData().toString(); }
 
+void ProfilePane::setDevice(const QString& id) {
+    const QSignalBlocker quiet(m_devices);
+    m_devices->setCurrentIndex(std::max(0, m_devices->findData(id)));
+    showDevice();
+}
+
 void ProfilePane::showDevice() {
     const QString missing = m_devices->currentData(Qt::ToolTipRole).toString();
     m_missing->setText(missing);

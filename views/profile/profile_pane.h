@@ -39,6 +39,7 @@ public:
 
     void setDevices(const std::vector<Device>& devices);
     QString device() const;  // that is chosen
+    void setDevice(const QString& id);
     void set(ProfilePtr profile);
     void clear();
     const ProfilePtr& profile() const { return m_profile; }  // null: nothing was measured
