@@ -41,11 +41,10 @@ void MainWindow::buildTrainingPanes() {
         const QString folder = QFileDialog::getExistingDirectory(this, tr("Folder of the training"), training->folder());
         if (!folder.isEmpty()) training->setFolder(folder);
     });
-    const auto askForModels = [this](NetworkList& networks) {
-        for (const QString& path : QFileDialog::getOpenFileNames(this, tr("Add networks"), {}, tr("Models (*.onnx)"))) networks.addFile(path);
-    };
-    connect(training, &TrainingPane::filesWanted, this, [=] { askForModels(training->networks()); });
-    connect(heat, &HeatMapPane::filesWanted, this, [=] { askForModels(heat->networks()); });
+    for (NetworkList* networks : {&training->networks(), &heat->networks()})
+        connect(networks, &NetworkList::filesWanted, this, [this, networks] {
+            for (const QString& path : QFileDialog::getOpenFileNames(this, tr("Add networks"), {}, tr("Models (*.onnx)"))) networks->addFile(path);
+        });
     connect(heat, &HeatMapPane::policyWanted, this, [this, heat] {
         if (const QString path = askForFile(tr("Open a policy"), tr("Policies (*.safetensors)"), false); !path.isEmpty()) heat->addPolicy(path);
     });

@@ -5159,14 +5159,6 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Die Netze, auf denen die Policy ausprobiert wird</translation>
     </message>
     <message>
-        <source>Add files…</source>
-        <translation>Dateien hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Add ONNX models to the networks</source>
-        <translation>ONNX-Modelle zu den Netzen hinzufügen</translation>
-    </message>
-    <message>
         <source>%1: %2, tried</source>
         <translation>%1: %2, ausprobiert</translation>
     </message>
@@ -5215,6 +5207,14 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>The open model as it is now</source>
         <translation>Das offene Modell, wie es jetzt ist</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Dateien hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>ONNX-Modelle zu den Netzen hinzufügen</translation>
     </message>
 </context>
 <context>
@@ -5465,14 +5465,6 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Look at the policy as it was after the update whose episodes gained most</source>
         <translation>Die Policy ansehen, wie sie nach der Aktualisierung war, deren Episoden am meisten gewannen</translation>
-    </message>
-    <message>
-        <source>Add files…</source>
-        <translation>Dateien hinzufügen…</translation>
-    </message>
-    <message>
-        <source>Add ONNX models to the networks</source>
-        <translation>ONNX-Modelle zu den Netzen hinzufügen</translation>
     </message>
     <message>
         <source>The networks it learns on, in turns</source>

@@ -5159,14 +5159,6 @@ Este paso reescribe %2</translation>
         <translation>Las redes en las que se prueba la política</translation>
     </message>
     <message>
-        <source>Add files…</source>
-        <translation>Añadir archivos…</translation>
-    </message>
-    <message>
-        <source>Add ONNX models to the networks</source>
-        <translation>Añadir modelos ONNX a las redes</translation>
-    </message>
-    <message>
         <source>%1: %2, tried</source>
         <translation>%1: %2, probada</translation>
     </message>
@@ -5215,6 +5207,14 @@ Este paso reescribe %2</translation>
     <message>
         <source>The open model as it is now</source>
         <translation>El modelo abierto tal como está ahora</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Añadir archivos…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>Añadir modelos ONNX a las redes</translation>
     </message>
 </context>
 <context>
@@ -5465,14 +5465,6 @@ Este paso reescribe %2</translation>
     <message>
         <source>Look at the policy as it was after the update whose episodes gained most</source>
         <translation>Ver la política tal como era tras la actualización cuyos episodios ganaron más</translation>
-    </message>
-    <message>
-        <source>Add files…</source>
-        <translation>Añadir archivos…</translation>
-    </message>
-    <message>
-        <source>Add ONNX models to the networks</source>
-        <translation>Añadir modelos ONNX a las redes</translation>
     </message>
     <message>
         <source>The networks it learns on, in turns</source>

@@ -5159,14 +5159,6 @@ Cette étape réécrit %2</translation>
         <translation>Les réseaux sur lesquels essayer la politique</translation>
     </message>
     <message>
-        <source>Add files…</source>
-        <translation>Ajouter des fichiers…</translation>
-    </message>
-    <message>
-        <source>Add ONNX models to the networks</source>
-        <translation>Ajouter des modèles ONNX aux réseaux</translation>
-    </message>
-    <message>
         <source>%1: %2, tried</source>
         <translation>%1 : %2, essayée</translation>
     </message>
@@ -5215,6 +5207,14 @@ Cette étape réécrit %2</translation>
     <message>
         <source>The open model as it is now</source>
         <translation>Le modèle ouvert dans son état actuel</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>Ajouter des fichiers…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>Ajouter des modèles ONNX aux réseaux</translation>
     </message>
 </context>
 <context>
@@ -5465,14 +5465,6 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Look at the policy as it was after the update whose episodes gained most</source>
         <translation>Regarder la politique telle qu&apos;elle était après la mise à jour dont les épisodes ont le plus gagné</translation>
-    </message>
-    <message>
-        <source>Add files…</source>
-        <translation>Ajouter des fichiers…</translation>
-    </message>
-    <message>
-        <source>Add ONNX models to the networks</source>
-        <translation>Ajouter des modèles ONNX aux réseaux</translation>
     </message>
     <message>
         <source>The networks it learns on, in turns</source>

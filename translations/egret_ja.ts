@@ -5145,14 +5145,6 @@ This step rewrites %2</source>
         <translation>方策を試すネットワーク</translation>
     </message>
     <message>
-        <source>Add files…</source>
-        <translation>ファイルを追加…</translation>
-    </message>
-    <message>
-        <source>Add ONNX models to the networks</source>
-        <translation>ONNX モデルをネットワークに追加します</translation>
-    </message>
-    <message>
         <source>%1: %2, tried</source>
         <translation>%1: %2、試行済み</translation>
     </message>
@@ -5200,6 +5192,14 @@ This step rewrites %2</source>
     <message>
         <source>The open model as it is now</source>
         <translation>開いているモデルの現在の状態</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>ファイルを追加…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>ONNX モデルをネットワークに追加します</translation>
     </message>
 </context>
 <context>
@@ -5450,14 +5450,6 @@ This step rewrites %2</source>
     <message>
         <source>Look at the policy as it was after the update whose episodes gained most</source>
         <translation>エピソードの利得が最大だった更新の後の方策を見ます</translation>
-    </message>
-    <message>
-        <source>Add files…</source>
-        <translation>ファイルを追加…</translation>
-    </message>
-    <message>
-        <source>Add ONNX models to the networks</source>
-        <translation>ONNX モデルをネットワークに追加します</translation>
     </message>
     <message>
         <source>The networks it learns on, in turns</source>

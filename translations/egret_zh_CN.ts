@@ -5145,14 +5145,6 @@ This step rewrites %2</source>
         <translation>试用策略的网络</translation>
     </message>
     <message>
-        <source>Add files…</source>
-        <translation>添加文件…</translation>
-    </message>
-    <message>
-        <source>Add ONNX models to the networks</source>
-        <translation>将 ONNX 模型加入网络</translation>
-    </message>
-    <message>
         <source>%1: %2, tried</source>
         <translation>%1：%2，已试用</translation>
     </message>
@@ -5200,6 +5192,14 @@ This step rewrites %2</source>
     <message>
         <source>The open model as it is now</source>
         <translation>当前状态的已打开模型</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
+        <source>Add ONNX models to the networks</source>
+        <translation>将 ONNX 模型加入网络</translation>
     </message>
 </context>
 <context>
@@ -5450,14 +5450,6 @@ This step rewrites %2</source>
     <message>
         <source>Look at the policy as it was after the update whose episodes gained most</source>
         <translation>查看回合收益最高的那次更新之后的策略</translation>
-    </message>
-    <message>
-        <source>Add files…</source>
-        <translation>添加文件…</translation>
-    </message>
-    <message>
-        <source>Add ONNX models to the networks</source>
-        <translation>将 ONNX 模型加入网络</translation>
     </message>
     <message>
         <source>The networks it learns on, in turns</source>

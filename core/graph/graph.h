@@ -5,7 +5,7 @@
 //   attributes.h  operator parameters
 //   operator.h    the table of operators (operators/*.cpp: one file per family), shape inference, FLOPs and bytes
 //   graph.h       Arena (hash-consed nodes) and Graph (a list of outputs over an arena)
-//   einsum.h      the equations of Einsum
+//   einsum.h, padding.h   what the equations of Einsum and the modes of Pad say
 //   text.h        S-expressions: print a graph so that it reads back equal
 //   grouping.h    parts of a graph that a picture may fold: scopes of names, repeated blocks (repeats.h)
 //   builder.h     shorthand for making graphs in C++

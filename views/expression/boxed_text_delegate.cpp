@@ -1,8 +1,8 @@
 #include "views/expression/boxed_text_delegate.h"
 
+#include "views/tables/item_ground.h"
 #include "views/theme/theme.h"
 
-#include <QApplication>
 #include <QPainter>
 
 namespace egret::expression_view {
@@ -13,10 +13,7 @@ constexpr int kMargin = 6;
 void BoxedTextDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     QStyleOptionViewItem styled = option;
     initStyleOption(&styled, index);
-    const QString text = styled.text;
-    styled.text.clear();
-    const QStyle* style = styled.widget ? styled.widget->style() : QApplication::style();
-    style->drawControl(QStyle::CE_ItemViewItem, &styled, painter, styled.widget);
+    tables::paintGround(*painter, styled);
 
     const theme::Theme& theme = theme::themeFor(option.palette);
     const bool isSelected = styled.state & QStyle::State_Selected;
@@ -26,14 +23,14 @@ void BoxedTextDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     painter->setClipRect(styled.rect);
     painter->setFont(styled.font);
     if (begin.isValid()) {
-        const int left = styled.fontMetrics.horizontalAdvance(text.left(begin.toInt())), right = styled.fontMetrics.horizontalAdvance(text.left(end.toInt()));
+        const int left = styled.fontMetrics.horizontalAdvance(styled.text.left(begin.toInt())), right = styled.fontMetrics.horizontalAdvance(styled.text.left(end.toInt()));
         const QRectF box(area.left() + left - 2.5, area.top() + 2.5, right - left + 5.0, area.height() - 5.0);
         painter->setRenderHint(QPainter::Antialiasing);
         painter->setPen(QPen(isSelected ? theme.accentText : theme.accent, 1.5));
         painter->drawRoundedRect(box, 3, 3);
     }
     painter->setPen(isSelected ? theme.accentText : theme.text);
-    painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+    painter->drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, styled.text);
     painter->restore();
 }
 

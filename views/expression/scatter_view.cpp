@@ -1,6 +1,7 @@
 #include "views/expression/scatter_view.h"
 
 #include "views/expression/printed.h"
+#include "views/plots/nearest.h"
 #include "views/theme/theme.h"
 
 #include <QJsonArray>
@@ -13,7 +14,7 @@
 
 namespace egret::expression_view {
 namespace {
-constexpr double kDot = 4, kNear = 8, kMargin = 12;
+constexpr double kDot = 4, kMargin = 12;
 }
 
 QColor colourOfClass(std::size_t number, const theme::Theme& theme) { return theme.roles[number % theme.roles.size()]; }
@@ -57,15 +58,7 @@ QPointF ScatterView::positionOf(std::size_t point) const {
 }
 
 std::optional<std::size_t> ScatterView::pointAt(QPointF position) const {
-    std::optional<std::size_t> found;
-    double nearest = kNear * kNear;
-    for (std::size_t point = 0; m_study && point < m_study->points.size(); ++point) {
-        const QPointF away = positionOf(point) - position;
-        if (QPointF::dotProduct(away, away) >= nearest) continue;
-        nearest = QPointF::dotProduct(away, away);
-        found = point;
-    }
-    return found;
+    return plots::nearestPoint(m_study ? m_study->points.size() : 0, [this](std::size_t point) { return positionOf(point); }, position);
 }
 
 QString ScatterView::describe(std::size_t point) const {

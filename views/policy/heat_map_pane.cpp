@@ -12,7 +12,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QSplitter>
 #include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -104,14 +103,6 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     m_note->setContentsMargins(6, 2, 6, 4);
     m_networks->setObjectName(QStringLiteral("heatNetworks"));
     m_networks->setToolTip(tr("The networks to try the policy on"));
-    auto* addFiles = new QPushButton(tr("Add files…"));
-    addFiles->setToolTip(tr("Add ONNX models to the networks"));
-    auto* left = new QWidget;
-    auto* column = new QVBoxLayout(left);
-    column->setContentsMargins(6, 4, 0, 4);
-    column->setSpacing(4);
-    column->addWidget(m_networks, 1);
-    column->addWidget(addFiles);
     auto* right = new QWidget;
     auto* form = new QVBoxLayout(right);
     form->setContentsMargins(0, 0, 0, 0);
@@ -119,21 +110,15 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     for (QHBoxLayout* row : {trying, showing}) form->addLayout(row);
     form->addWidget(m_table, 1);
     form->addWidget(m_note);
-    auto* splitter = new QSplitter;
-    splitter->addWidget(left);
-    splitter->addWidget(right);
-    splitter->setStretchFactor(1, 1);
-    splitter->setSizes({180, 900});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(splitter);
+    layout->addWidget(m_networks->beside(right));
 
     connect(&m_trials, &TrialRun::changed, this, &HeatMapPane::fill);
     connect(&m_trainings, &TrainingRun::changed, this, &HeatMapPane::fill);
     connect(m_networks, &NetworkList::chosenChanged, this, &HeatMapPane::fill);
     connect(m_source, &QComboBox::currentIndexChanged, this, &HeatMapPane::fillMap);
     connect(openPolicy, &QPushButton::clicked, this, &HeatMapPane::policyWanted);
-    connect(addFiles, &QPushButton::clicked, this, &HeatMapPane::filesWanted);
     connect(m_try, &QPushButton::clicked, this, [this] { m_trials.start(plan()); });
     connect(m_stop, &QPushButton::clicked, &m_trials, &TrialRun::stop);
     connect(m_export, &QPushButton::clicked, this, &HeatMapPane::exportWanted);

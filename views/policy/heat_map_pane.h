@@ -29,7 +29,6 @@ public:
 
 Q_SIGNALS:
     void policyWanted();  // for addPolicy()
-    void filesWanted();   // for networks()
     void exportWanted();  // of csv()
 
 private:

@@ -4,7 +4,10 @@
 #include "core/onnx/onnx.h"
 
 #include <QFileInfo>
+#include <QPushButton>
 #include <QSignalBlocker>
+#include <QSplitter>
+#include <QVBoxLayout>
 
 namespace egret::policy_view {
 namespace {
@@ -53,6 +56,24 @@ void NetworkList::addFile(const QString& path) {
     add(count(), QFileInfo(path).completeBaseName(), path, true);
     item(count() - 1)->setData(kFile, path);
     Q_EMIT chosenChanged();
+}
+
+QWidget* NetworkList::beside(QWidget* right) {
+    auto* addFiles = new QPushButton(tr("Add files…"));
+    addFiles->setToolTip(tr("Add ONNX models to the networks"));
+    connect(addFiles, &QPushButton::clicked, this, &NetworkList::filesWanted);
+    auto* left = new QWidget;
+    auto* column = new QVBoxLayout(left);
+    column->setContentsMargins(6, 4, 0, 4);
+    column->setSpacing(4);
+    column->addWidget(this, 1);
+    column->addWidget(addFiles);
+    auto* splitter = new QSplitter;
+    splitter->addWidget(left);
+    splitter->addWidget(right);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({190, 900});
+    return splitter;
 }
 
 void NetworkList::choose(const QStringList& names) {

@@ -29,8 +29,12 @@ public:
     std::vector<NetworkSource> chosen() const;
     void choose(const QStringList& names);
 
+    // The list with a button that asks for files, left of `right`.
+    QWidget* beside(QWidget* right);
+
 Q_SIGNALS:
     void chosenChanged();
+    void filesWanted();  // for addFile()
 
 private:
     void add(int row, const QString& name, const QString& tip, bool isChosen);

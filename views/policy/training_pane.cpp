@@ -15,7 +15,6 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QSplitter>
 #include <QVBoxLayout>
 
 namespace egret::policy_view {
@@ -94,8 +93,6 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     m_progress->setWordWrap(true);
     fourth->addWidget(m_progress, 1);
 
-    auto* addFiles = new QPushButton(tr("Add files…"));
-    addFiles->setToolTip(tr("Add ONNX models to the networks"));
     m_networks->setObjectName(QStringLiteral("policyTrainingNetworks"));
     m_networks->setToolTip(tr("The networks it learns on, in turns"));
     m_log->setObjectName(QStringLiteral("policyTrainingLog"));
@@ -104,12 +101,6 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     m_log->setMinimumHeight(m_log->fontMetrics().height() * kFewestLogLines);
     m_log->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_log->setAccessibleName(tr("Log of the training, a line for every update"));
-    auto* left = new QWidget;
-    auto* column = new QVBoxLayout(left);
-    column->setContentsMargins(6, 4, 0, 4);
-    column->setSpacing(4);
-    column->addWidget(m_networks, 1);
-    column->addWidget(addFiles);
     auto* right = new QWidget;
     auto* form = new QVBoxLayout(right);
     form->setContentsMargins(4, 4, 6, 2);
@@ -117,14 +108,9 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     for (QHBoxLayout* row : {first, second, third, fourth}) form->addLayout(row);
     form->addWidget(m_charts, 1);
     form->addWidget(m_log);
-    auto* splitter = new QSplitter;
-    splitter->addWidget(left);
-    splitter->addWidget(right);
-    splitter->setStretchFactor(1, 1);
-    splitter->setSizes({200, 900});
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(splitter);
+    layout->addWidget(m_networks->beside(right));
 
     connect(&m_run, &TrainingRun::changed, this, &TrainingPane::fill);
     connect(&m_run, &TrainingRun::updated, this, &TrainingPane::say);
@@ -132,7 +118,6 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     connect(m_folder, &QLineEdit::textChanged, this, &TrainingPane::fill);
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TrainingPane::fill);
     connect(m_browse, &QPushButton::clicked, this, &TrainingPane::folderWanted);
-    connect(addFiles, &QPushButton::clicked, this, &TrainingPane::filesWanted);
     connect(m_start, &QPushButton::clicked, this, [this] {
         m_log->clear();
         m_run.start(plan());

@@ -32,7 +32,6 @@ public:
 Q_SIGNALS:
     void policyChosen(const QString& path);  // to look at
     void folderWanted();
-    void filesWanted();  // for networks()
 
 private:
     void fill();

@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "views/graph/graph_picture.h"
+#include "views/plots/nearest.h"
 #include "views/theme/theme.h"
 
 #include <QJsonArray>
@@ -17,7 +18,7 @@ namespace egret::profile_view {
 namespace {
 
 constexpr double kLeft = 52, kTop = 26, kRight = 14, kBottom = 36;
-constexpr double kLeastRadius = 3, kMostRadius = 10, kNear = 9;
+constexpr double kLeastRadius = 3, kMostRadius = 10;
 constexpr double kFewDecades = 200;
 constexpr double kMargin = 2;  // times, beyond the outermost point
 
@@ -83,15 +84,7 @@ double RooflinePlot::radiusOf(std::size_t point) const {
 }
 
 std::optional<std::size_t> RooflinePlot::pointAt(QPointF position) const {
-    std::optional<std::size_t> found;
-    double nearest = kNear * kNear;
-    for (std::size_t point = 0; point < m_points.size(); ++point) {
-        const QPointF away = positionOf(point) - position;
-        if (QPointF::dotProduct(away, away) >= nearest) continue;
-        nearest = QPointF::dotProduct(away, away);
-        found = point;
-    }
-    return found;
+    return plots::nearestPoint(m_points.size(), [this](std::size_t point) { return positionOf(point); }, position);
 }
 
 QString RooflinePlot::describe(std::size_t index) const {

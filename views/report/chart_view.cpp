@@ -1,5 +1,6 @@
 #include "views/report/chart_view.h"
 
+#include "views/plots/nearest.h"
 #include "views/theme/theme.h"
 
 #include <QJsonArray>
@@ -15,7 +16,6 @@ namespace {
 
 constexpr double kPoint = 4, kLeastPoint = 1.5;  // radius; the less, the closer they are
 constexpr int kAlike = 24;                       // degrees of hue: colours that are hard to tell apart
-constexpr double kNear = 9;              // pixels from a point that still count as on it
 constexpr double kLeft = 56, kTop = 26;  // beside the axes
 constexpr double kIndent = 14;           // of the legend's further lines
 constexpr double kLogarithmicFrom = 20;  // times the least: nearer together, a linear axis is easier to read
@@ -132,15 +132,9 @@ QPointF ChartView::positionOf(Place place) const {
 }
 
 std::optional<ChartView::Place> ChartView::placeAt(QPointF position) const {
-    std::optional<Place> found;
-    double nearest = kNear * kNear;
-    for (const Place place : places()) {
-        const QPointF away = position - positionOf(place);
-        if (QPointF::dotProduct(away, away) > nearest) continue;
-        nearest = QPointF::dotProduct(away, away);
-        found = place;
-    }
-    return found;
+    const std::vector<Place> all = places();
+    const auto nearest = plots::nearestPoint(all.size(), [&](std::size_t place) { return positionOf(all[place]); }, position);
+    return nearest ? std::optional(all[*nearest]) : std::nullopt;
 }
 
 QString ChartView::describe(Place place) const {

@@ -2,9 +2,9 @@
 
 #include "views/sessions/session_list.h"
 #include "views/sessions/session_text.h"
+#include "views/tables/item_ground.h"
 #include "views/theme/theme.h"
 
-#include <QApplication>
 #include <QPainter>
 
 #include <algorithm>
@@ -28,9 +28,7 @@ QSize SessionDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
 void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& index) const {
     QStyleOptionViewItem option = given;
     initStyleOption(&option, index);
-    option.text.clear();
-    const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
-    style->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);  // ground, selection, focus
+    tables::paintGround(*painter, option);
 
     const SessionList::Row& row = rowOf(index);
     const session::Summary& summary = *row.summary;

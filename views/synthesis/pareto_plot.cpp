@@ -2,6 +2,7 @@
 
 #include "core/base/text.h"
 #include "core/syno/search/pareto.h"
+#include "views/plots/nearest.h"
 #include "views/theme/theme.h"
 
 #include <QJsonArray>
@@ -15,7 +16,7 @@
 namespace egret::synthesis_view {
 namespace {
 
-constexpr double kDot = 4, kNear = 9;
+constexpr double kDot = 4;
 constexpr double kLeft = 46, kTop = 22, kRight = 14, kBottom = 36;  // of the axes
 
 QString shortly(double value) { return QString::fromStdString(humanCount(value)); }
@@ -65,15 +66,7 @@ QPointF ParetoPlot::positionOf(std::size_t point) const {
 }
 
 std::optional<std::size_t> ParetoPlot::pointAt(QPointF position) const {
-    std::optional<std::size_t> found;
-    double nearest = kNear * kNear;
-    for (std::size_t point = 0; point < m_points.size(); ++point) {
-        const QPointF away = positionOf(point) - position;
-        if (QPointF::dotProduct(away, away) >= nearest) continue;
-        nearest = QPointF::dotProduct(away, away);
-        found = point;
-    }
-    return found;
+    return plots::nearestPoint(m_points.size(), [this](std::size_t point) { return positionOf(point); }, position);
 }
 
 exporting::ExportedView ParetoPlot::exportedView() const {

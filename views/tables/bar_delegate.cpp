@@ -1,8 +1,8 @@
 #include "views/tables/bar_delegate.h"
 
+#include "views/tables/item_ground.h"
 #include "views/theme/theme.h"
 
-#include <QApplication>
 #include <QPainter>
 
 namespace egret::tables {
@@ -10,10 +10,7 @@ namespace egret::tables {
 void BarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const {
     QStyleOptionViewItem styled = option;
     initStyleOption(&styled, index);
-    const QString text = styled.text;
-    styled.text.clear();
-    const QStyle* style = styled.widget ? styled.widget->style() : QApplication::style();
-    style->drawControl(QStyle::CE_ItemViewItem, &styled, painter, styled.widget);
+    paintGround(*painter, styled);
 
     const theme::Theme& theme = theme::themeFor(option.palette);
     const bool isSelected = styled.state & QStyle::State_Selected;
@@ -24,7 +21,7 @@ void BarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     colour.setAlphaF(0.3f);
     painter->fillRect(bar, colour);
     painter->setPen(isSelected ? theme.accentText : theme.text);
-    painter->drawText(styled.rect.adjusted(6, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, text);
+    painter->drawText(styled.rect.adjusted(6, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, styled.text);
     painter->restore();
 }
 

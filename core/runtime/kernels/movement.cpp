@@ -1,5 +1,7 @@
 #include "core/runtime/kernels/kernel.h"
 
+#include "core/graph/padding.h"
+
 #include <numeric>
 
 namespace egret::runtime {
@@ -25,16 +27,6 @@ at::Tensor slice(const Call& c) {
     return out;
 }
 
-// Which element of an axis stands at `index`, counted from its first, once it is padded in this mode.
-int64_t mirrored(int64_t index, int64_t extent, const std::string& mode) {
-    const auto modulo = [](int64_t a, int64_t b) { return ((a % b) + b) % b; };
-    if (mode == "edge") return std::clamp<int64_t>(index, 0, extent - 1);
-    if (mode == "wrap") return modulo(index, extent);
-    if (extent == 1) return 0;
-    const int64_t period = 2 * (extent - 1), at = modulo(index, period);  // reflect, without repeating the edge
-    return at < extent ? at : period - at;
-}
-
 at::Tensor pad(const Call& c) {
     const auto& pads = c.integers("pads");
     const auto& mode = c.text("mode");
@@ -46,7 +38,7 @@ at::Tensor pad(const Call& c) {
         if (before == 0 && after == 0) continue;
         if (extent == 0) c.fail("an axis without elements cannot be padded in mode " + mode);
         std::vector<int64_t> indices;
-        for (int64_t i = -before; i < extent + after; ++i) indices.push_back(mirrored(i, extent, mode));
+        for (int64_t i = -before; i < extent + after; ++i) indices.push_back(graph::paddedFrom(i, extent, mode));
         out = takeAlong(out, axis, indices);
     }
     return out;

@@ -1,4 +1,5 @@
 // What computes nothing: views where the bytes stay in order, else copies with strides.
+#include "core/graph/padding.h"
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
@@ -117,16 +118,6 @@ void tile(Context& c, NodeId id) {
     c.define(id, y);
 }
 
-// Which element of an axis stands at `index`, counted from its first, once it is padded in this mode.
-int64_t mirrored(int64_t index, int64_t extent, const std::string& mode) {
-    const auto modulo = [](int64_t a, int64_t b) { return ((a % b) + b) % b; };
-    if (mode == "edge") return std::clamp<int64_t>(index, 0, extent - 1);
-    if (mode == "wrap") return modulo(index, extent);
-    if (extent == 1) return 0;
-    const int64_t period = 2 * (extent - 1), at = modulo(index, period);  // reflect, without repeating the edge
-    return at < extent ? at : period - at;
-}
-
 void pad(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const std::vector<int64_t> pads = c.op(id).integers("pads");
@@ -138,7 +129,7 @@ void pad(Context& c, NodeId id) {
             const int64_t extent = c.of(x).extents[axis];
             if (pads[axis] == 0 && pads[rank + axis] == 0) continue;
             std::vector<int64_t> places;
-            for (int64_t i = -pads[axis]; i < extent + pads[rank + axis]; ++i) places.push_back(mirrored(i, extent, mode));
+            for (int64_t i = -pads[axis]; i < extent + pads[rank + axis]; ++i) places.push_back(graph::paddedFrom(i, extent, mode));
             x = taken(c, id, x, axis, places);
         }
         return c.define(id, x);
