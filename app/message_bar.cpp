@@ -8,10 +8,37 @@
 #include <QApplication>
 #include <QEvent>
 #include <QLabel>
+#include <QResizeEvent>
+
+#include <algorithm>
 
 namespace egret::app {
+namespace {
 
-MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new QLabel(this)) {
+// As high as its text needs at the width it has. A tool bar does not ask for the height at a width, and a label of words that wrap
+// then says what a text about as wide as high would need.
+class MessageLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+    QSize sizeHint() const override {
+        const int shown = std::max(width(), kLeastWidth);
+        return {kLeastWidth, heightForWidth(shown)};
+    }
+    QSize minimumSizeHint() const override { return sizeHint(); }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override {
+        QLabel::resizeEvent(event);
+        if (event->size().width() != event->oldSize().width()) updateGeometry();
+    }
+
+private:
+    static constexpr int kLeastWidth = 300;
+};
+
+}  // namespace
+
+MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new MessageLabel(this)) {
     setObjectName(QStringLiteral("messageBar"));
     setWindowTitle(tr("Messages"));
     setMovable(false);

@@ -83,8 +83,9 @@ TEST(Optimize, WithoutAGpuItIsSaidWhatIsMissingAndNothingRuns) {
     engine.setCurrentIndex(engine.findText("cuda (NVIDIA GPU)"));
     ASSERT_EQ(shown.dialog->request().measuring.engine, runtime::Engine::cuda);
     shown.run();
-    const QString said = shown.window.findChild<MessageBar*>()->text();
-    EXPECT_TRUE(said.contains("no NVIDIA driver")) << said.toStdString();
+    const auto* bar = shown.window.findChild<MessageBar*>();
+    EXPECT_TRUE(bar->text().contains("no NVIDIA driver")) << bar->text().toStdString();
+    EXPECT_LT(bar->height(), 5 * bar->fontMetrics().height()) << "two lines at this width";
     EXPECT_TRUE(shown.window.workspace().optimizations().empty());
     EXPECT_EQ(shown.state().steps.size(), 1u);
     EXPECT_EQ(shown.window.findChild<QComboBox*>("profileDevice")->currentData().toString(), "cuda:0") << "where it stands, too";
