@@ -205,10 +205,6 @@ void InferContext::fail(const std::string& message) const {
     throw Error(Category::badInput, std::string(m_spec.name) + ": " + message);
 }
 
-void InferContext::require(bool condition, const std::string& message) const {
-    if (!condition) fail(message);
-}
-
 // --------------------------------------------------------------------------------------------- infer
 
 namespace {

@@ -65,7 +65,6 @@ public:
     // `axis` counted from the front; fails when outside [-rank, rank).
     int64_t axis(int64_t axis, std::size_t rank, std::string_view what = "axis") const;
     [[noreturn]] void fail(const std::string& message) const;  // Error(badInput), "Conv: ..."
-    void require(bool condition, const std::string& message) const;
 
 private:
     const Attribute& value(std::string_view name) const;

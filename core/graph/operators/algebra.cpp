@@ -11,17 +11,16 @@ Type inferEinsum(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const std::string& equation = context.text("equation");
     const auto [operands, result] = parseEinsum(equation);
-    context.require(operands.size() == context.inputs(), "the equation '" + equation + "' has " + std::to_string(operands.size()) + " operands");
+    require(context, operands.size() == context.inputs(), "the equation '", equation, "' has ", operands.size(), " operands");
     std::map<char, Dim> extents;
     Shape ellipsis;
     for (std::size_t i = 0; i < operands.size(); ++i) {
-        context.require(context.tensor(i).element() == element, "inputs are of different types");
+        require(context, context.tensor(i).element() == element, "inputs are of different types");
         const Shape* shape = context.shape(i);
         const std::string& letters = operands[i];
         if (!shape) return Type::tensorOfUnknownRank(element);
         const auto dots = static_cast<std::size_t>(std::count(letters.begin(), letters.end(), '.'));
-        context.require(dots <= 1 && shape->rank() + dots >= letters.size() && (dots == 1 || shape->rank() == letters.size()),
-                        "operand '" + letters + "' does not fit the shape [" + shape->toString() + "]");
+        require(context, dots <= 1 && shape->rank() + dots >= letters.size() && (dots == 1 || shape->rank() == letters.size()), "operand '", letters, "' does not fit the shape [", *shape, "]");
         std::size_t axis = 0;
         for (const char letter : letters) {
             if (letter == '.') {
@@ -34,7 +33,7 @@ Type inferEinsum(InferContext& context) {
             const Dim dim = (*shape)[axis++];
             const auto [known, isNew] = extents.emplace(letter, dim);
             if (isNew || known->second == dim || dim == Dim(1)) continue;
-            context.require(known->second == Dim(1) || !known->second.known() || !dim.known(), "the extents of '" + std::string(1, letter) + "' differ");
+            require(context, known->second == Dim(1) || !known->second.known() || !dim.known(), "the extents of '", letter, "' differ");
             if (known->second == Dim(1) || dim.known()) known->second = dim;
         }
     }
@@ -42,7 +41,7 @@ Type inferEinsum(InferContext& context) {
     for (const char letter : result) {
         if (letter == '.') dims.insert(dims.end(), ellipsis.dims().begin(), ellipsis.dims().end());
         else {
-            context.require(extents.contains(letter), "no operand has the output's '" + std::string(1, letter) + "'");
+            require(context, extents.contains(letter), "no operand has the output's '", letter, "'");
             dims.push_back(extents.at(letter));
         }
     }
@@ -73,9 +72,9 @@ double einsumFlops(const Attributes& attributes, std::span<const Type> inputs, c
 Type inferDet(InferContext& context) {
     const Shape* x = context.shape(0);
     if (!x) return context.tensor(0);
-    context.require(x->rank() >= 2, "the input is no matrix");
+    require(context, x->rank() >= 2, "the input is no matrix");
     const Dim rows = (*x)[x->rank() - 2], columns = (*x)[x->rank() - 1];
-    context.require(!rows.known() || !columns.known() || rows == columns, "the matrix is not square");
+    require(context, !rows.known() || !columns.known() || rows == columns, "the matrix is not square");
     return Type::tensor(context.tensor(0).element(), Shape(std::vector<Dim>(x->dims().begin(), x->dims().end() - 2)));
 }
 

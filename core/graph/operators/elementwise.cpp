@@ -44,9 +44,7 @@ namespace {
 
 void requireSameElements(const InferContext& context, std::size_t first) {
     for (std::size_t i = first + 1; i < context.inputs(); ++i)
-        context.require(context.tensor(i).element() == context.tensor(first).element(),
-                        "inputs are of different types: " + context.tensor(first).toString() + " and " +
-                            context.tensor(i).toString());
+        require(context, context.tensor(i).element() == context.tensor(first).element(), "inputs are of different types: ", context.tensor(first), " and ", context.tensor(i));
 }
 
 Type inferSameTypes(InferContext& context) {  // all inputs of one element type, and so the output
@@ -63,7 +61,7 @@ Type inferComparison(InferContext& context) {
 
 Type inferLogical(InferContext& context) {
     for (std::size_t i = 0; i < context.inputs(); ++i)
-        context.require(context.tensor(i).element() == ElementType::boolean, "inputs must be bool");
+        require(context, context.tensor(i).element() == ElementType::boolean, "inputs must be bool");
     return broadcastInputs(context, 0, ElementType::boolean);
 }
 
@@ -71,26 +69,26 @@ Type inferPRelu(InferContext& context) {  // the slope broadcasts to x, never th
     requireSameElements(context, 0);
     const Shape *x = context.shape(0), *slope = context.shape(1);
     if (x && slope) {
-        context.require(slope->rank() <= x->rank(), "the slope has a higher rank than the input");
+        require(context, slope->rank() <= x->rank(), "the slope has a higher rank than the input");
         broadcast(context, *x, *slope);
     }
     return context.tensor(0);
 }
 
 Type inferWhere(InferContext& context) {
-    context.require(context.tensor(0).element() == ElementType::boolean, "the condition must be bool");
+    require(context, context.tensor(0).element() == ElementType::boolean, "the condition must be bool");
     requireSameElements(context, 1);
     return broadcastInputs(context, 0, context.tensor(1).element());
 }
 
 Type inferIntegers(InferContext& context) {
-    context.require(isInteger(context.tensor(0).element()), "inputs must be integers");
+    require(context, isInteger(context.tensor(0).element()), "inputs must be integers");
     return inferSameTypes(context);
 }
 
 Type inferBitShift(InferContext& context) {
     const auto& direction = context.text("direction");
-    context.require(direction == "LEFT" || direction == "RIGHT", "unknown direction '" + direction + "'");
+    require(context, direction == "LEFT" || direction == "RIGHT", "unknown direction '", direction, "'");
     return inferIntegers(context);
 }
 
@@ -102,7 +100,7 @@ Type inferCastLike(InferContext& context) {
 
 Type inferGelu(InferContext& context) {
     const auto& how = context.text("approximate");
-    context.require(how == "none" || how == "tanh", "unknown approximation '" + how + "'");
+    require(context, how == "none" || how == "tanh", "unknown approximation '", how, "'");
     return context.tensor(0);
 }
 
@@ -121,7 +119,7 @@ Type inferDropout(InferContext& context) {
 
 Type inferCast(InferContext& context) {
     const int64_t to = context.integer("to");
-    context.require(to >= 1 && to <= 16, "there is no element type " + std::to_string(to));
+    require(context, to >= 1 && to <= 16, "there is no element type ", to);
     const auto element = static_cast<ElementType>(to);
     const Shape* shape = context.shape(0);
     return shape ? Type::tensor(element, *shape) : Type::tensorOfUnknownRank(element);

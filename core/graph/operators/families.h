@@ -4,6 +4,10 @@
 
 #include "core/graph/operator.h"
 
+#include <concepts>
+#include <string>
+#include <string_view>
+
 namespace egret::graph {
 
 void appendSources(std::vector<OpSpec>& rows);      // inputs, constants, projections, opaque nodes
@@ -20,6 +24,18 @@ void appendLosses(std::vector<OpSpec>& rows);
 void appendSignal(std::vector<OpSpec>& rows);       // windows, Fourier transforms
 
 // ---- shared by the inference functions -------------------------------------------------------------
+
+inline std::string wordOf(std::string_view text) { return std::string(text); }
+inline std::string wordOf(char letter) { return {letter}; }
+inline std::string wordOf(std::integral auto number) { return std::to_string(number); }
+inline std::string wordOf(const std::vector<int64_t>& numbers) { return toString(Attribute(numbers)); }
+std::string wordOf(const auto& value) requires requires { value.toString(); } { return value.toString(); }
+
+// Fails with a sentence of these parts unless the condition holds. Put together only then: a rewrite asks thousands of times.
+template <class... Parts>
+void require(const InferContext& context, bool condition, const Parts&... parts) {
+    if (!condition) context.fail((wordOf(parts) + ...));
+}
 
 // NumPy broadcasting of two shapes; extents that may or may not match give an unknown one. Fails when they cannot.
 Shape broadcast(const InferContext& context, const Shape& a, const Shape& b);

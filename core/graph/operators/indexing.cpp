@@ -10,14 +10,14 @@ Type tensorLike(const InferContext& context, std::size_t input, std::vector<Dim>
 // One type, or a tuple of the first `outputs` of these.
 Type wrapped(InferContext& context, std::vector<Type> parts) {
     const auto count = static_cast<std::size_t>(context.integer("outputs"));
-    context.require(count >= 1 && count <= parts.size(), "has " + std::to_string(count) + " outputs");
+    require(context, count >= 1 && count <= parts.size(), "has ", count, " outputs");
     if (count == 1) return parts[0];
     parts.resize(count);
     return Type::tuple(std::move(parts));
 }
 
 void requireIndices(const InferContext& context, std::size_t input) {
-    context.require(isInteger(context.tensor(input).element()), "input " + std::to_string(input) + " must hold integers");
+    require(context, isInteger(context.tensor(input).element()), "input ", input, " must hold integers");
 }
 
 void completeAxis(InferContext& context, std::size_t input) {
@@ -26,7 +26,7 @@ void completeAxis(InferContext& context, std::size_t input) {
 
 void checkReduction(const InferContext& context) {
     const auto& name = context.text("reduction");
-    context.require(name == "none" || name == "add" || name == "mul" || name == "max" || name == "min", "unknown reduction '" + name + "'");
+    require(context, name == "none" || name == "add" || name == "mul" || name == "max" || name == "min", "unknown reduction '", name, "'");
 }
 
 Type inferGatherElements(InferContext& context) {
@@ -40,7 +40,7 @@ Type inferScatterElements(InferContext& context) {
     requireIndices(context, 1);
     completeAxis(context, 0);
     if (context.spec().attribute(Symbol("reduction"))) checkReduction(context);
-    context.require(context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
+    require(context, context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
     return context.tensor(0);
 }
 
@@ -49,12 +49,11 @@ Type inferGatherND(InferContext& context) {
     const Type unknown = Type::tensorOfUnknownRank(context.tensor(0).element());
     const Shape *data = context.shape(0), *indices = context.shape(1);
     if (!data || !indices) return unknown;
-    context.require(data->rank() >= 1 && indices->rank() >= 1, "an input is a scalar");
+    require(context, data->rank() >= 1 && indices->rank() >= 1, "an input is a scalar");
     const Dim depth = (*indices)[indices->rank() - 1];
     if (!depth.known()) return unknown;
     const int64_t batch = context.integer("batch_dims"), rank = static_cast<int64_t>(data->rank());
-    context.require(batch >= 0 && batch < static_cast<int64_t>(indices->rank()) && batch + depth.extent() <= rank,
-                    "indices [" + indices->toString() + "] do not fit data [" + data->toString() + "]");
+    require(context, batch >= 0 && batch < static_cast<int64_t>(indices->rank()) && batch + depth.extent() <= rank, "indices [", *indices, "] do not fit data [", *data, "]");
     std::vector<Dim> dims(indices->dims().begin(), indices->dims().end() - 1);
     dims.insert(dims.end(), data->dims().begin() + batch + depth.extent(), data->dims().end());
     return tensorLike(context, 0, std::move(dims));
@@ -63,7 +62,7 @@ Type inferGatherND(InferContext& context) {
 Type inferScatterND(InferContext& context) {
     requireIndices(context, 1);
     checkReduction(context);
-    context.require(context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
+    require(context, context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
     return context.tensor(0);
 }
 
@@ -81,7 +80,7 @@ Type inferTopK(InferContext& context) {
         extent = {};
     } else {
         const int64_t k = context.integer("k");
-        context.require(k >= 0 && (!extent.known() || k <= extent.extent()), "k is " + std::to_string(k) + ", the axis has " + extent.toString());
+        require(context, k >= 0 && (!extent.known() || k <= extent.extent()), "k is ", k, ", the axis has ", extent);
         extent = k;
     }
     return both(tensorLike(context, 0, std::move(dims)));
@@ -93,7 +92,7 @@ Type inferNonZero(InferContext& context) {
 }
 
 Type inferCompress(InferContext& context) {
-    context.require(context.tensor(1).element() == ElementType::boolean, "the condition must be bool");
+    require(context, context.tensor(1).element() == ElementType::boolean, "the condition must be bool");
     if (!context.has("axis")) return tensorLike(context, 0, {Dim()});
     completeAxis(context, 0);
     const Shape* shape = context.shape(0);
@@ -125,7 +124,7 @@ Type inferOneHot(InferContext& context) {
     std::vector<Dim> dims = indices->dims();
     Dim depth;
     if (!context.present(1)) {
-        context.require(context.integer("depth") >= 0, "the depth is negative");
+        require(context, context.integer("depth") >= 0, "the depth is negative");
         depth = context.integer("depth");
     }
     dims.insert(dims.begin() + axis, depth);
@@ -135,29 +134,29 @@ Type inferOneHot(InferContext& context) {
 Type inferReverseSequence(InferContext& context) {
     requireIndices(context, 1);
     const auto batch = context.integer("batch_axis"), time = context.integer("time_axis");
-    context.require(batch + time == 1 && batch * time == 0, "one of batch_axis and time_axis must be 0, the other 1");
+    require(context, batch + time == 1 && batch * time == 0, "one of batch_axis and time_axis must be 0, the other 1");
     const Shape* x = context.shape(0);
-    context.require(!x || x->rank() >= 2, "the input has no batch and time axes");
+    require(context, !x || x->rank() >= 2, "the input has no batch and time axes");
     return context.tensor(0);
 }
 
 Type inferRange(InferContext& context) {
     for (std::size_t i = 1; i < 3; ++i)
-        context.require(context.tensor(i).element() == context.tensor(0).element(), "inputs are of different types");
+        require(context, context.tensor(i).element() == context.tensor(0).element(), "inputs are of different types");
     return tensorLike(context, 0, {Dim()});
 }
 
 Type inferEyeLike(InferContext& context) {
     const Type& x = context.tensor(0);
     const ElementType element = context.has("dtype") ? static_cast<ElementType>(context.integer("dtype")) : x.element();
-    context.require(element >= ElementType::f32 && element <= ElementType::bf16, "there is no such dtype");
-    context.require(!x.hasShape() || x.shape().rank() == 2, "the input is no matrix");
+    require(context, element >= ElementType::f32 && element <= ElementType::bf16, "there is no such dtype");
+    require(context, !x.hasShape() || x.shape().rank() == 2, "the input is no matrix");
     return Type::tensor(element, x.hasShape() ? x.shape() : Shape(std::vector<Dim>(2)));
 }
 
 Type inferTrilu(InferContext& context) {
     const Shape* x = context.shape(0);
-    context.require(!x || x->rank() >= 2, "the input is no matrix");
+    require(context, !x || x->rank() >= 2, "the input is no matrix");
     return context.tensor(0);
 }
 
@@ -168,8 +167,8 @@ Type inferCumSum(InferContext& context) {
 
 Type inferNonMaxSuppression(InferContext& context) {
     const Shape *boxes = context.shape(0), *scores = context.shape(1);
-    context.require(!boxes || (boxes->rank() == 3 && (!(*boxes)[2].known() || (*boxes)[2] == Dim(4))), "boxes must be [batch, boxes, 4]");
-    context.require(!scores || scores->rank() == 3, "scores must be [batch, classes, boxes]");
+    require(context, !boxes || (boxes->rank() == 3 && (!(*boxes)[2].known() || (*boxes)[2] == Dim(4))), "boxes must be [batch, boxes, 4]");
+    require(context, !scores || scores->rank() == 3, "scores must be [batch, classes, boxes]");
     return Type::tensor(ElementType::i64, Shape{Dim(), Dim(3)});
 }
 

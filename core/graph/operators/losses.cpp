@@ -7,11 +7,11 @@ namespace {
 Type lossType(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const auto& reduction = context.text("reduction");
-    context.require(reduction == "none" || reduction == "mean" || reduction == "sum", "unknown reduction '" + reduction + "'");
+    require(context, reduction == "none" || reduction == "mean" || reduction == "sum", "unknown reduction '", reduction, "'");
     const Shape *scores = context.shape(0), *labels = context.shape(1);
-    context.require(isInteger(context.tensor(1).element()), "the labels must be integers");
-    context.require(!scores || scores->rank() >= 2, "the scores have no classes");
-    context.require(!scores || !labels || labels->rank() + 1 == scores->rank(), "the labels do not fit the scores");
+    require(context, isInteger(context.tensor(1).element()), "the labels must be integers");
+    require(context, !scores || scores->rank() >= 2, "the scores have no classes");
+    require(context, !scores || !labels || labels->rank() + 1 == scores->rank(), "the labels do not fit the scores");
     if (reduction != "none") return Type::tensor(element, Shape{});
     return labels ? Type::tensor(element, *labels) : Type::tensorOfUnknownRank(element);
 }

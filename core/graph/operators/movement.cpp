@@ -9,10 +9,9 @@ std::vector<int64_t> completed(InferContext& context, std::string_view name, std
                                int64_t least) {
     std::vector<int64_t> values = context.has(name) ? context.integers(name) : std::vector<int64_t>();
     if (values.empty()) values.assign(length, fallback);
-    context.require(values.size() == length, std::string(name) + " has " + std::to_string(values.size()) +
-                                                 " entries where " + std::to_string(length) + " are needed");
+    require(context, values.size() == length, name, " has ", values.size(), " entries where ", length, " are needed");
     for (const int64_t value : values)
-        context.require(value >= least, std::string(name) + " holds " + std::to_string(value) + ", below " + std::to_string(least));
+        require(context, value >= least, name, " holds ", value, ", below ", least);
     context.set(name, values);
     return values;
 }
@@ -28,7 +27,7 @@ Type typed(const InferContext& context, std::vector<Dim> dims) {
 std::optional<std::size_t> lengthOf(const InferContext& context, std::size_t input) {
     const Shape* shape = context.shape(input);
     if (!shape) return {};
-    context.require(shape->rank() == 1, "input " + std::to_string(input) + " must have rank 1");
+    require(context, shape->rank() == 1, "input ", input, " must have rank 1");
     if (!(*shape)[0].known() || (*shape)[0].extent() > 64) return {};
     return static_cast<std::size_t>((*shape)[0].extent());
 }
@@ -45,9 +44,9 @@ Type inferReshape(InferContext& context) {
     std::optional<std::size_t> open;
     bool exact = true;
     for (std::size_t i = 0; i < target.size(); ++i) {
-        context.require(target[i] >= -1, "the target shape holds " + std::to_string(target[i]));
+        require(context, target[i] >= -1, "the target shape holds ", target[i]);
         if (target[i] == -1) {
-            context.require(!open, "the target shape has two -1");
+            require(context, !open, "the target shape has two -1");
             open = i;
             dims.emplace_back();
             continue;
@@ -56,26 +55,22 @@ Type inferReshape(InferContext& context) {
         if (target[i] == 0 && !context.integer("allowzero")) {
             if (!from) dim = {};
             else {
-                context.require(i < from->rank(), "the target shape copies axis " + std::to_string(i) +
-                                                      " of an input of rank " + std::to_string(from->rank()));
+                require(context, i < from->rank(), "the target shape copies axis ", i, " of an input of rank ", from->rank());
                 dim = (*from)[i];
             }
         }
         if (dim.known())
-            context.require(!__builtin_mul_overflow(product, dim.extent(), &product), "the target shape overflows");
+            require(context, !__builtin_mul_overflow(product, dim.extent(), &product), "the target shape overflows");
         else exact = false;
         dims.push_back(dim);
     }
     if (from && from->known() && exact) {
         const int64_t elements = from->elements();
         if (open) {
-            context.require(product != 0 && elements % product == 0,
-                            "[" + from->toString() + "] cannot be reshaped to " + toString(Attribute(target)));
+            require(context, product != 0 && elements % product == 0, "[", *from, "] cannot be reshaped to ", target);
             dims[*open] = elements / product;
         } else {
-            context.require(product == elements, "[" + from->toString() + "] has " + std::to_string(elements) +
-                                                     " elements, the target shape " + toString(Attribute(target)) + " has " +
-                                                     std::to_string(product));
+            require(context, product == elements, "[", *from, "] has ", elements, " elements, the target shape ", target, " has ", product);
         }
         for (std::size_t i = 0; i < dims.size(); ++i) target[i] = dims[i].extent();
         context.set("shape", target);
@@ -90,14 +85,14 @@ Type inferFlatten(InferContext& context) {
     if (!shape) return typed(context, std::vector<Dim>(2));
     int64_t axis = context.integer("axis");
     const auto rank = static_cast<int64_t>(shape->rank());
-    context.require(axis >= -rank && axis <= rank, "axis " + std::to_string(axis) + " is outside the input");
+    require(context, axis >= -rank && axis <= rank, "axis ", axis, " is outside the input");
     if (axis < 0) axis += rank;
     context.set("axis", axis);
     const auto product = [&](std::size_t begin, std::size_t end) -> Dim {
         int64_t out = 1;
         for (std::size_t i = begin; i < end; ++i) {
             if (!(*shape)[i].known()) return end - begin == 1 ? (*shape)[i] : Dim();
-            context.require(!__builtin_mul_overflow(out, (*shape)[i].extent(), &out), "the shape overflows");
+            require(context, !__builtin_mul_overflow(out, (*shape)[i].extent(), &out), "the shape overflows");
         }
         return out;
     };
@@ -115,11 +110,11 @@ Type inferTranspose(InferContext& context) {
         perm.resize(shape->rank());
         std::iota(perm.rbegin(), perm.rend(), 0);
     }
-    context.require(perm.size() == shape->rank(), "perm " + toString(Attribute(perm)) + " does not fit the shape [" + shape->toString() + "]");
+    require(context, perm.size() == shape->rank(), "perm ", perm, " does not fit the shape [", *shape, "]");
     std::vector<int64_t> sorted = perm;
     std::sort(sorted.begin(), sorted.end());
     for (std::size_t i = 0; i < sorted.size(); ++i)
-        context.require(sorted[i] == static_cast<int64_t>(i), "perm " + toString(Attribute(perm)) + " is not a permutation");
+        require(context, sorted[i] == static_cast<int64_t>(i), "perm ", perm, " is not a permutation");
     context.set("perm", perm);
     std::vector<Dim> dims;
     for (const int64_t axis : perm) dims.push_back((*shape)[static_cast<std::size_t>(axis)]);
@@ -131,7 +126,7 @@ Type inferConcat(InferContext& context) {
     std::optional<std::vector<Dim>> dims;
     int64_t axis = context.integer("axis");
     for (std::size_t i = 0; i < context.inputs(); ++i) {
-        context.require(context.tensor(i).element() == element, "inputs are of different types");
+        require(context, context.tensor(i).element() == element, "inputs are of different types");
         const Shape* shape = context.shape(i);
         if (!shape) return unknownRank(context);
         if (!dims) {
@@ -140,7 +135,7 @@ Type inferConcat(InferContext& context) {
             dims = shape->dims();
             continue;
         }
-        context.require(shape->rank() == dims->size(), "inputs are of different rank");
+        require(context, shape->rank() == dims->size(), "inputs are of different rank");
         for (std::size_t a = 0; a < dims->size(); ++a) {
             Dim& mine = (*dims)[a];
             const Dim other = (*shape)[a];
@@ -150,8 +145,7 @@ Type inferConcat(InferContext& context) {
                     context.fail("the extent along the axis overflows");
                 mine = mine.known() && other.known() ? Dim(sum) : Dim();
             } else {
-                context.require(!(mine.known() && other.known()) || mine == other,
-                                "inputs differ along axis " + std::to_string(a) + ": " + mine.toString() + " and " + other.toString());
+                require(context, !(mine.known() && other.known()) || mine == other, "inputs differ along axis ", a, ": ", mine, " and ", other);
                 if (!mine.known()) mine = other;
             }
         }
@@ -161,7 +155,7 @@ Type inferConcat(InferContext& context) {
 
 Type inferSplit(InferContext& context) {
     const int64_t outputs = context.integer("outputs");
-    context.require(outputs >= 1, "has " + std::to_string(outputs) + " outputs");
+    require(context, outputs >= 1, "has ", outputs, " outputs");
     requireOutputs(context.spec(), static_cast<std::size_t>(outputs));
     const auto count = static_cast<std::size_t>(outputs);
     const Shape* shape = context.shape(0);
@@ -173,13 +167,13 @@ Type inferSplit(InferContext& context) {
     std::vector<Dim> sizes(count);
     if (context.has("split") && !context.integers("split").empty()) {
         const auto& split = context.integers("split");
-        context.require(split.size() == count, "has " + std::to_string(count) + " outputs but " + std::to_string(split.size()) + " sizes");
+        require(context, split.size() == count, "has ", count, " outputs but ", split.size(), " sizes");
         int64_t sum = 0;
         for (std::size_t i = 0; i < count; ++i) {
-            context.require(split[i] >= 0 && !__builtin_add_overflow(sum, split[i], &sum), "a size is negative or too large");
+            require(context, split[i] >= 0 && !__builtin_add_overflow(sum, split[i], &sum), "a size is negative or too large");
             sizes[i] = split[i];
         }
-        context.require(!whole.known() || sum == whole.extent(), "the sizes add up to " + std::to_string(sum) + ", the axis has " + whole.toString());
+        require(context, !whole.known() || sum == whole.extent(), "the sizes add up to ", sum, ", the axis has ", whole);
     } else if (!context.present(1) && whole.known()) {
         const int64_t chunk = whole.extent() / outputs + (whole.extent() % outputs != 0);  // the last may be smaller (opset 18)
         int64_t left = whole.extent();
@@ -211,21 +205,20 @@ Type inferSlice(InferContext& context) {
     if (context.has("axes")) axes = context.integers("axes");
     std::vector<int64_t> steps(starts.size(), 1);
     if (context.has("steps")) steps = context.integers("steps");
-    context.require(ends.size() == starts.size() && axes.size() == starts.size() && steps.size() == starts.size(),
-                    "starts, ends, axes and steps differ in length");
+    require(context, ends.size() == starts.size() && axes.size() == starts.size() && steps.size() == starts.size(), "starts, ends, axes and steps differ in length");
     struct Range {
         int64_t axis, start, end, step;
     };
     std::vector<Range> ranges;
     for (std::size_t i = 0; i < starts.size(); ++i) {
-        context.require(steps[i] != 0, "a step is 0");
+        require(context, steps[i] != 0, "a step is 0");
         ranges.push_back({context.axis(axes[i], shape->rank()), starts[i], ends[i], steps[i]});
     }
     std::sort(ranges.begin(), ranges.end(), [](const Range& a, const Range& b) { return a.axis < b.axis; });
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         Range& r = ranges[i];
-        context.require(i == 0 || ranges[i - 1].axis != r.axis, "an axis stands twice in axes");
+        require(context, i == 0 || ranges[i - 1].axis != r.axis, "an axis stands twice in axes");
         Dim& dim = dims[static_cast<std::size_t>(r.axis)];
         if (!dim.known()) {
             dim = {};
@@ -269,12 +262,12 @@ Type inferSqueeze(InferContext& context) {
             if ((*shape)[i] == Dim(1)) axes.push_back(static_cast<int64_t>(i));
     }
     std::sort(axes.begin(), axes.end());
-    context.require(std::adjacent_find(axes.begin(), axes.end()) == axes.end(), "an axis stands twice in axes");
+    require(context, std::adjacent_find(axes.begin(), axes.end()) == axes.end(), "an axis stands twice in axes");
     context.set("axes", axes);
     std::vector<Dim> dims;
     for (std::size_t i = 0; i < shape->rank(); ++i) {
         if (std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)))
-            context.require(!(*shape)[i].known() || (*shape)[i] == Dim(1), "axis " + std::to_string(i) + " has the extent " + (*shape)[i].toString() + ", not 1");
+            require(context, !(*shape)[i].known() || (*shape)[i] == Dim(1), "axis ", i, " has the extent ", (*shape)[i], ", not 1");
         else dims.push_back((*shape)[i]);
     }
     return typed(context, std::move(dims));
@@ -291,7 +284,7 @@ Type inferUnsqueeze(InferContext& context) {
     const std::size_t rank = shape->rank() + context.integers("axes").size();
     for (const int64_t axis : context.integers("axes")) axes.push_back(context.axis(axis, rank));
     std::sort(axes.begin(), axes.end());
-    context.require(std::adjacent_find(axes.begin(), axes.end()) == axes.end(), "an axis stands twice in axes");
+    require(context, std::adjacent_find(axes.begin(), axes.end()) == axes.end(), "an axis stands twice in axes");
     context.set("axes", axes);
     std::vector<Dim> dims;
     for (std::size_t i = 0, next = 0; i < rank; ++i)
@@ -306,7 +299,7 @@ Type inferExpand(InferContext& context) {
         return shape && rank ? typed(context, std::vector<Dim>(std::max(*rank, shape->rank()))) : unknownRank(context);
     }
     if (!shape) return unknownRank(context);
-    for (const int64_t extent : context.integers("shape")) context.require(extent >= 0, "the target shape has a negative extent");
+    for (const int64_t extent : context.integers("shape")) require(context, extent >= 0, "the target shape has a negative extent");
     const Shape out = broadcast(context, *shape, Shape::of(context.integers("shape")));
     if (out.known()) context.set("shape", out.extents());
     return Type::tensor(context.tensor(0).element(), out);
@@ -320,7 +313,7 @@ Type inferTile(InferContext& context) {
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < dims.size(); ++i) {
         int64_t extent = 0;
-        context.require(!dims[i].known() || !__builtin_mul_overflow(dims[i].extent(), repeats[i], &extent), "the shape overflows");
+        require(context, !dims[i].known() || !__builtin_mul_overflow(dims[i].extent(), repeats[i], &extent), "the shape overflows");
         if (repeats[i] != 1) dims[i] = dims[i].known() ? Dim(extent) : Dim();
     }
     return typed(context, std::move(dims));
@@ -331,13 +324,13 @@ Type inferPad(InferContext& context) {
     if (!shape) return unknownRank(context);
     if (context.present(1) || context.present(3)) return typed(context, std::vector<Dim>(shape->rank()));
     const auto& mode = context.text("mode");
-    context.require(mode == "constant" || mode == "reflect" || mode == "edge" || mode == "wrap", "unknown mode '" + mode + "'");
+    require(context, mode == "constant" || mode == "reflect" || mode == "edge" || mode == "wrap", "unknown mode '", mode, "'");
     const std::size_t rank = shape->rank();
     std::vector<int64_t> pads = context.integers("pads");
     if (context.has("axes")) {  // spell the pads of the other axes out as zeros
         std::vector<int64_t> whole(2 * rank, 0);
         const auto axes = context.integers("axes");
-        context.require(pads.size() == 2 * axes.size(), "pads and axes do not fit together");
+        require(context, pads.size() == 2 * axes.size(), "pads and axes do not fit together");
         for (std::size_t i = 0; i < axes.size(); ++i) {
             const auto axis = static_cast<std::size_t>(context.axis(axes[i], rank));
             whole[axis] = pads[i];
@@ -347,13 +340,13 @@ Type inferPad(InferContext& context) {
         context.erase("axes");
         context.set("pads", pads);
     }
-    context.require(pads.size() == 2 * rank, "pads has " + std::to_string(pads.size()) + " entries where " + std::to_string(2 * rank) + " are needed");
+    require(context, pads.size() == 2 * rank, "pads has ", pads.size(), " entries where ", 2 * rank, " are needed");
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < rank; ++i) {
         int64_t extent = 0;
         const bool overflow = dims[i].known() && (__builtin_add_overflow(dims[i].extent(), pads[i], &extent) ||
                                                   __builtin_add_overflow(extent, pads[rank + i], &extent));
-        context.require(!overflow && (!dims[i].known() || extent >= 0), "axis " + std::to_string(i) + " is padded to a negative or overflowing extent");
+        require(context, !overflow && (!dims[i].known() || extent >= 0), "axis ", i, " is padded to a negative or overflowing extent");
         if (pads[i] || pads[rank + i]) dims[i] = dims[i].known() ? Dim(extent) : Dim();
     }
     return typed(context, std::move(dims));
@@ -361,9 +354,9 @@ Type inferPad(InferContext& context) {
 
 Type inferGather(InferContext& context) {
     const Shape *data = context.shape(0), *indices = context.shape(1);
-    context.require(isInteger(context.tensor(1).element()), "the indices must be integers");
+    require(context, isInteger(context.tensor(1).element()), "the indices must be integers");
     if (!data || !indices) return unknownRank(context);
-    context.require(data->rank() > 0, "the data is a scalar");
+    require(context, data->rank() > 0, "the data is a scalar");
     const int64_t axis = context.axis(context.integer("axis"), data->rank());
     context.set("axis", axis);
     std::vector<Dim> dims(data->dims().begin(), data->dims().begin() + axis);

@@ -18,16 +18,15 @@ Window slide(InferContext& context, const Shape& x, std::vector<int64_t> kernel,
     Window window;
     const std::size_t axes = x.rank() - 2;
     window.kernel = std::move(kernel);
-    context.require(window.kernel.size() == axes, "the kernel has " + std::to_string(window.kernel.size()) +
-                                                      " axes, the input [" + x.toString() + "] has " + std::to_string(axes));
-    for (const int64_t k : window.kernel) context.require(k > 0 && k < (int64_t{1} << 40), "a kernel extent is " + std::to_string(k));
+    require(context, window.kernel.size() == axes, "the kernel has ", window.kernel.size(), " axes, the input [", x, "] has ", axes);
+    for (const int64_t k : window.kernel) require(context, k > 0 && k < (int64_t{1} << 40), "a kernel extent is ", k);
     window.strides = completed(context, "strides", axes, 1, 1);
     window.dilations = completed(context, "dilations", axes, 1, 1);
     const std::string mode = context.text("auto_pad");
-    context.require(mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER", "unknown auto_pad '" + mode + "'");
+    require(context, mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER", "unknown auto_pad '", mode, "'");
     const auto reach = [&](std::size_t i) { return (window.kernel[i] - 1) * window.dilations[i] + 1; };
     for (std::size_t i = 0; i < axes; ++i)
-        context.require(window.strides[i] < (int64_t{1} << 40) && window.dilations[i] < (int64_t{1} << 20), "strides or dilations are too large");
+        require(context, window.strides[i] < (int64_t{1} << 40) && window.dilations[i] < (int64_t{1} << 20), "strides or dilations are too large");
     if (mode.starts_with("SAME")) {
         const auto rounded = [](int64_t extent, int64_t stride) { return extent / stride + (extent % stride != 0); };  // up
         if (!Shape(std::vector<Dim>(x.dims().begin() + 2, x.dims().end())).known()) {
@@ -58,10 +57,10 @@ Window slide(InferContext& context, const Shape& x, std::vector<int64_t> kernel,
             continue;
         }
         int64_t span = 0;
-        context.require(!__builtin_add_overflow(in.extent(), window.pads[i], &span) &&
+        require(context, !__builtin_add_overflow(in.extent(), window.pads[i], &span) &&
                             !__builtin_add_overflow(span, window.pads[axes + i], &span), "the padded extent overflows");
         span -= reach(i);
-        context.require(span >= 0, "the kernel (" + std::to_string(reach(i)) + " wide) is larger than the padded input along axis " + std::to_string(i + 2));
+        require(context, span >= 0, "the kernel (", reach(i), " wide) is larger than the padded input along axis ", i + 2);
         int64_t out = span / window.strides[i] + 1;
         // Rounding up, but never to a window that starts beyond the input (ONNX since 1.16, PyTorch always).
         const int64_t past = window.strides[i] - span % window.strides[i];  // where that window starts, after the span
@@ -79,7 +78,7 @@ std::vector<int64_t> kernelFromWeight(const Shape& w) {
 
 void checkActivation(const InferContext& context) {
     const auto& name = context.text("activation");
-    context.require(name == "none" || name == "relu" || name == "sigmoid" || name == "tanh", "unknown activation '" + name + "'");
+    require(context, name == "none" || name == "relu" || name == "sigmoid" || name == "tanh", "unknown activation '", name, "'");
 }
 
 }  // namespace
@@ -87,26 +86,25 @@ void checkActivation(const InferContext& context) {
 Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element) {
     const Shape *x = context.shape(input), *w = context.shape(weight);
     if (!x || !w) return Type::tensorOfUnknownRank(element);
-    context.require(x->rank() >= 3 && w->rank() == x->rank(), "input [" + x->toString() + "] and weight [" + w->toString() + "] do not fit");
+    require(context, x->rank() >= 3 && w->rank() == x->rank(), "input [", *x, "] and weight [", *w, "] do not fit");
     const int64_t group = context.integer("group");
-    context.require(group >= 1, "group is " + std::to_string(group));
+    require(context, group >= 1, "group is ", group);
     const Dim channels = (*x)[1], perGroup = (*w)[1], outputs = (*w)[0];
     if (channels.known() && perGroup.known()) {
         int64_t product = 0;
-        context.require(!__builtin_mul_overflow(perGroup.extent(), group, &product) && product == channels.extent(),
-                        "the input has " + channels.toString() + " channels, the weight takes " + perGroup.toString() + " x " + std::to_string(group) + " groups");
+        require(context, !__builtin_mul_overflow(perGroup.extent(), group, &product) && product == channels.extent(),
+                "the input has ", channels, " channels, the weight takes ", perGroup, " x ", group, " groups");
     }
-    context.require(!outputs.known() || outputs.extent() % group == 0, "the weight's " + outputs.toString() + " outputs do not divide into " + std::to_string(group) + " groups");
+    require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs, " outputs do not divide into ", group, " groups");
     if (biasInput >= 0 && context.present(static_cast<std::size_t>(biasInput))) {
         const Shape* bias = context.shape(static_cast<std::size_t>(biasInput));
-        context.require(!bias || (bias->rank() == 1 && (!(*bias)[0].known() || !outputs.known() || (*bias)[0] == outputs)),
-                        "the bias does not have one element per output channel");
+        require(context, !bias || (bias->rank() == 1 && (!(*bias)[0].known() || !outputs.known() || (*bias)[0] == outputs)), "the bias does not have one element per output channel");
     }
     for (std::size_t i = 2; i < w->rank(); ++i)
         if (!(*w)[i].known()) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
     const auto kernel = kernelFromWeight(*w);
     if (context.has("kernel_shape"))
-        context.require(context.integers("kernel_shape") == kernel, "kernel_shape " + toString(Attribute(context.integers("kernel_shape"))) + " differs from the weight's " + toString(Attribute(kernel)));
+        require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"), " differs from the weight's ", kernel);
     context.erase("kernel_shape");  // the weight says it
     const Window window = slide(context, *x, kernel, false);
     std::vector<Dim> dims{(*x)[0], outputs};
@@ -125,7 +123,7 @@ namespace {
 
 Type inferConv(InferContext& context) {
     checkActivation(context);
-    context.require(context.tensor(1).element() == context.tensor(0).element(), "input and weight are of different types");
+    require(context, context.tensor(1).element() == context.tensor(0).element(), "input and weight are of different types");
     return convolutionType(context, 0, 1, 2, context.tensor(0).element());
 }
 
@@ -138,7 +136,7 @@ Type inferPool(InferContext& context) {
         return Type::tuple({type, type.hasShape() ? Type::tensor(ElementType::i64, type.shape()) : Type::tensorOfUnknownRank(ElementType::i64)});
     };
     if (!x.hasShape()) return wrap(x);
-    context.require(x.shape().rank() >= 3, "the input [" + x.shape().toString() + "] has no spatial axes");
+    require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
     const bool ceilMode = context.integer("ceil_mode") != 0;
     const Window window = slide(context, x.shape(), kernel, ceilMode);
     std::vector<Dim> dims{x.shape()[0], x.shape()[1]};
@@ -155,7 +153,7 @@ double poolFlops(const Attributes& attributes, std::span<const Type>, const Type
 Type inferGlobalPool(InferContext& context) {
     const Type& x = context.tensor(0);
     if (!x.hasShape()) return x;
-    context.require(x.shape().rank() >= 3, "the input [" + x.shape().toString() + "] has no spatial axes");
+    require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
     std::vector<Dim> dims(x.shape().rank(), Dim(1));
     dims[0] = x.shape()[0];
     dims[1] = x.shape()[1];
@@ -171,12 +169,12 @@ double readsInput(const Attributes&, std::span<const Type> inputs, const Type&) 
 Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element) {
     const Shape *a = context.shape(first), *b = context.shape(second);
     if (!a || !b) return Type::tensorOfUnknownRank(element);
-    context.require(a->rank() >= 1 && b->rank() >= 1, "an input is a scalar");
+    require(context, a->rank() >= 1 && b->rank() >= 1, "an input is a scalar");
     std::vector<Dim> left = a->dims(), right = b->dims();
     if (left.size() == 1) left.insert(left.begin(), Dim(1));
     if (right.size() == 1) right.push_back(Dim(1));
     const Dim inner = left.back(), other = right[right.size() - 2];
-    context.require(!inner.known() || !other.known() || inner == other, "[" + a->toString() + "] and [" + b->toString() + "] do not multiply: " + inner.toString() + " columns, " + other.toString() + " rows");
+    require(context, !inner.known() || !other.known() || inner == other, "[", *a, "] and [", *b, "] do not multiply: ", inner, " columns, ", other, " rows");
     Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)), Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
     std::vector<Dim> dims = batch.dims();
     if (a->rank() > 1) dims.push_back(left[left.size() - 2]);
@@ -194,25 +192,25 @@ namespace {
 
 Type inferMatMul(InferContext& context) {
     checkActivation(context);
-    context.require(context.tensor(1).element() == context.tensor(0).element(), "inputs are of different types");
+    require(context, context.tensor(1).element() == context.tensor(0).element(), "inputs are of different types");
     return matmulType(context, 0, 1, context.tensor(0).element());
 }
 
 Type inferGemm(InferContext& context) {
     const ElementType element = context.tensor(0).element();
-    context.require(context.tensor(1).element() == element, "inputs are of different types");
+    require(context, context.tensor(1).element() == element, "inputs are of different types");
     const Shape *a = context.shape(0), *b = context.shape(1);
     if (!a || !b) return Type::tensor(element, Shape(std::vector<Dim>(2)));
-    context.require(a->rank() == 2 && b->rank() == 2, "[" + a->toString() + "] and [" + b->toString() + "] are not two matrices");
+    require(context, a->rank() == 2 && b->rank() == 2, "[", *a, "] and [", *b, "] are not two matrices");
     const std::size_t ta = context.integer("transA") != 0, tb = context.integer("transB") != 0;
     context.set("transA", static_cast<int64_t>(ta));
     context.set("transB", static_cast<int64_t>(tb));
     const Dim inner = (*a)[1 - ta], other = (*b)[tb];
-    context.require(!inner.known() || !other.known() || inner == other, "[" + a->toString() + "] and [" + b->toString() + "] do not multiply: " + inner.toString() + " columns, " + other.toString() + " rows");
+    require(context, !inner.known() || !other.known() || inner == other, "[", *a, "] and [", *b, "] do not multiply: ", inner, " columns, ", other, " rows");
     const Shape out{(*a)[ta], (*b)[1 - tb]};
     if (context.present(2)) {
         const Shape* c = context.shape(2);
-        if (c && c->known() && out.known()) context.require(broadcast(context, *c, out) == out, "C [" + c->toString() + "] does not broadcast to [" + out.toString() + "]");
+        if (c && c->known() && out.known()) require(context, broadcast(context, *c, out) == out, "C [", *c, "] does not broadcast to [", out, "]");
     }
     return Type::tensor(element, out);
 }
@@ -230,11 +228,11 @@ double gemmFlops(const Attributes& attributes, std::span<const Type> inputs, con
 Type inferBatchNormalization(InferContext& context) {
     const Type& x = context.tensor(0);
     if (x.hasShape()) {
-        context.require(x.shape().rank() >= 2, "the input [" + x.shape().toString() + "] has no channels");
+        require(context, x.shape().rank() >= 2, "the input [", x.shape(), "] has no channels");
         for (std::size_t i = 1; i < 5; ++i) {
             const Shape* parameter = context.shape(i);
-            context.require(!parameter || (parameter->rank() == 1 && (!(*parameter)[0].known() || !x.shape()[1].known() || (*parameter)[0] == x.shape()[1])),
-                            "input " + std::to_string(i) + " does not have one element per channel");
+            require(context, !parameter || (parameter->rank() == 1 && (!(*parameter)[0].known() || !x.shape()[1].known() || (*parameter)[0] == x.shape()[1])),
+                    "input ", i, " does not have one element per channel");
         }
     }
     if (context.integer("outputs") == 1) return x;
@@ -259,7 +257,7 @@ Type inferSoftmax(InferContext& context) {
 }
 
 Type inferLpNormalization(InferContext& context) {
-    context.require(context.integer("p") == 1 || context.integer("p") == 2, "p must be 1 or 2");
+    require(context, context.integer("p") == 1 || context.integer("p") == 2, "p must be 1 or 2");
     if (const Shape* x = context.shape(0)) context.set("axis", context.axis(context.integer("axis"), x->rank()));
     return context.tensor(0);
 }
@@ -277,12 +275,11 @@ Type inferMeanVariance(InferContext& context) {
 Type inferGroupNormalization(InferContext& context) {  // one scale and bias per channel (opset 21)
     const Shape* x = context.shape(0);
     const int64_t groups = context.integer("num_groups");
-    context.require(groups >= 1, "num_groups is " + std::to_string(groups));
-    context.require(!x || (x->rank() >= 2 && (!(*x)[1].known() || (*x)[1].extent() % groups == 0)), "the channels do not divide into the groups");
+    require(context, groups >= 1, "num_groups is ", groups);
+    require(context, !x || (x->rank() >= 2 && (!(*x)[1].known() || (*x)[1].extent() % groups == 0)), "the channels do not divide into the groups");
     for (std::size_t i = 1; x && i < 3; ++i) {
         const Shape* parameter = context.shape(i);
-        context.require(!parameter || (parameter->rank() == 1 && (!(*parameter)[0].known() || !(*x)[1].known() || (*parameter)[0] == (*x)[1])),
-                        "input " + std::to_string(i) + " does not have one element per channel");
+        require(context, !parameter || (parameter->rank() == 1 && (!(*parameter)[0].known() || !(*x)[1].known() || (*parameter)[0] == (*x)[1])), "input ", i, " does not have one element per channel");
     }
     return context.tensor(0);
 }
@@ -293,7 +290,7 @@ double normFlops(const Attributes&, std::span<const Type>, const Type& output) {
 Type inferLayerNormalization(InferContext& context) {
     const Type& x = context.tensor(0);
     const int64_t outputs = context.integer("outputs");
-    context.require(outputs >= 1 && outputs <= 3, "has " + std::to_string(outputs) + " outputs");
+    require(context, outputs >= 1 && outputs <= 3, "has ", outputs, " outputs");
     const auto count = static_cast<std::size_t>(outputs);
     if (!x.hasShape()) return count == 1 ? x : Type::tuple(std::vector<Type>(count, Type::tensorOfUnknownRank(x.element())));
     const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());
@@ -310,7 +307,7 @@ Type inferLayerNormalization(InferContext& context) {
 
 const Shape& fourAxes(const InferContext& context, std::size_t input) {
     const Shape* shape = context.shape(input);
-    context.require(shape && shape->rank() == 4 && shape->known(), "input " + std::to_string(input) + " is not a weight of four known axes");
+    require(context, shape && shape->rank() == 4 && shape->known(), "input ", input, " is not a weight of four known axes");
     return *shape;
 }
 
@@ -320,7 +317,7 @@ Type inferEnlarge(InferContext& context) {
     Shape out = w;
     for (std::size_t i = 0; i < 2; ++i) {
         const int64_t from = w[i + 2].extent();
-        context.require(from % 2 == 1 && kernel[i] % 2 == 1 && from <= kernel[i], "only odd kernels can be enlarged, and only to larger odd ones");
+        require(context, from % 2 == 1 && kernel[i] % 2 == 1 && from <= kernel[i], "only odd kernels can be enlarged, and only to larger odd ones");
         out[i + 2] = kernel[i];
     }
     return Type::tensor(context.tensor(0).element(), out);
@@ -329,27 +326,27 @@ Type inferEnlarge(InferContext& context) {
 Type inferMergeGroups(InferContext& context) {
     const Shape& w = fourAxes(context, 0);
     const int64_t count = context.integer("count"), group = context.integer("group");
-    context.require(count >= 2 && group >= count && group % count == 0, "the groups (" + std::to_string(group) + ") do not merge " + std::to_string(count) + " at a time");
-    context.require(w[0].extent() % group == 0, "the outputs do not divide into the groups");
+    require(context, count >= 2 && group >= count && group % count == 0, "the groups (", group, ") do not merge ", count, " at a time");
+    require(context, w[0].extent() % group == 0, "the outputs do not divide into the groups");
     Shape out = w;
     int64_t inputs = 0;
-    context.require(!__builtin_mul_overflow(w[1].extent(), count, &inputs), "the inputs overflow");
+    require(context, !__builtin_mul_overflow(w[1].extent(), count, &inputs), "the inputs overflow");
     out[1] = inputs;
     return Type::tensor(context.tensor(0).element(), out);
 }
 
 Type inferFuseWeight(InferContext& context) {  // w, scale, var
     const Type& w = context.tensor(0);
-    context.require(w.isFullyKnown() && w.shape().rank() >= 3, "the weight's shape is not known");
+    require(context, w.isFullyKnown() && w.shape().rank() >= 3, "the weight's shape is not known");
     for (std::size_t i = 1; i < 3; ++i)
-        context.require(context.shape(i) && *context.shape(i) == Shape{w.shape()[0]}, "input " + std::to_string(i) + " does not have one element per output channel");
+        require(context, context.shape(i) && *context.shape(i) == Shape{w.shape()[0]}, "input ", i, " does not have one element per output channel");
     return w;
 }
 
 Type inferFuseBias(InferContext& context) {  // scale, bias, mean, var[, conv bias]
     const Type& scale = context.tensor(0);
     for (std::size_t i = 1; i < context.inputs(); ++i)
-        context.require(context.tensor(i) == scale && scale.hasShape() && scale.shape().rank() == 1, "the inputs are not vectors of one length");
+        require(context, context.tensor(i) == scale && scale.hasShape() && scale.shape().rank() == 1, "the inputs are not vectors of one length");
     return scale;
 }
 

@@ -17,7 +17,7 @@ void completeAxis(InferContext& context) {  // says nothing for a scalar scale, 
 Type inferQuantize(InferContext& context) {
     completeAxis(context);
     const ElementType element = context.present(2) ? context.tensor(2).element() : ElementType::u8;
-    context.require(isInteger(element) && elementBytes(element) <= 2, "the zero point must be an 8 or 16-bit integer");
+    require(context, isInteger(element) && elementBytes(element) <= 2, "the zero point must be an 8 or 16-bit integer");
     return withElement(context.tensor(0), element);
 }
 
@@ -30,7 +30,7 @@ Type inferDynamicQuantize(InferContext& context) {
     const Type y = withElement(context.tensor(0), ElementType::u8);
     const auto count = static_cast<std::size_t>(context.integer("outputs"));
     std::vector<Type> parts{y, Type::tensor(ElementType::f32, Shape{}), Type::tensor(ElementType::u8, Shape{})};
-    context.require(count >= 1 && count <= parts.size(), "has " + std::to_string(count) + " outputs");
+    require(context, count >= 1 && count <= parts.size(), "has ", count, " outputs");
     if (count == 1) return y;
     parts.resize(count);
     return Type::tuple(std::move(parts));

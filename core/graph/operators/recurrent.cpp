@@ -8,20 +8,20 @@ namespace {
 Type recurrentType(InferContext& context, int64_t gates, std::size_t states) {
     const ElementType element = context.tensor(0).element();
     const auto& direction = context.text("direction");
-    context.require(direction == "forward" || direction == "reverse" || direction == "bidirectional", "unknown direction '" + direction + "'");
+    require(context, direction == "forward" || direction == "reverse" || direction == "bidirectional", "unknown direction '", direction, "'");
     const int64_t directions = direction == "bidirectional" ? 2 : 1;
     const Shape *x = context.shape(0), *w = context.shape(1), *r = context.shape(2);
-    context.require((!x || x->rank() == 3) && (!w || w->rank() == 3) && (!r || r->rank() == 3), "X, W and R must have three axes");
+    require(context, (!x || x->rank() == 3) && (!w || w->rank() == 3) && (!r || r->rank() == 3), "X, W and R must have three axes");
     Dim hidden;
     if (r && (*r)[2].known()) hidden = (*r)[2];
     if (context.has("hidden_size")) {
         const int64_t declared = context.integer("hidden_size");
-        context.require(declared > 0 && (!hidden.known() || hidden == Dim(declared)), "hidden_size is " + std::to_string(declared) + ", R says " + hidden.toString());
+        require(context, declared > 0 && (!hidden.known() || hidden == Dim(declared)), "hidden_size is ", declared, ", R says ", hidden);
         hidden = declared;
     }
     if (hidden.known() && (hidden.extent() < 1 || hidden.extent() >= (int64_t{1} << 40))) context.fail("the hidden size is " + hidden.toString());
     if (w && (*w)[1].known() && hidden.known())
-        context.require((*w)[0] == Dim(directions) && (*w)[1] == Dim(gates * hidden.extent()), "W [" + w->toString() + "] does not fit the hidden size");
+        require(context, (*w)[0] == Dim(directions) && (*w)[1] == Dim(gates * hidden.extent()), "W [", *w, "] does not fit the hidden size");
     if (hidden.known()) context.set("hidden_size", hidden.extent());
     const bool batchFirst = context.integer("layout") != 0;
     const Dim steps = x ? (*x)[batchFirst] : Dim(), batch = x ? (*x)[!batchFirst] : Dim();
@@ -30,7 +30,7 @@ Type recurrentType(InferContext& context, int64_t gates, std::size_t states) {
     std::vector<Type> parts{Type::tensor(element, every)};
     parts.insert(parts.end(), states, Type::tensor(element, last));
     const auto count = static_cast<std::size_t>(context.integer("outputs"));
-    context.require(count >= 1 && count <= parts.size(), "has " + std::to_string(count) + " outputs");
+    require(context, count >= 1 && count <= parts.size(), "has ", count, " outputs");
     if (count == 1) return parts[0];
     parts.resize(count);
     return Type::tuple(std::move(parts));

@@ -20,7 +20,7 @@ Type inferReduction(InferContext& context) {
     if (context.has("axes"))
         for (const int64_t axis : context.integers("axes")) axes.push_back(context.axis(axis, shape->rank()));
     std::sort(axes.begin(), axes.end());
-    context.require(std::adjacent_find(axes.begin(), axes.end()) == axes.end(), "an axis stands twice in axes");
+    require(context, std::adjacent_find(axes.begin(), axes.end()) == axes.end(), "an axis stands twice in axes");
     if (axes.empty()) {
         context.erase("axes");
         if (context.integer("noop_with_empty_axes") != 0) return context.tensor(0);

@@ -5,14 +5,14 @@ namespace {
 
 ElementType elementAttribute(const InferContext& context, std::string_view name) {
     const int64_t code = context.integer(name);
-    context.require(code >= 1 && code <= 16, "there is no element type " + std::to_string(code));
+    require(context, code >= 1 && code <= 16, "there is no element type ", code);
     return static_cast<ElementType>(code);
 }
 
 Type inferWindow(InferContext& context) {
     Dim size;
     if (!context.present(0)) {
-        context.require(context.integer("size") >= 0, "the size is negative");
+        require(context, context.integer("size") >= 0, "the size is negative");
         size = context.integer("size");
     }
     return Type::tensor(elementAttribute(context, "output_datatype"), Shape{size});
@@ -23,16 +23,16 @@ Type inferDFT(InferContext& context) {
     const Shape* x = context.shape(0);
     const ElementType element = context.tensor(0).element();
     if (!x) return Type::tensorOfUnknownRank(element);
-    context.require(x->rank() >= 2, "the input has no signal axis");
+    require(context, x->rank() >= 2, "the input has no signal axis");
     if (context.present(2)) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
     const int64_t axis = context.axis(context.integer("axis"), x->rank());
-    context.require(axis + 1 < static_cast<int64_t>(x->rank()), "the axis is that of the complex numbers");
+    require(context, axis + 1 < static_cast<int64_t>(x->rank()), "the axis is that of the complex numbers");
     context.set("axis", axis);
     std::vector<Dim> dims = x->dims();
     Dim& extent = dims[static_cast<std::size_t>(axis)];
     if (context.present(1)) extent = {};
     else if (context.has("dft_length")) {
-        context.require(context.integer("dft_length") > 0, "dft_length must be positive");
+        require(context, context.integer("dft_length") > 0, "dft_length must be positive");
         extent = context.integer("dft_length");
     }
     if (context.integer("onesided") && extent.known()) extent = extent.extent() / 2 + 1;
@@ -44,7 +44,7 @@ Type inferDFT(InferContext& context) {
 Type inferSTFT(InferContext& context) {
     const Shape* x = context.shape(0);
     const ElementType element = context.tensor(0).element();
-    context.require(!x || x->rank() == 3, "the signal must be [batch, length, 1 or 2]");
+    require(context, !x || x->rank() == 3, "the signal must be [batch, length, 1 or 2]");
     Dim length, frames, bins;
     if (context.present(2)) {
         const Shape* window = context.shape(2);
@@ -54,7 +54,7 @@ Type inferSTFT(InferContext& context) {
     if (length.known()) bins = context.integer("onesided") ? length.extent() / 2 + 1 : length.extent();
     if (x && (*x)[1].known() && length.known() && !context.present(1)) {
         const int64_t step = context.integer("frame_step");
-        context.require(step > 0 && length.extent() <= (*x)[1].extent(), "frames do not fit the signal");
+        require(context, step > 0 && length.extent() <= (*x)[1].extent(), "frames do not fit the signal");
         frames = ((*x)[1].extent() - length.extent()) / step + 1;
     }
     return Type::tensor(element, Shape{x ? (*x)[0] : Dim(), frames, bins, 2});

@@ -8,7 +8,7 @@ Type inferInput(InferContext& context) {
     const Type type = Type::parse(context.text("type"));
     if (type.hasShape() && type.shape().known()) type.shape().elements();  // refuses products that overflow
     if (context.has("default")) {
-        context.require(compatible(type, context.data("default")->type()), "the default value is not of the input's type");
+        require(context, compatible(type, context.data("default")->type()), "the default value is not of the input's type");
     }
     return type;
 }
@@ -18,9 +18,8 @@ Type inferConstant(InferContext& context) { return context.data("value")->type()
 Type inferGet(InferContext& context) {
     const Type& tuple = context.input(0);
     const int64_t index = context.integer("index");
-    context.require(tuple.kind() == Type::Kind::tuple, "the input is " + tuple.toString() + ", not a tuple");
-    context.require(index >= 0 && index < static_cast<int64_t>(tuple.parts().size()),
-                    "there is no output " + std::to_string(index) + " in " + tuple.toString());
+    require(context, tuple.kind() == Type::Kind::tuple, "the input is ", tuple, ", not a tuple");
+    require(context, index >= 0 && index < static_cast<int64_t>(tuple.parts().size()), "there is no output ", index, " in ", tuple);
     return tuple.parts()[static_cast<std::size_t>(index)];
 }
 

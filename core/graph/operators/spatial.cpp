@@ -14,9 +14,9 @@ Type sameRank(const InferContext& context, const Shape& x) { return Type::tensor
 
 // The extent after scaling; a scale of exactly out/in must give out although the product may round below it.
 Dim scaled(const InferContext& context, double extent, double scale) {
-    context.require(scale > 0 && std::isfinite(scale), "a scale is not positive");
+    require(context, scale > 0 && std::isfinite(scale), "a scale is not positive");
     const double out = extent * scale;
-    context.require(out < 0x1p53, "an extent overflows");
+    require(context, out < 0x1p53, "an extent overflows");
     return static_cast<int64_t>(std::floor(out + 1e-6));
 }
 
@@ -28,7 +28,7 @@ std::vector<double> listOf(const InferContext& context, std::string_view name) {
 Type inferResize(InferContext& context) {
     const Shape* x = context.shape(0);
     const auto& mode = context.text("mode");
-    context.require(mode == "nearest" || mode == "linear" || mode == "cubic", "unknown mode '" + mode + "'");
+    require(context, mode == "nearest" || mode == "linear" || mode == "cubic", "unknown mode '", mode, "'");
     if (!x) return Type::tensorOfUnknownRank(context.tensor(0).element());
     for (std::size_t i = 1; i < context.inputs(); ++i)
         if (context.present(i)) return sameRank(context, *x);
@@ -42,18 +42,18 @@ Type inferResize(InferContext& context) {
     std::vector<int64_t> sizes = context.has("sizes") ? context.integers("sizes") : std::vector<int64_t>();
     if (scales.empty()) context.erase("scales");  // ONNX's other way of leaving one out
     if (sizes.empty()) context.erase("sizes");
-    context.require(scales.empty() != sizes.empty(), "exactly one of scales and sizes is needed");
-    context.require((scales.empty() ? sizes.size() : scales.size()) == axes.size(), "scales or sizes do not have one entry per axis");
+    require(context, scales.empty() != sizes.empty(), "exactly one of scales and sizes is needed");
+    require(context, (scales.empty() ? sizes.size() : scales.size()) == axes.size(), "scales or sizes do not have one entry per axis");
     std::vector<double> wholeScales(x->rank(), 1.0);
     std::vector<Dim> dims = x->dims();
     const bool cropping = context.text("coordinate_transformation_mode") == "tf_crop_and_resize";
     const std::vector<double> roi = listOf(context, "roi");
-    context.require(!cropping || roi.size() == 2 * axes.size(), "roi does not have two entries per axis");
+    require(context, !cropping || roi.size() == 2 * axes.size(), "roi does not have two entries per axis");
     std::vector<double> wholeRoi(2 * x->rank(), 0.0);
     std::fill(wholeRoi.begin() + static_cast<std::ptrdiff_t>(x->rank()), wholeRoi.end(), 1.0);
 
     if (const auto& policy = context.text("keep_aspect_ratio_policy"); policy != "stretch" && !sizes.empty()) {
-        context.require(policy == "not_larger" || policy == "not_smaller", "unknown policy '" + policy + "'");
+        require(context, policy == "not_larger" || policy == "not_smaller", "unknown policy '", policy, "'");
         double scale = policy == "not_larger" ? INFINITY : 0;
         for (std::size_t i = 0; i < axes.size(); ++i) {
             const Dim in = dims[static_cast<std::size_t>(axes[i])];
@@ -72,7 +72,7 @@ Type inferResize(InferContext& context) {
             wholeRoi[x->rank() + axis] = roi[axes.size() + i];
         }
         if (!sizes.empty()) {
-            context.require(sizes[i] > 0, "a size is not positive");
+            require(context, sizes[i] > 0, "a size is not positive");
             if (dim.known() && dim.extent() > 0) wholeScales[axis] = static_cast<double>(sizes[i]) / static_cast<double>(dim.extent());
             dim = sizes[i];
         } else {
@@ -100,11 +100,11 @@ Type inferResize(InferContext& context) {
 Type inferUpsample(InferContext& context) {
     const Shape* x = context.shape(0);
     const auto& mode = context.text("mode");
-    context.require(mode == "nearest" || mode == "linear", "unknown mode '" + mode + "'");
+    require(context, mode == "nearest" || mode == "linear", "unknown mode '", mode, "'");
     if (!x) return Type::tensorOfUnknownRank(context.tensor(0).element());
     if (context.present(1)) return sameRank(context, *x);
     const auto& scales = context.numbers("scales");
-    context.require(scales.size() == x->rank(), "scales does not have one entry per axis");
+    require(context, scales.size() == x->rank(), "scales does not have one entry per axis");
     std::vector<Dim> dims = x->dims();
     for (std::size_t i = 0; i < dims.size(); ++i)
         if (scales[i] != 1) dims[i] = dims[i].known() ? scaled(context, static_cast<double>(dims[i].extent()), scales[i]) : Dim();
@@ -115,7 +115,7 @@ Type inferGridSample(InferContext& context) {  // x [N,C,spatial...], grid [N,ou
     const Shape *x = context.shape(0), *grid = context.shape(1);
     const ElementType element = context.tensor(0).element();
     if (!x || !grid) return Type::tensorOfUnknownRank(element);
-    context.require(x->rank() >= 3 && grid->rank() == x->rank(), "input [" + x->toString() + "] and grid [" + grid->toString() + "] do not fit");
+    require(context, x->rank() >= 3 && grid->rank() == x->rank(), "input [", *x, "] and grid [", *grid, "] do not fit");
     std::vector<Dim> dims = grid->dims();
     dims.pop_back();
     dims.insert(dims.begin() + 1, (*x)[1]);
@@ -124,9 +124,9 @@ Type inferGridSample(InferContext& context) {  // x [N,C,spatial...], grid [N,ou
 
 Type inferRoiAlign(InferContext& context) {
     const Shape *x = context.shape(0), *rois = context.shape(1);
-    context.require((!x || x->rank() == 4) && (!rois || rois->rank() == 2), "the input must have four axes, the regions two");
+    require(context, (!x || x->rank() == 4) && (!rois || rois->rank() == 2), "the input must have four axes, the regions two");
     const int64_t height = context.integer("output_height"), width = context.integer("output_width");
-    context.require(height > 0 && width > 0, "the output's extents must be positive");
+    require(context, height > 0 && width > 0, "the output's extents must be positive");
     return Type::tensor(context.tensor(0).element(), Shape{rois ? (*rois)[0] : Dim(), x ? (*x)[1] : Dim(), height, width});
 }
 
@@ -137,9 +137,9 @@ double sampleFlops(const Attributes&, std::span<const Type>, const Type& output)
 Type blocks(InferContext& context, bool toSpace) {
     const Shape* x = context.shape(0);
     const int64_t size = context.integer("blocksize");
-    context.require(size > 0 && size < (1 << 20), "the block size is " + std::to_string(size));
+    require(context, size > 0 && size < (1 << 20), "the block size is ", size);
     if (!x) return Type::tensorOfUnknownRank(context.tensor(0).element());
-    context.require(x->rank() == 4, "the input [" + x->toString() + "] does not have four axes");
+    require(context, x->rank() == 4, "the input [", *x, "] does not have four axes");
     std::vector<Dim> dims = x->dims();
     for (std::size_t i = 1; i < 4; ++i) {
         if (!dims[i].known()) {
@@ -149,8 +149,7 @@ Type blocks(InferContext& context, bool toSpace) {
         const bool grows = (i == 1) != toSpace;
         const int64_t factor = i == 1 ? size * size : size;
         int64_t extent = dims[i].extent() / factor;
-        context.require(grows ? !__builtin_mul_overflow(dims[i].extent(), factor, &extent) : dims[i].extent() % factor == 0,
-                        "axis " + std::to_string(i) + " does not divide into blocks");
+        require(context, grows ? !__builtin_mul_overflow(dims[i].extent(), factor, &extent) : dims[i].extent() % factor == 0, "axis ", i, " does not divide into blocks");
         dims[i] = extent;
     }
     return Type::tensor(context.tensor(0).element(), Shape(std::move(dims)));
@@ -158,7 +157,7 @@ Type blocks(InferContext& context, bool toSpace) {
 
 Type inferDepthToSpace(InferContext& context) {
     const auto& mode = context.text("mode");
-    context.require(mode == "DCR" || mode == "CRD", "unknown mode '" + mode + "'");
+    require(context, mode == "DCR" || mode == "CRD", "unknown mode '", mode, "'");
     return blocks(context, true);
 }
 Type inferSpaceToDepth(InferContext& context) { return blocks(context, false); }
@@ -173,26 +172,25 @@ Type inferConvTranspose(InferContext& context) {
     const Shape *x = context.shape(0), *w = context.shape(1);
     const ElementType element = context.tensor(0).element();
     if (!x || !w) return Type::tensorOfUnknownRank(element);
-    context.require(context.tensor(1).element() == element, "input and weight are of different types");
-    context.require(x->rank() >= 3 && w->rank() == x->rank(), "input [" + x->toString() + "] and weight [" + w->toString() + "] do not fit");
+    require(context, context.tensor(1).element() == element, "input and weight are of different types");
+    require(context, x->rank() >= 3 && w->rank() == x->rank(), "input [", *x, "] and weight [", *w, "] do not fit");
     const std::size_t axes = x->rank() - 2;
     const int64_t group = context.integer("group");
-    context.require(group >= 1, "group is " + std::to_string(group));
-    context.require(!(*x)[1].known() || !(*w)[0].known() || (*x)[1] == (*w)[0],
-                    "the input has " + (*x)[1].toString() + " channels, the weight takes " + (*w)[0].toString());
-    context.require(!(*w)[0].known() || (*w)[0].extent() % group == 0, "the channels do not divide into " + std::to_string(group) + " groups");
+    require(context, group >= 1, "group is ", group);
+    require(context, !(*x)[1].known() || !(*w)[0].known() || (*x)[1] == (*w)[0], "the input has ", (*x)[1], " channels, the weight takes ", (*w)[0]);
+    require(context, !(*w)[0].known() || (*w)[0].extent() % group == 0, "the channels do not divide into ", group, " groups");
     Dim channels;
     if ((*w)[1].known()) {
         int64_t product = 0;
-        context.require(!__builtin_mul_overflow((*w)[1].extent(), group, &product), "the channels overflow");
+        require(context, !__builtin_mul_overflow((*w)[1].extent(), group, &product), "the channels overflow");
         channels = product;
     }
     const auto strides = completed(context, "strides", axes, 1, 1), dilations = completed(context, "dilations", axes, 1, 1);
     std::vector<int64_t> extra = completed(context, "output_padding", axes, 0, 0);
     const std::string mode = context.text("auto_pad");
-    context.require(mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER", "unknown auto_pad '" + mode + "'");
+    require(context, mode == "NOTSET" || mode == "VALID" || mode == "SAME_UPPER" || mode == "SAME_LOWER", "unknown auto_pad '", mode, "'");
     const std::vector<int64_t> wanted = context.has("output_shape") ? context.integers("output_shape") : std::vector<int64_t>();
-    context.require(wanted.empty() || wanted.size() == axes, "output_shape does not have one entry per spatial axis");
+    require(context, wanted.empty() || wanted.size() == axes, "output_shape does not have one entry per spatial axis");
     std::vector<Dim> dims{(*x)[0], channels};
     dims.resize(x->rank());
     for (std::size_t i = 2; i < x->rank(); ++i)
@@ -203,7 +201,7 @@ Type inferConvTranspose(InferContext& context) {
     for (std::size_t i = 0; i < axes; ++i) {
         const int64_t in = (*x)[i + 2].extent(), kernel = (*w)[i + 2].extent();
         const bool isSane = std::max({in, kernel, extra[i], pads[i], pads[axes + i], wanted.empty() ? 0 : wanted[i]}) < kLargestExtent && std::max(strides[i], dilations[i]) < kLargestStep;
-        context.require(isSane && (wanted.empty() || wanted[i] >= 0), "an extent overflows");
+        require(context, isSane && (wanted.empty() || wanted[i] >= 0), "an extent overflows");
         const int64_t reach = (kernel - 1) * dilations[i] + 1;
         int64_t full = (in - 1) * strides[i] + reach + extra[i];
         if (!wanted.empty() || same) {
@@ -215,7 +213,7 @@ Type inferConvTranspose(InferContext& context) {
             pads[axes + i] = total - pads[i];
         }
         const int64_t out = full - pads[i] - pads[axes + i];
-        context.require(out >= 0, "the pads are larger than the output");
+        require(context, out >= 0, "the pads are larger than the output");
         dims[i + 2] = out;
     }
     context.set("pads", pads);
@@ -234,16 +232,16 @@ double convTransposeFlops(const Attributes&, std::span<const Type> inputs, const
 Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
     const Shape* x = context.shape(0);
     const ElementType element = context.tensor(0).element();
-    context.require(context.tensor(1).element() == ElementType::i64, "the places must be i64");
+    require(context, context.tensor(1).element() == ElementType::i64, "the places must be i64");
     if (!x) return Type::tensorOfUnknownRank(element);
-    context.require(x->rank() >= 3, "the input [" + x->toString() + "] has no spatial axes");
+    require(context, x->rank() >= 3, "the input [", *x, "] has no spatial axes");
     const std::size_t axes = x->rank() - 2;
     const std::vector<int64_t> kernel = context.integers("kernel_shape");  // a copy: completing the others moves it
-    context.require(kernel.size() == axes, "the kernel does not have one entry per spatial axis");
+    require(context, kernel.size() == axes, "the kernel does not have one entry per spatial axis");
     const auto strides = completed(context, "strides", axes, 1, 1), pads = completed(context, "pads", 2 * axes, 0, 0);
     if (context.present(2)) return sameRank(context, *x);
     if (context.has("output_shape")) {
-        context.require(context.integers("output_shape").size() == x->rank(), "output_shape does not have one entry per axis");
+        require(context, context.integers("output_shape").size() == x->rank(), "output_shape does not have one entry per axis");
         return Type::tensor(element, Shape::of(context.integers("output_shape")));
     }
     std::vector<Dim> dims = x->dims();
@@ -252,7 +250,7 @@ Type inferMaxUnpool(InferContext& context) {  // values, places, output_shape
         if (!dim.known()) continue;
         const bool isSane = std::max({dim.extent(), kernel[i], pads[i], pads[axes + i]}) < kLargestExtent && kernel[i] > 0 && strides[i] < kLargestStep;
         const int64_t out = isSane ? (dim.extent() - 1) * strides[i] + kernel[i] - pads[i] - pads[axes + i] : -1;
-        context.require(out >= 0, "the extent of axis " + std::to_string(i + 2) + " is none");
+        require(context, out >= 0, "the extent of axis ", i + 2, " is none");
         dim = out;
     }
     return Type::tensor(element, Shape(std::move(dims)));
