@@ -220,7 +220,8 @@ private:
     void wireProfile();
     runtime::Engine cpuEngine() const;     // of the settings
     void chooseDevice(const QString& id);  // of those of the profile pane
-    // What times models from now on; the profile pane shows its device. `then` hears what is missing for a GPU, or nothing.
+    // What times models from now on, and what the next run is asked for; the profile pane shows its device. `then` hears what is missing
+    // for a GPU, or nothing; it is not called when looking for one was stopped.
     void useEngine(runtime::Engine engine, std::function<void(const QString& missing)> then);
     void writeProfile(const QString& title, const QString& filter, const QString& suffix, const std::function<std::string(const profile::Profile&)>& text);
     void profiled(const workbench::Profile& profile, bool ofOriginal);

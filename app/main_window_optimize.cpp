@@ -72,7 +72,6 @@ void MainWindow::optimizeAs(const workspace::OptimizeRequest& request) {
     }
     useEngine(engine, [this, request](const QString& missing) {
         if (missing.isEmpty()) return m_workspace->optimize(request);
-        m_request.measuring.engine = cpuEngine();
         showError(Error(Category::unsupported, missing.toStdString()));
     });
 }

@@ -49,9 +49,11 @@ void MainWindow::chooseDevice(const QString& id) {
 void MainWindow::useEngine(runtime::Engine engine, std::function<void(const QString& missing)> then) {
     if (engine != runtime::Engine::cuda) {
         m_profile->setDevice(kCpu);
+        m_request.measuring.engine = engine;
         m_workspace->setEngine(engine);
         return then({});
     }
+    m_profile->setDevice(kGpu);
     auto missing = std::make_shared<QString>();
     m_workspace->run(
         QStringLiteral("device"), tr("Looking for a GPU"),
@@ -62,10 +64,12 @@ void MainWindow::useEngine(runtime::Engine engine, std::function<void(const QStr
                 *missing = QString::fromStdString(error.message());
             }
         },
-        [this, missing, then = std::move(then)](Job::State) {
+        [this, missing, then = std::move(then)](Job::State end) {
+            if (end != Job::State::done) return useEngine(cpuEngine(), [](const QString&) {});  // stopped: nobody knows
             m_profile->setDevices({{kCpu, tr("CPU"), {}}, {kGpu, tr("NVIDIA GPU"), *missing}});
-            m_profile->setDevice(kGpu);
-            m_workspace->setEngine(missing->isEmpty() ? runtime::Engine::cuda : cpuEngine());
+            if (m_profile->device() != kGpu) return;  // another was chosen meanwhile
+            m_request.measuring.engine = missing->isEmpty() ? runtime::Engine::cuda : cpuEngine();
+            m_workspace->setEngine(m_request.measuring.engine);
             then(*missing);
         });
 }

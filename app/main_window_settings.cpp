@@ -52,10 +52,7 @@ void MainWindow::adoptSettings(const Settings& settings) {
         adoptFont();
     }
     if (differs("threads")) runtime::setThreads(settings.number("threads"));
-    if (differs("engine")) {
-        m_request.measuring.engine = cpuEngine();
-        useEngine(m_request.measuring.engine, [](const QString&) {});
-    }
+    if (differs("engine")) useEngine(cpuEngine(), [](const QString&) {});
     if (m_memory == Memory::none) return;
     QSettings file;
     m_settings.save(file);

@@ -1,6 +1,6 @@
 // Saving what is left of a damaged session.
 //
-// Rows are read past SQLite (core/database/salvage.h), then judged by what they mean, and put into a new file that ends
+// Rows are read past SQLite (remains.h), then judged by what they mean, and put into a new file that ends
 // sound (checkSession) or not at all:
 //
 //  * A graph counts when its text reads back as the graph of its hash; a step when its graph does. What it cannot have is a
@@ -20,11 +20,11 @@
 #include "core/session/recover.h"
 
 #include "core/base/error.h"
-#include "core/database/salvage.h"
 #include "core/graph/text.h"
 #include "core/session/blob_store.h"
 #include "core/session/file_lock.h"
 #include "core/session/graph_store.h"
+#include "core/session/remains.h"
 #include "core/session/schema.h"
 #include "core/session/session.h"
 #include "core/session/text_edit.h"
@@ -41,7 +41,6 @@ namespace {
 
 using database::Database;
 using database::Salvage;
-using database::Table;
 using database::Value;
 
 // "3 steps", "1 step".
@@ -62,68 +61,6 @@ std::string missingText(const std::set<int64_t>& seen, std::size_t count) {
     return text;
 }
 
-template <int64_t format>
-const std::vector<Table>& tablesOfFormat() {
-    static const std::vector<Table> tables = [] {
-        const Database blank(":memory:", Database::Mode::create);
-        createTables(blank, format);
-        return tablesOf(blank);
-    }();
-    return tables;
-}
-
-// Tables whose rows have the same types hold different events.
-bool isLikely(const Table& table, const std::vector<Value>& row) {
-    const std::pair<const char*, const char*> kEvents[] = {{"choices", "\"event\":\"chosen\""}, {"extractions", "\"event\":\"extracted\""}, {"measurements", "\"event\":\"measured\""}};
-    for (const auto& [name, event] : kEvents)
-        if (table.name == name) {
-            const auto* text = std::get_if<std::string>(&row[table.column("event")]);
-            return text && text->find(event) != std::string::npos;
-        }
-    return true;
-}
-
-// One row by the names of its columns.
-class Row {
-public:
-    Row(const Table& table, std::vector<Value> values) : m_table(&table), m_values(std::move(values)) {}
-    Value& operator[](std::string_view column) { return m_values[m_table->column(column)]; }
-    std::optional<int64_t> integer(std::string_view column) const {
-        const auto* value = std::get_if<int64_t>(&m_values[m_table->column(column)]);
-        return value ? std::optional(*value) : std::nullopt;
-    }
-    std::string text(std::string_view column) const {
-        const auto* value = std::get_if<std::string>(&m_values[m_table->column(column)]);
-        return value ? *value : std::string();
-    }
-    // Into the table of the same name; what a value is null of takes the column's default. Of two rows with one key, which only
-    // damage makes, the first stays.
-    void insertInto(const Database& db) const {
-        std::string columns, marks;
-        std::vector<const Value*> given;
-        for (std::size_t i = 0; i < m_values.size(); ++i) {
-            if (std::holds_alternative<std::monostate>(m_values[i])) continue;
-            columns += (given.empty() ? "" : ", ") + m_table->columns[i].name;
-            marks += given.empty() ? "?" : ", ?";
-            given.push_back(&m_values[i]);
-        }
-        auto insert = db.prepare("INSERT OR IGNORE INTO " + m_table->name + " (" + columns + ") VALUES (" + marks + ")");
-        for (std::size_t i = 0; i < given.size(); ++i)
-            std::visit([&, index = static_cast<int>(i)](const auto& value) {
-                using T = std::decay_t<decltype(value)>;
-                if constexpr (std::is_same_v<T, std::monostate>) insert.bind(index, nullptr);
-                else if constexpr (std::is_same_v<T, std::string>) insert.bind(index, std::string_view(value));
-                else if constexpr (std::is_same_v<T, std::vector<std::byte>>) insert.bind(index, database::Blob(value));
-                else insert.bind(index, value);
-            }, *given[i]);
-        insert.run();
-    }
-
-private:
-    const Table* m_table;
-    std::vector<Value> m_values;
-};
-
 bool isJson(const std::string& text) { return text.empty() || nlohmann::json::accept(text); }
 
 template <class F>
@@ -141,26 +78,11 @@ void tellOfJournal(const Salvage& from, Recovered& out) {
     if (from.lostFrames() > 0) out.lost.push_back("what was written last: the journal beside the file is damaged (" + counted(from.lostFrames(), "page", "pages") + ")");
 }
 
-// What is left of a file, and in which format. Not the header says so, which may be lost, but the shape of the graphs' rows.
-struct Remains {
-    int64_t format = kFormatVersion;
-    Salvage rows;
-
-    static Remains of(const std::filesystem::path& path) {
-        Remains newest{kFormatVersion, Salvage(path, tablesOfFormat<kFormatVersion>(), isLikely)};
-        if (!newest.rows.rows("graphs").empty()) return newest;
-        Remains older{kLastWithGraphsByHash, Salvage(path, tablesOfFormat<kLastWithGraphsByHash>(), isLikely)};
-        return older.rows.rows("graphs").empty() ? std::move(newest) : std::move(older);
-    }
-    static constexpr int64_t kLastWithGraphsByHash = 2;
-    bool hasGraphsByHash() const { return format <= kLastWithGraphsByHash; }
-};
-
 // The work on one file. The members are called in the order they stand in.
 class Recovery {
 public:
     Recovery(const Remains& from, const Database& to, const Task& task, const WeightsElsewhere& elsewhere)
-        : m_from(from.rows), m_hasGraphsByHash(from.hasGraphsByHash()), m_db(to), m_task(task), m_elsewhere(elsewhere), m_tensors(to), m_graphs(to, m_tensors, graph::Arena::create()) {}
+        : m_from(from), m_db(to), m_task(task), m_elsewhere(elsewhere), m_tensors(to), m_graphs(to, m_tensors, graph::Arena::create()) {}
 
     Recovered run() {
         readModel();
@@ -182,17 +104,12 @@ public:
     }
 
 private:
-    const Table& table(const std::string& name) const {
-        return *std::find_if(m_from.tables().begin(), m_from.tables().end(), [&](const Table& table) { return table.name == name; });
-    }
-
     template <class F>
     void eachRow(const std::string& name, F use) {
-        const Table& of = table(name);
-        for (const auto& [rowid, place] : m_from.rows(name)) {
+        m_from.eachRow(name, [&](int64_t rowid, Row row) {
             m_task.throwIfStopped();
-            use(rowid, Row(of, m_from.row(of, place)));
-        }
+            use(rowid, std::move(row));
+        });
     }
 
     // Numbers that are missing up to the last one seen.
@@ -264,7 +181,7 @@ private:
 
     // ---- graphs --------------------------------------------------------------------------------------------------------
     void readGraphs() {
-        const std::size_t count = m_from.rows("graphs").size();
+        const std::size_t count = m_from.rows.rows("graphs").size();
         std::size_t done = 0;
         std::string text;
         int64_t before = 0;  // the row that `text` is of; 0: of none
@@ -285,7 +202,7 @@ private:
                     isZero = isZero || isThisZero;
                     return found;
                 });
-                if (!isZero && graph.hash() != static_cast<uint64_t>(m_hasGraphsByHash ? id : *row.integer("hash"))) throw Error(Category::badInput, "its text has another hash");
+                if (!isZero && graph.hash() != static_cast<uint64_t>(m_from.hasGraphsByHash ? id : *row.integer("hash"))) throw Error(Category::badInput, "its text has another hash");
                 m_savedAs[id] = m_graphs.save(graph);
             });
             if (isRead) m_zero.merge(zero);
@@ -298,7 +215,7 @@ private:
     }
 
     TextEdit editOf(const Row& row) const {
-        if (m_hasGraphsByHash) return {.middle = row.text("text")};
+        if (m_from.hasGraphsByHash) return {.middle = row.text("text")};
         return {static_cast<std::size_t>(*row.integer("head")), static_cast<std::size_t>(*row.integer("tail")), row.text("text")};
     }
 
@@ -463,7 +380,8 @@ private:
     template <class F>
     void readOfSteps(const std::string& name, std::size_t& count, F isGood) {
         int64_t last = 0;
-        const bool hasRun = std::any_of(table(name).columns.begin(), table(name).columns.end(), [](const auto& column) { return column.name == "run"; });
+        const auto& columns = m_from.table(name).columns;
+        const bool hasRun = std::any_of(columns.begin(), columns.end(), [](const auto& column) { return column.name == "run"; });
         eachRow(name, [&](int64_t id, Row row) {
             if (!isId(id)) return;
             last = std::max(last, id);
@@ -483,7 +401,7 @@ private:
         eachRow("blobs", [&](int64_t, const Row& row) { row.insertInto(m_db); });
         std::set<int64_t> good;
         const BlobStore blobs(m_db);
-        for (const auto& row : m_from.rows("blobs")) {
+        for (const auto& row : m_from.rows.rows("blobs")) {
             const int64_t hash = row.first;
             if (holds([&] { blobs.read(static_cast<uint64_t>(hash)); })) good.insert(hash);
             else m_db.run("DELETE FROM blobs WHERE hash = ?", hash);
@@ -514,14 +432,14 @@ private:
     }
 
     void tellOfPages() {
-        if (m_from.isCutOff()) m_out.lost.push_back("the end of the file: it is cut off");
-        if (m_from.lostPages() > 0) m_out.lost.push_back(counted(m_from.lostPages(), "page", "pages") + " of the file's " + std::to_string(m_from.pages()) + " cannot be read; some of the above was there");
-        if (m_from.brokenRows() > 0) m_out.lost.push_back(counted(m_from.brokenRows(), "record", "records") + " whose end is missing; some of the above");
-        tellOfJournal(m_from, m_out);
+        const Salvage& rows = m_from.rows;
+        if (rows.isCutOff()) m_out.lost.push_back("the end of the file: it is cut off");
+        if (rows.lostPages() > 0) m_out.lost.push_back(counted(rows.lostPages(), "page", "pages") + " of the file's " + std::to_string(rows.pages()) + " cannot be read; some of the above was there");
+        if (rows.brokenRows() > 0) m_out.lost.push_back(counted(rows.brokenRows(), "record", "records") + " whose end is missing; some of the above");
+        tellOfJournal(rows, m_out);
     }
 
-    const Salvage& m_from;
-    const bool m_hasGraphsByHash;
+    const Remains& m_from;
     const Database& m_db;
     const Task& m_task;
     const WeightsElsewhere& m_elsewhere;
@@ -610,11 +528,11 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
 }
 
 std::filesystem::path originalModel(const std::filesystem::path& damaged) {
-    const Salvage from(damaged, tablesOfFormat<kFormatVersion>(), isLikely);  // in all formats this table is the same
-    for (const Table& table : from.tables())
-        if (table.name == "session")
-            for (const auto& [id, place] : from.rows(table.name)) return Row(table, from.row(table, place)).text("original_path");
-    return {};
+    std::string path;
+    Remains::of(damaged).eachRow("session", [&](int64_t, const Row& row) {
+        if (path.empty()) path = row.text("original_path");
+    });
+    return path;
 }
 
 }  // namespace egret::session

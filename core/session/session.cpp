@@ -16,14 +16,7 @@ using database::Statement;
 using database::Transaction;
 using graph::Graph;
 
-int64_t count(Time time) { return time.time_since_epoch().count(); }
 Time timeOf(int64_t count) { return Time(std::chrono::milliseconds(count)); }
-
-template <class Tag>
-std::optional<int64_t> key(Id<Tag> id) {
-    if (!id.valid()) return {};
-    return id.index();
-}
 
 template <class AnyId>
 AnyId idAt(const Statement& row, int column) {
@@ -40,45 +33,6 @@ void requireJson(const std::string& text, const char* what) {
 bool sameFile(const std::filesystem::path& a, const std::filesystem::path& b) {
     std::error_code missing;
     return std::filesystem::equivalent(a, b, missing);
-}
-
-// A program killed while it closed a session leaves the undo of that write beside it. SQLite puts it right when it may
-// write; an open for reading would refuse, and reading past it would see half of the write.
-void undoUnfinishedWrite(const std::filesystem::path& path) {
-    if (!std::filesystem::exists(path.string() + "-journal") || FileLock::isHeld(path)) return;
-    const FileLock lock(path);
-    Database(path, Database::Mode::readWrite).integer("SELECT count(*) FROM sqlite_schema");
-}
-
-Database openWritable(const std::filesystem::path& path) {
-    const bool leftOpen = hasJournal(path);
-    Database db(path, Database::Mode::readWrite);
-    requireFormat(db);
-    if (leftOpen)  // the last program ended without closing it
-        if (const auto damage = structuralDamage(db, false); !damage.empty()) throw Error(Category::badInput, damage.front(), {.file = path.string()});
-    // Without spilling, a full disk shows at commits only, and what gathers can be read meanwhile (writer.h).
-    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
-    upgradeTables(db, false);
-    db.script("PRAGMA foreign_keys=ON; PRAGMA cache_spill=OFF");
-    return db;
-}
-
-Database asReadable(Database db) {
-    requireFormat(db);
-    db.script("PRAGMA temp_store=MEMORY");
-    upgradeTables(db, true);
-    return db;
-}
-
-Database openReadable(const std::filesystem::path& path) {
-    undoUnfinishedWrite(path);
-    try {
-        return asReadable(Database(path, Database::Mode::readOnly));
-    } catch (const Error& error) {
-        // A journal needs an index beside it even to be read, and here none can be made. Without a journal none is needed.
-        if (error.category() == Category::unsupported || hasJournal(path)) throw;
-    }
-    return asReadable(Database(path, Database::Mode::immutable));
 }
 
 StepRecord stepAt(const Statement& row) {
@@ -109,80 +63,6 @@ E eventOf(const std::string& json) {
 }
 
 }  // namespace
-
-// --------------------------------------------------------------------------------------------- store
-
-void Session::Store::requireWritable() const {
-    if (access == Access::readOnly) throw Error(Category::usage, "is open for reading only", {.file = db.path().string()});
-}
-
-void Session::Store::requireStep(StepId id) const {
-    if (!id.valid() || !db.integer("SELECT 1 FROM steps WHERE id = ?", int64_t{id.index()}))
-        throw Error(Category::notFound, id.valid() ? "there is no step " + std::to_string(id.index()) : "no step was named", {.file = db.path().string()});
-}
-
-void Session::Store::requireRun(RunId id) const {
-    if (!id.valid() || !db.integer("SELECT 1 FROM runs WHERE id = ?", int64_t{id.index()}))
-        throw Error(Category::notFound, id.valid() ? "there is no run " + std::to_string(id.index()) : "no run was named", {.file = db.path().string()});
-}
-
-StepId Session::Store::currentStep() const {
-    if (looking) return *looking;
-    const auto id = db.integer("SELECT current_step FROM session");
-    if (!id || *id < 1) throw Error(Category::badInput, "is damaged (it has no current step)", {.file = db.path().string()});
-    return StepId(static_cast<std::size_t>(*id));
-}
-
-void Session::Store::countRows() {
-    lastStep = db.integer("SELECT max(id) FROM steps").value_or(0);
-    lastRun = db.integer("SELECT max(id) FROM runs").value_or(0);
-}
-
-void Session::Store::insertStep(StepId id, const NewStep& step, Time created) {
-    const int64_t graph = graphs.save(step.graph);
-    db.run("INSERT INTO steps (id, parent, kind, title, rule, detail, graph, created, run, branch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-           key(id), key(step.parent), stepKindName(step.kind), std::string_view(step.title), std::string_view(step.rule), std::string_view(step.detail),
-           graph, count(created), key(step.run), std::string_view(step.branch));
-    db.run("UPDATE session SET current_step = ?", key(id));
-}
-
-void Session::Store::setOfStep(StepId id, const char* column, const std::string& value) {
-    std::lock_guard guard(mutex);
-    requireWritable();
-    requireStep(id);
-    change([this, id, column, value] { db.run(std::string("UPDATE steps SET ") + column + " = ? WHERE id = ?", std::string_view(value), key(id)); });
-}
-
-// VACUUM INTO writes a consistent, compact copy.
-void Session::Store::copyTo(const std::filesystem::path& path) {
-    const std::filesystem::path temporary = unfinished(path);
-    std::error_code ignored;  // of files that need not be there
-    std::filesystem::remove(temporary, ignored);
-    try {
-        if (access == Access::readWrite) writer.commit();
-        // Not possible within a snapshot, so whoever only reads does it on a connection of its own.
-        const std::optional<Database> own = access == Access::readOnly ? std::optional(openReadable(db.path())) : std::nullopt;
-        (own ? *own : db).run("VACUUM INTO ?", std::string_view(temporary.native()));
-        syncFile(temporary);
-        takeName(temporary, path);
-    } catch (const Error& error) {
-        std::filesystem::remove(temporary, ignored);
-        throw Error(error.category(), error.message(), {.file = path.string()});
-    } catch (const std::filesystem::filesystem_error& error) {
-        std::filesystem::remove(temporary, ignored);
-        throw Error(Category::badInput, "cannot be replaced: " + error.code().message(), {.file = path.string()});
-    }
-}
-
-// A closed session has no journal beside it: it can be copied, sent and opened from places where nothing can be written.
-void Session::Store::closeFile() noexcept {
-    if (access != Access::readWrite) return;
-    try {
-        writer.commit();
-        db.script("PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE");
-    } catch (const Error&) {  // somebody is reading, or the disk is full: what is not in the file stays in the journal, and the next open takes it in
-    }
-}
 
 // ------------------------------------------------------------------------------------ making, opening
 
@@ -219,7 +99,7 @@ std::unique_ptr<Session> Session::create(const std::filesystem::path& path, cons
             transaction.commit();
         }
         takeName(temporary, path);
-        store->db = openWritable(path);
+        store->db = openForWriting(path);
         store->countRows();
         return std::unique_ptr<Session>(new Session(std::move(store)));
     } catch (const Error& error) {
@@ -235,7 +115,7 @@ std::unique_ptr<Session> Session::open(const std::filesystem::path& path, Access
     requireSessionFile(path);
     std::optional<FileLock> lock;
     if (access == Access::readWrite) lock.emplace(path);
-    auto store = std::make_unique<Store>(std::move(lock), access == Access::readWrite ? openWritable(path) : openReadable(path), access,
+    auto store = std::make_unique<Store>(std::move(lock), access == Access::readWrite ? openForWriting(path) : openForReading(path), access,
                                          graph::Arena::create());
     store->format = formatOf(store->db);
     store->graphs.loadOrigin();
@@ -245,33 +125,6 @@ std::unique_ptr<Session> Session::open(const std::filesystem::path& path, Access
         store->countRows();
     }
     return std::unique_ptr<Session>(new Session(std::move(store)));
-}
-
-// Only another process can come between two reads, and only where this one does not write. A transaction that reads has its
-// moment with its first read.
-void Session::Store::beginReading() {
-    followUpgrade();
-    db.script("BEGIN");
-    try {
-        db.integer("SELECT current_step FROM session");
-    } catch (const Error&) {
-        endReading();
-        throw;
-    }
-}
-
-// What shows an older file as one of this format (upgradeTables) shows nothing right once another program has opened it for writing.
-void Session::Store::followUpgrade() {
-    if (access == Access::readWrite || snapshots > 0 || format == kFormatVersion || formatOf(db) == format) return;
-    db = openReadable(db.path());
-    format = formatOf(db);
-}
-
-void Session::Store::endReading() noexcept {
-    try {
-        if (db.inTransaction()) db.script("ROLLBACK");
-    } catch (const Error&) {  // of a damaged file; nothing was written that could be lost
-    }
 }
 
 Session::Snapshot::Snapshot(const Session& session) : m_store(*session.m_store) {
@@ -512,6 +365,7 @@ void Session::attach(const NewAttachment& attachment) {
 
 std::vector<Attachment> Session::attachments(std::string_view kind) const {
     std::lock_guard guard(m_store->mutex);
+    m_store->followUpgrade();
     std::vector<Attachment> attachments;
     Statement row = m_store->db.prepare("SELECT step, run, kind, name, blob FROM attachments WHERE ?1 = '' OR kind = ?1 ORDER BY id");
     row.bind(0, kind);
@@ -532,6 +386,7 @@ uint64_t Session::keep(std::string_view text) {
 
 std::string Session::content(uint64_t hash) const {
     std::lock_guard guard(m_store->mutex);
+    m_store->followUpgrade();
     return m_store->blobs.read(hash);
 }
 
@@ -546,6 +401,7 @@ void Session::setView(const std::string& name, const std::string& value) {
 
 std::string Session::view(const std::string& name) const {
     std::lock_guard guard(m_store->mutex);
+    m_store->followUpgrade();
     return m_store->db.text("SELECT value FROM view WHERE name = ?", std::string_view(name)).value_or("");
 }
 
@@ -584,7 +440,7 @@ void Session::saveAs(const std::filesystem::path& path) {
     if (sameFile(path, store.db.path())) return store.requireWritable();  // all of it is there already
     FileLock lock(path);
     store.copyTo(path);
-    Database copy = openWritable(path);
+    Database copy = openForWriting(path);
     store.closeFile();
     const std::filesystem::path left = store.db.path();
     const bool wasOurs = store.access == Access::readWrite;

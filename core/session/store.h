@@ -12,6 +12,19 @@
 
 namespace egret::session {
 
+// How ids and times stand in a row.
+template <class Tag>
+std::optional<int64_t> key(Id<Tag> id) {
+    if (!id.valid()) return {};
+    return id.index();
+}
+inline int64_t count(Time time) { return time.time_since_epoch().count(); }
+
+// The file as this version reads and writes it. A file that may not be changed is read where it lies, also where no file can be
+// made beside it. Errors: what opening it gives, unsupported for a newer version's, badInput when it is damaged.
+database::Database openForWriting(const std::filesystem::path& path);
+database::Database openForReading(const std::filesystem::path& path);
+
 // What is behind a Session. Everything but the arena is used under the mutex.
 struct Session::Store {
     Store(std::optional<FileLock> fileLock, database::Database database, Access wanted, std::shared_ptr<graph::Arena> arena)

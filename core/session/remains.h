@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/database/salvage.h"
+
+// What is left of a damaged session file: its rows, past SQLite, in the tables of the format it has.
+namespace egret::session {
+
+// One row by the names of its columns.
+class Row {
+public:
+    Row(const database::Table& table, std::vector<database::Value> values) : m_table(&table), m_values(std::move(values)) {}
+    database::Value& operator[](std::string_view column) { return m_values[m_table->column(column)]; }
+    std::optional<int64_t> integer(std::string_view column) const {
+        const auto* value = std::get_if<int64_t>(&m_values[m_table->column(column)]);
+        return value ? std::optional(*value) : std::nullopt;
+    }
+    std::string text(std::string_view column) const {
+        const auto* value = std::get_if<std::string>(&m_values[m_table->column(column)]);
+        return value ? *value : std::string();
+    }
+    // Into the table of the same name; what a value is null of takes the column's default. Of two rows with one key, which only
+    // damage makes, the first stays.
+    void insertInto(const database::Database& db) const;
+
+private:
+    const database::Table* m_table;
+    std::vector<database::Value> m_values;
+};
+
+struct Remains {
+    database::Salvage rows;
+    bool hasGraphsByHash = false;  // formats 1 and 2: the number of a graph's row is its hash, and its text stands there whole
+
+    // Reads the file, and its write-ahead log. Errors: those of Salvage.
+    static Remains of(const std::filesystem::path& path);
+
+    const database::Table& table(std::string_view name) const;
+    // Calls use(rowid, Row) for all of a table, by rowid.
+    template <class F>
+    void eachRow(const std::string& name, F use) const {
+        const database::Table& of = table(name);
+        for (const auto& [rowid, place] : rows.rows(name)) use(rowid, Row(of, rows.row(of, place)));
+    }
+};
+
+}  // namespace egret::session

@@ -1,0 +1,153 @@
+#include "core/session/store.h"
+
+#include "core/base/error.h"
+#include "core/session/schema.h"
+#include "core/session/unfinished.h"
+
+namespace egret::session {
+
+using database::Database;
+
+namespace {
+
+// A program killed while it closed a session leaves the undo of that write beside it. SQLite puts it right when it may
+// write; an open for reading would refuse, and reading past it would see half of the write.
+void undoUnfinishedWrite(const std::filesystem::path& path) {
+    if (!std::filesystem::exists(path.string() + "-journal") || FileLock::isHeld(path)) return;
+    const FileLock lock(path);
+    Database(path, Database::Mode::readWrite).integer("SELECT count(*) FROM sqlite_schema");
+}
+
+Database asReadable(Database db) {
+    requireFormat(db);
+    db.script("PRAGMA temp_store=MEMORY");
+    upgradeTables(db, true);
+    return db;
+}
+
+}  // namespace
+
+Database openForWriting(const std::filesystem::path& path) {
+    const bool leftOpen = hasJournal(path);
+    Database db(path, Database::Mode::readWrite);
+    requireFormat(db);
+    if (leftOpen)  // the last program ended without closing it
+        if (const auto damage = structuralDamage(db, false); !damage.empty()) throw Error(Category::badInput, damage.front(), {.file = path.string()});
+    // Without spilling, a full disk shows at commits only, and what gathers can be read meanwhile (writer.h).
+    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
+    upgradeTables(db, false);
+    db.script("PRAGMA foreign_keys=ON; PRAGMA cache_spill=OFF");
+    return db;
+}
+
+Database openForReading(const std::filesystem::path& path) {
+    undoUnfinishedWrite(path);
+    try {
+        return asReadable(Database(path, Database::Mode::readOnly));
+    } catch (const Error& error) {
+        // A journal needs an index beside it even to be read, and here none can be made. Without a journal none is needed.
+        if (error.category() == Category::unsupported || hasJournal(path)) throw;
+    }
+    return asReadable(Database(path, Database::Mode::immutable));
+}
+
+void Session::Store::requireWritable() const {
+    if (access == Access::readOnly) throw Error(Category::usage, "is open for reading only", {.file = db.path().string()});
+}
+
+void Session::Store::requireStep(StepId id) const {
+    if (!id.valid() || !db.integer("SELECT 1 FROM steps WHERE id = ?", int64_t{id.index()}))
+        throw Error(Category::notFound, id.valid() ? "there is no step " + std::to_string(id.index()) : "no step was named", {.file = db.path().string()});
+}
+
+void Session::Store::requireRun(RunId id) const {
+    if (!id.valid() || !db.integer("SELECT 1 FROM runs WHERE id = ?", int64_t{id.index()}))
+        throw Error(Category::notFound, id.valid() ? "there is no run " + std::to_string(id.index()) : "no run was named", {.file = db.path().string()});
+}
+
+StepId Session::Store::currentStep() const {
+    if (looking) return *looking;
+    const auto id = db.integer("SELECT current_step FROM session");
+    if (!id || *id < 1) throw Error(Category::badInput, "is damaged (it has no current step)", {.file = db.path().string()});
+    return StepId(static_cast<std::size_t>(*id));
+}
+
+void Session::Store::countRows() {
+    lastStep = db.integer("SELECT max(id) FROM steps").value_or(0);
+    lastRun = db.integer("SELECT max(id) FROM runs").value_or(0);
+}
+
+void Session::Store::insertStep(StepId id, const NewStep& step, Time created) {
+    const int64_t graph = graphs.save(step.graph);
+    db.run("INSERT INTO steps (id, parent, kind, title, rule, detail, graph, created, run, branch) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+           key(id), key(step.parent), stepKindName(step.kind), std::string_view(step.title), std::string_view(step.rule), std::string_view(step.detail),
+           graph, count(created), key(step.run), std::string_view(step.branch));
+    db.run("UPDATE session SET current_step = ?", key(id));
+}
+
+void Session::Store::setOfStep(StepId id, const char* column, const std::string& value) {
+    std::lock_guard guard(mutex);
+    requireWritable();
+    requireStep(id);
+    change([this, id, column, value] { db.run(std::string("UPDATE steps SET ") + column + " = ? WHERE id = ?", std::string_view(value), key(id)); });
+}
+
+// VACUUM INTO writes a consistent, compact copy.
+void Session::Store::copyTo(const std::filesystem::path& path) {
+    const std::filesystem::path temporary = unfinished(path);
+    std::error_code ignored;  // of files that need not be there
+    std::filesystem::remove(temporary, ignored);
+    try {
+        if (access == Access::readWrite) writer.commit();
+        // Not possible within a snapshot, so whoever only reads does it on a connection of its own.
+        const std::optional<Database> own = access == Access::readOnly ? std::optional(openForReading(db.path())) : std::nullopt;
+        (own ? *own : db).run("VACUUM INTO ?", std::string_view(temporary.native()));
+        syncFile(temporary);
+        takeName(temporary, path);
+    } catch (const Error& error) {
+        std::filesystem::remove(temporary, ignored);
+        throw Error(error.category(), error.message(), {.file = path.string()});
+    } catch (const std::filesystem::filesystem_error& error) {
+        std::filesystem::remove(temporary, ignored);
+        throw Error(Category::badInput, "cannot be replaced: " + error.code().message(), {.file = path.string()});
+    }
+}
+
+// A closed session has no journal beside it: it can be copied, sent and opened from places where nothing can be written.
+void Session::Store::closeFile() noexcept {
+    if (access != Access::readWrite) return;
+    try {
+        writer.commit();
+        db.script("PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE");
+    } catch (const Error&) {  // somebody is reading, or the disk is full: what is not in the file stays in the journal, and the next open takes it in
+    }
+}
+
+// Only another process can come between two reads, and only where this one does not write. A transaction that reads has its
+// moment with its first read.
+void Session::Store::beginReading() {
+    followUpgrade();
+    db.script("BEGIN");
+    try {
+        db.integer("SELECT current_step FROM session");
+    } catch (const Error&) {
+        endReading();
+        throw;
+    }
+}
+
+// What shows an older file as one of this format (upgradeTables) shows nothing right once another program has opened it for writing.
+void Session::Store::followUpgrade() {
+    if (access == Access::readWrite || snapshots > 0 || format == kFormatVersion || formatOf(db) == format) return;
+    db = openForReading(db.path());
+    format = formatOf(db);
+}
+
+void Session::Store::endReading() noexcept {
+    try {
+        if (db.inTransaction()) db.script("ROLLBACK");
+    } catch (const Error&) {  // of a damaged file; nothing was written that could be lost
+    }
+}
+
+}  // namespace egret::session
