@@ -57,7 +57,6 @@ struct Law {
 const char* const kSameXy = "shape(?x) == shape(?y)";
 const char* const kSameAll = "shape(?x) == shape(?y), shape(?y) == shape(?z)";
 const char* const kSamePairs = "shape(?x) == shape(?y), shape(?z) == shape(?w)";
-const char* const kAligned0 = "shape(?x) == shape(?z), shape(?y) == shape(?w)";  // the parts of two concatenations
 
 const std::vector<Law>& laws() {
     static const std::vector<Law> all{
