@@ -355,6 +355,11 @@ std::vector<Case> functionCases(uint64_t seed) {
     }
     {
         Maker m(++next);
+        m.step(Map{{call("mod", {0, 1})}}, {m.input({65}, Element::boolean), m.input({65}, Element::boolean)}, {65}, Element::boolean);
+        out.push_back({"map remainder of truths", m.finish()});
+    }
+    {
+        Maker m(++next);
         m.step(Map{{number(3), call("add", {0, 1}), call("less", {0, 2}), call("where", {3, 2, 0})}},
                {m.input({65}, Element::i32)}, {65}, Element::i32);
         out.push_back({"map integer constants", m.finish()});

@@ -3,6 +3,7 @@
 #include "core/runtime/cuda/program/text.h"
 
 #include <cstdio>
+#include <utility>
 
 namespace egret::runtime::cuda {
 
@@ -10,8 +11,8 @@ void require(int32_t code, const EgretCudaError& error) {
     if (code != EGRET_CUDA_OK) throw DeviceError(error);
 }
 
-OnDevice::OnDevice(const Program& program, Precision precision, int candidates) : m_program(inPrecision(program, precision)) {
-    const EgretCudaOptions options{0, static_cast<int32_t>(precision), uint64_t{256} << 20, candidates, 1, nullptr, nullptr};
+OnDevice::OnDevice(const Program& program, Precision precision, int candidates, bool fuses) : m_program(inPrecision(program, precision)) {
+    const EgretCudaOptions options{0, static_cast<int32_t>(precision), uint64_t{256} << 20, candidates, fuses ? 1 : 0, nullptr, nullptr};
     EgretCudaProgram* raw = nullptr;
     EgretCudaError error{};
     const int32_t code = egret_cuda_compile(toText(m_program).c_str(), nullptr, 0, &options, &raw, &error);
@@ -76,38 +77,67 @@ std::vector<EgretCudaActivity> OnDevice::trace() {
     return out;
 }
 
+Report::Report(const std::string& file) {
+    if (file.empty()) return;
+    m_file.open(file);
+    if (!m_file) throw std::runtime_error("the report cannot be written to " + file);
+}
+
+void Report::write(const std::string& text) {
+    if (m_file.is_open() && !(m_file << text).flush()) throw std::runtime_error("the report cannot be written any more");
+}
+
+void Report::endTable() {
+    if (!m_inTable) return;
+    m_inTable = false;
+    write("\n" + std::exchange(m_pending, {}));
+}
+
 void Report::heading(const std::string& text) {
-    m_text += "\n## " + text + "\n\n";
+    endTable();
+    write("\n## " + text + "\n\n");
     std::printf("== %s\n", text.c_str());
     std::fflush(stdout);
 }
 
 void Report::line(const std::string& text) {
-    m_text += text + "\n";
+    endTable();
+    write(text + "\n");
     std::printf("%s\n", text.c_str());
     std::fflush(stdout);
 }
 
-void Report::table(const std::vector<std::vector<std::string>>& rows) {
-    m_text += "\n";
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        std::string row = "|", rule = "|";
-        for (const std::string& cell : rows[i]) {
-            row += " " + cell + " |";
-            rule += " --- |";
-        }
-        m_text += row + "\n" + (i == 0 ? rule + "\n" : "");
-        std::printf("%s\n", row.c_str());
-    }
-    m_text += "\n";
+void Report::head(const std::vector<std::string>& cells) {
+    endTable();
+    write("\n");
+    m_inTable = true;
+    row(cells);
+    std::string rule = "|";
+    for (std::size_t i = 0; i < cells.size(); ++i) rule += " --- |";
+    write(rule + "\n");
+}
+
+void Report::row(const std::vector<std::string>& cells) {
+    std::string row = "|";
+    for (const std::string& cell : cells) row += " " + cell + " |";
+    write(row + "\n");
+    std::printf("%s\n", row.c_str());
     std::fflush(stdout);
+}
+
+void Report::table(const std::vector<std::vector<std::string>>& rows) {
+    head(rows.front());
+    for (std::size_t i = 1; i < rows.size(); ++i) row(rows[i]);
+    endTable();
 }
 
 void Report::check(bool good, const std::string& what) {
     ++m_checks;
     if (good) return;
-    m_failures.push_back(what);
-    m_text += "**FAILED**: " + what + "\n\n";
+    ++m_failures;
+    const std::string text = "**FAILED**: " + what + "\n\n";
+    if (m_inTable) m_pending += text;
+    else write(text);
     std::printf("FAILED: %s\n", what.c_str());
     std::fflush(stdout);
 }

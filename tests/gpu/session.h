@@ -5,6 +5,8 @@
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/program.h"
 
+#include <chrono>
+#include <fstream>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -21,7 +23,7 @@ void require(int32_t code, const EgretCudaError& error);  // throws DeviceError
 // A program in a precision, compiled for device 0.
 class OnDevice {
 public:
-    OnDevice(const Program& program, Precision precision, int candidates = 8);
+    OnDevice(const Program& program, Precision precision, int candidates = 32, bool fuses = true);
 
     const Program& program() const { return m_program; }  // in that precision
     // Outputs as numbers. Inputs as stored.
@@ -37,21 +39,29 @@ private:
     std::unique_ptr<EgretCudaProgram, void (*)(EgretCudaProgram*)> m_compiled{nullptr, egret_cuda_free};
 };
 
-// A report in Markdown, and whether all is well so far. Failures are printed at once.
+// A report in Markdown that stands in its file line by line, so that what was found before a device hangs is there. All of it is
+// printed, too.
 class Report {
 public:
+    explicit Report(const std::string& file);  // none: printed only. Throws when it cannot be written.
     void heading(const std::string& text);
     void line(const std::string& text);
     void table(const std::vector<std::vector<std::string>>& rows);  // the first one is its head
+    // A table whose rows come one after the other: its head, then rows, until anything else is written.
+    void head(const std::vector<std::string>& cells);
+    void row(const std::vector<std::string>& cells);
     void check(bool good, const std::string& what);
     int checks() const { return m_checks; }
-    const std::vector<std::string>& failures() const { return m_failures; }
-    const std::string& text() const { return m_text; }
+    int failures() const { return m_failures; }
 
 private:
-    std::string m_text;
-    int m_checks = 0;
-    std::vector<std::string> m_failures;
+    void write(const std::string& text);
+    void endTable();
+
+    std::ofstream m_file;
+    bool m_inTable = false;
+    std::string m_pending;  // failures that would tear a table
+    int m_checks = 0, m_failures = 0;
 };
 std::string fixed(double value, int digits);
 
@@ -60,7 +70,10 @@ struct CheckOptions {
     bool timing = true;  // false under a sanitizer, where times mean nothing
     int rounds = 2;      // of fresh random inputs
     std::string programs;  // a folder of program files
+    std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
+    bool isLate() const { return std::chrono::steady_clock::now() >= end; }
 };
+// Each leaves when it is late, which is a failed check that says what was left out, and when the device is lost.
 void checkDevice(Report& report, const CheckOptions& options);    // main.cpp
 void checkKernels(Report& report, const CheckOptions& options);   // every kernel against the reference
 void checkFastest(Report& report, const CheckOptions& options);   // convolutions and products against the libraries' own best

@@ -80,7 +80,7 @@ typedef struct EgretCudaProgramInfo {
 typedef struct EgretCudaStep {
     char name[256];      /* of the nodes, as the program says */
     char kind[16];       /* "conv", ... */
-    char algorithm[256]; /* what was chosen: "cuDNN engine 12 fused", "cuBLASLt ...", "map 3" */
+    char algorithm[256]; /* what was chosen: "cuDNN engine 12, choice 3, fused", "cuBLASLt ...", "map 3" */
     double flops, bytes;
     uint64_t alive_bytes; /* tensors alive while it runs */
 } EgretCudaStep;

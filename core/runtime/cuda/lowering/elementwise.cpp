@@ -54,6 +54,8 @@ void direct(Context& c, NodeId id) {
         if (row.op != c.op(id).name()) continue;
         Chain chain(c, id, static_cast<std::size_t>(row.arguments));
         if (row.swapped) std::swap(chain.x[0], chain.x[1]);
+        // The one function whose operands may be of different types; the result has the first one's.
+        if (row.op == "Pow" && chain.e.kindOf(chain.x[0]) == Kind::real && chain.e.kindOf(chain.x[1]) != Kind::real) chain.x[1] = chain.call("real", {chain.x[1]});
         return finish(c, id, chain, chain.call(row.function, chain.x));
     }
 }

@@ -61,12 +61,16 @@ int Expression::call(std::string_view name, std::vector<int> arguments) {
     const Function* function = findFunction(name);
     ensure(function && static_cast<std::size_t>(function->arguments) == arguments.size(), "a rule calls a function that is there");
     Kind common = Kind::truth;
-    bool isReal = false;
+    bool isReal = false, isOther = false;
     for (std::size_t i = name == "where" ? 1 : 0; i < arguments.size(); ++i) {
         const bool isConstant = arguments[i] >= 0 && m_code[static_cast<std::size_t>(arguments[i])].function->name == "const";
         if (isConstant) continue;
-        isReal = isReal || kindOf(arguments[i]) == Kind::real;
+        (kindOf(arguments[i]) == Kind::real ? isReal : isOther) = true;
         if (kindOf(arguments[i]) == Kind::integer) common = Kind::integer;
+    }
+    if (isReal && isOther) {
+        std::string why = "reals and integers meet in '";
+        Context::refuse(why.append(name).append("'"));
     }
     if ((isReal ? function->real : function->integer).empty()) {
         std::string why = "there is no '";

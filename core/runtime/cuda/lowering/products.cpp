@@ -237,9 +237,12 @@ void gemm(Context& c, NodeId id) {
     p.n = c.of(b).extents[p.transposeB ? 0 : 1];
     p.alpha = op.number("alpha");
     p.beta = op.number("beta");
-    if (!c.present(id, 2)) return multiply(c, id, {a, b, p}, {}, {});
+    if (!c.present(id, 2)) {
+        p.beta = 1;  // of the addend that there is not; one that is taken over counts once
+        return multiply(c, id, {a, b, p}, {}, {});
+    }
     const TensorId sum = c.input(id, 2);
-    if (p.beta == 1 && c.of(sum).elements() == p.n && (p.n > 1 || p.m == 1) && c.of(sum).extents.back() == p.n) return multiply(c, id, {a, b, p}, sum, {});
+    if (p.beta == 1 && c.of(sum).elements() == p.n && (p.n > 1 || p.m == 1) && !c.of(sum).extents.empty() && c.of(sum).extents.back() == p.n) return multiply(c, id, {a, b, p}, sum, {});
     multiply(c, id, {a, b, p}, {}, expanded(c, id, sum, {p.m, p.n}));
 }
 

@@ -68,8 +68,8 @@ EGRET_BOTH float pooledAt(const PoolArguments& a, const T* x, int64_t element) {
                 const float one = get(plane[(static_cast<int64_t>(d) * a.in[1] + h) * a.in[2] + w]);
                 if (!isMax)
                     value += one;
-                else if (!(one <= value))
-                    value = one;  // NaN stays
+                else if (one > value || one != one)
+                    value = one;  // NaN stays: nothing is greater
             }
         }
     }
@@ -98,8 +98,10 @@ EGRET_BOTH float resampledAt(const ResampleArguments& a, const T* x, const int* 
                              int64_t element) {
     const int64_t i = element % a.inner, rest = element / a.inner, j = rest % a.out, o = rest / a.out;
     float sum = 0;
-    for (int t = 0; t < a.taps; ++t)
-        sum += weights[t * a.out + j] * get(x[(o * a.axis + places[t * a.out + j]) * a.inner + i]);
+    for (int t = 0; t < a.taps; ++t) {
+        const int64_t place = places[t * a.out + j], inside = place < 0 ? 0 : place >= a.axis ? a.axis - 1 : place;  // as in gathering
+        sum += weights[t * a.out + j] * get(x[(o * a.axis + inside) * a.inner + i]);
+    }
     return sum;
 }
 

@@ -33,6 +33,9 @@ Device::Device(int number) : index(number) {
     require(cudnnCreate(&cudnn), "Starting cuDNN");
     require(cudnnSetStream(cudnn, stream), "Starting cuDNN");
     require(cublasLtCreate(&cublas), "Starting cuBLASLt");
+    constexpr std::size_t kZeros = std::size_t{1} << 20;
+    zeros = Memory(kZeros);
+    require(cudaMemsetAsync(zeros.data(), 0, kZeros, stream), "Filling memory");
 }
 
 Device& Device::at(int index) {

@@ -27,10 +27,21 @@ EgretCudaCode codeOf(cudaError_t status) {
         case cudaErrorHardwareStackError:
         case cudaErrorIllegalInstruction:
         case cudaErrorMisalignedAddress:
+        case cudaErrorInvalidAddressSpace:
+        case cudaErrorInvalidPc:
         case cudaErrorECCUncorrectable:
+        case cudaErrorNvlinkUncorrectable:
+        case cudaErrorContained:
+        case cudaErrorUnknown:
         case cudaErrorAssert: return EGRET_CUDA_DEVICE_LOST;
         default: return EGRET_CUDA_INTERNAL;
     }
+}
+
+// A library that could not execute something may only be the first to meet a device that is lost.
+void requireDevice(const char* what) {
+    const cudaError_t status = cudaDeviceSynchronize();
+    if (codeOf(status) == EGRET_CUDA_DEVICE_LOST) throw Failure(EGRET_CUDA_DEVICE_LOST, sentence(what, cudaGetErrorString(status)));
 }
 
 }  // namespace
@@ -50,6 +61,7 @@ void require(cudaError_t status, const char* what) {
 
 void require(cudnnStatus_t status, const char* what) {
     if (status == CUDNN_STATUS_SUCCESS) return;
+    if (status >= CUDNN_STATUS_EXECUTION_FAILED) requireDevice(what);
     char detail[1024] = "";
     cudnnGetLastErrorString(detail, sizeof detail);
     std::string message = sentence(what, cudnnGetErrorString(status));
@@ -65,6 +77,7 @@ void require(cudnnStatus_t status, const char* what) {
 
 void require(cublasStatus_t status, const char* what) {
     if (status == CUBLAS_STATUS_SUCCESS) return;
+    if (status == CUBLAS_STATUS_EXECUTION_FAILED) requireDevice(what);
     const EgretCudaCode code = status == CUBLAS_STATUS_ALLOC_FAILED ? EGRET_CUDA_OUT_OF_MEMORY
                                : status == CUBLAS_STATUS_NOT_SUPPORTED || status == CUBLAS_STATUS_ARCH_MISMATCH
                                    ? EGRET_CUDA_UNSUPPORTED

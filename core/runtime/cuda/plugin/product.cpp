@@ -107,6 +107,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
                 "Asking cuBLASLt for algorithms");
     };
     prefer(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, static_cast<uint64_t>(binding.limits.workspace));
+    if (element != Element::f32) prefer(CUBLASLT_MATMUL_PREF_REDUCTION_SCHEME_MASK, static_cast<uint32_t>(CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE));  // partial sums in f32
     const auto alignmentOf = [&](TensorId id) {
         const auto address = reinterpret_cast<uintptr_t>(binding.address(id));
         return static_cast<uint32_t>(address % 256 == 0 ? 256 : address & (~address + 1));
@@ -121,6 +122,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     const cublasStatus_t status = cublasLtMatmulAlgoGetHeuristic(
         binding.device.cublas, raw, out->first.get(), out->second.get(), out->result.get(), out->result.get(),
         rawPreference, binding.limits.candidates, results.data(), &count);
+    if (fused && status != CUBLAS_STATUS_SUCCESS) return nullptr;  // what is wrong the bare product says
     if (status == CUBLAS_STATUS_NOT_SUPPORTED || (status == CUBLAS_STATUS_SUCCESS && count == 0)) return nullptr;
     require(status, "Asking cuBLASLt for algorithms");
     std::optional<cublasLtMatmulHeuristicResult_t> best;
@@ -136,7 +138,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
             const double ms = fastest(binding.device, kRepeats, [&] { run(binding, step, *out, scratch); });
             if (!best || ms < bestMs) best = one, bestMs = ms;
         } catch (const Failure& failure) {
-            if (failure.code() != EGRET_CUDA_UNSUPPORTED) throw;
+            if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;  // else one algorithm less
         }
     }
     if (!best) return nullptr;

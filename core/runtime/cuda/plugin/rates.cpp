@@ -44,8 +44,10 @@ EgretCudaRates measureRates(int index) {
                         {kPrecisions[i].precision, std::size_t{64} << 20, kCandidates, true}, {});
         const std::lock_guard lock(device.busy);
         double best = 0;
+        std::vector<double> steps(session.program().steps.size());
         for (int repeat = 0; repeat < kRepeats; ++repeat) {
-            const double ms = session.run(EGRET_CUDA_STREAM, nullptr);
+            session.run(EGRET_CUDA_STEPS, steps.data());
+            const double ms = steps.front();  // in halves a conversion of the result stands behind the product
             if (repeat == 1 || (repeat > 1 && ms < best)) best = ms;  // the first is warm-up
         }
         const auto n = static_cast<double>(size);

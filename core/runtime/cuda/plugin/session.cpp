@@ -176,8 +176,10 @@ void Session::capture() {
         cudaGraph_t broken = nullptr;
         cudaStreamEndCapture(m_device.stream, &broken);
         if (broken) cudaGraphDestroy(broken);
+        cudaGetLastError();  // the capture's, which is no error of what comes next
         throw;
     }
+    if (m_graph) cudaGraphDestroy(std::exchange(m_graph, nullptr));  // of an instantiation that failed
     require(cudaStreamEndCapture(m_device.stream, &m_graph), "Capturing a graph");
     require(cudaGraphInstantiate(&m_executable, m_graph, 0), "Making an executable graph");
     require(cudaGraphUpload(m_executable, m_device.stream), "Bringing a graph to the device");
@@ -187,6 +189,7 @@ double Session::run(EgretCudaHow how, double* stepMilliseconds) {
     if (how == EGRET_CUDA_GRAPH) {
         if (!m_executable) capture();
         Event begin, end;
+        require(launchSpin(kHeadStartMs, m_device.stream), "Launching a wait");
         begin.record(m_device.stream);
         require(cudaGraphLaunch(m_executable, m_device.stream), "Running a graph");
         end.record(m_device.stream);
@@ -203,10 +206,10 @@ double Session::run(EgretCudaHow how, double* stepMilliseconds) {
     }
     // The device first waits for as long as the host may take to launch everything, so that events stand right behind
     // kernels, not behind launches.
-    constexpr double kLaunchMs = 0.012, kLongestWaitMs = 20;
+    constexpr double kLaunchMs = 0.025, kLongestWaitMs = 50;
     std::vector<Event> events(m_launches.size() + 1);
     require(
-        launchSpin(std::min(kLongestWaitMs, kLaunchMs * static_cast<double>(m_launches.size() + 1)), m_device.stream),
+        launchSpin(std::min(kLongestWaitMs, kHeadStartMs + kLaunchMs * static_cast<double>(m_launches.size() + 1)), m_device.stream),
         "Launching a wait");
     events[0].record(m_device.stream);
     runOnce({}, [&](int step) { events[static_cast<std::size_t>(step) + 1].record(m_device.stream); });

@@ -4,6 +4,7 @@
 #include "core/runtime/cuda/plugin/tracer.h"
 
 #include <cupti.h>
+#include <cxxabi.h>
 #include <dlfcn.h>
 #include <algorithm>
 #include <cstdlib>
@@ -77,6 +78,15 @@ void CUPTIAPI give(uint8_t** buffer, std::size_t* size, std::size_t* most) {
     *most = 0;
 }
 
+std::string readable(const char* name) {  // kernels come as the linker knows them
+    if (!name) return "kernel";
+    int status = 0;
+    char* plain = abi::__cxa_demangle(name, nullptr, nullptr, &status);
+    const std::string out = status == 0 ? plain : name;
+    std::free(plain);
+    return out;
+}
+
 template <class Record>
 EgretCudaActivity activityOf(const Record& record, int kind, const char* name, uint64_t bytes) {
     EgretCudaActivity out{};
@@ -98,7 +108,7 @@ void CUPTIAPI takeBack(CUcontext, uint32_t, uint8_t* buffer, std::size_t, std::s
         switch (record->kind) {
             case CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL: {
                 const auto& one = *reinterpret_cast<const CUpti_ActivityKernel10*>(record);
-                into.activities.emplace_back(one.correlationId, activityOf(one, 0, one.name ? one.name : "kernel", 0));
+                into.activities.emplace_back(one.correlationId, activityOf(one, 0, readable(one.name).c_str(), 0));
                 break;
             }
             case CUPTI_ACTIVITY_KIND_MEMCPY: {

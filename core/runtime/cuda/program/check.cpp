@@ -65,9 +65,11 @@ public:
         require(s.batch > 0 && s.m > 0 && s.n > 0 && s.k > 0, "an extent of the product is not positive");
         const int64_t a = product({s.m, s.k}), b = product({s.k, s.n});
         require((s.strideA == 0 || s.strideA >= a) && (s.strideB == 0 || s.strideB >= b), "the matrices overlap");
-        require(
-            s.strideA * (s.batch - 1) + a <= read(0).elements() && s.strideB * (s.batch - 1) + b <= read(1).elements(),
-            "an operand is too small");
+        const auto fits = [&](int64_t stride, int64_t matrix, int64_t elements) {
+            int64_t reach = 0;
+            return !__builtin_mul_overflow(stride, s.batch - 1, &reach) && !__builtin_add_overflow(reach, matrix, &reach) && reach <= elements;
+        };
+        require(fits(s.strideA, a, read(0).elements()) && fits(s.strideB, b, read(1).elements()), "an operand is too small");
         require(product({s.batch, s.m, s.n}) == written().elements(), "the result does not hold the product");
         require(!written().extents.empty() && written().extents.back() == s.n,
                 "the result's last axis is not the product's columns");
@@ -88,9 +90,8 @@ public:
         const auto inside = [&](const Extents& strides, int64_t offset, int64_t elements) {
             int64_t low = offset, high = offset;
             for (std::size_t i = 0; i < strides.size(); ++i) {
-                int64_t reach = 0;
-                require(!__builtin_mul_overflow(strides[i], s.extents[i] - 1, &reach), "a stride is too large");
-                (reach < 0 ? low : high) += reach;
+                int64_t reach = 0, &end = strides[i] < 0 ? low : high;
+                require(!__builtin_mul_overflow(strides[i], s.extents[i] - 1, &reach) && !__builtin_add_overflow(end, reach, &end), "a stride is too large");
             }
             return low >= 0 && high < elements;
         };
@@ -117,8 +118,7 @@ public:
     void operator()(const Reduce& s) const {
         floats({0});
         const bool places = s.how == Reduction::argMax || s.how == Reduction::argMin;
-        require(places ? written().element == Element::i64 : isFloat(written().element),
-                "the result is of the wrong type");
+        require(written().element == (places ? Element::i64 : read(0).element), "the result is of the wrong type");
         require(product({s.outer, s.count, s.inner}) == read(0).elements() && s.outer * s.inner == written().elements(),
                 "input and result do not have the elements");
     }

@@ -41,6 +41,7 @@ __device__ inline long long egretModulo(long long a, long long b) {
     const long long rest = a % b;
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
 }
+__device__ inline long long egretModulo(bool a, bool b) { return egretModulo((long long)a, (long long)b); }
 template <class T, int N> struct __align__(sizeof(T) * N) egretPack { T at[N]; };
 )";
 

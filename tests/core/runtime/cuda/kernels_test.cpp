@@ -5,6 +5,8 @@
 #include "tests/gpu/reference.h"
 
 #include <gtest/gtest.h>
+#include <cmath>
+#include <limits>
 
 using namespace egret::runtime::cuda;
 
@@ -111,6 +113,22 @@ TEST(Kernels, agreeWithTheReferenceElementByElement) {
         }
     }
     EXPECT_GE(checked, 3 * 17);
+}
+
+TEST(Kernels, aMaximumOfWhatIsNoNumberIsNone) {
+    const float nan = std::numeric_limits<float>::quiet_NaN();
+    const PoolArguments window = poolArguments({Pooling::max, {3}, {1}, {1}, {0}, {0}, false}, {1, 1, 3}, {1, 1, 1});
+    for (const std::vector<float>& x : {std::vector<float>{0, nan, 1}, {nan, 5, 1}, {0, 1, nan}}) EXPECT_TRUE(std::isnan(pooledAt(window, x.data(), 0)));
+    EXPECT_EQ(pooledAt(window, std::vector<float>{-3, -1, -2}.data(), 0), -1);
+}
+
+TEST(Kernels, placesOutsideAnAxisAreItsEnds) {
+    const std::vector<float> x{10, 20, 30}, weights{1, 1, 1};
+    const std::vector<int> places{-5, 1, 1'000'000};
+    const ResampleArguments three{3, 1, 3, 1};
+    EXPECT_EQ(resampledAt(three, x.data(), places.data(), weights.data(), 0), 10);
+    EXPECT_EQ(resampledAt(three, x.data(), places.data(), weights.data(), 1), 20);
+    EXPECT_EQ(resampledAt(three, x.data(), places.data(), weights.data(), 2), 30);
 }
 
 TEST(Kernels, copiesAreAsWideAsTheyFit) {

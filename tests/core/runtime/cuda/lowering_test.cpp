@@ -81,7 +81,7 @@ INSTANTIATE_TEST_SUITE_P(Unary, EveryRule,
                                          Operator{kX, "(IsNaN (Log x))"}, Operator{kX, "(IsInf (Div x (Sub x x)))"}, Operator{kX, "(IsInf[detect_negative=0] (Div x (Sub x x)))"},
                                          Operator{kX, "(Identity x)"}, Operator{kX, "(Dropout x)"}, Operator{kX, "(Cast[to=7] (Mul x x))"}, Operator{kX, "(Cast[to=9] x)"}));
 INSTANTIATE_TEST_SUITE_P(Binary, EveryRule,
-                         testing::Values(Operator{kTwo, "(Add x z)"}, Operator{kTwo, "(Sub z x)"}, Operator{kTwo, "(Mul x z)"}, Operator{kTwo, "(Div x z)"}, Operator{kTwo, "(Pow (Abs x) z)"},
+                         testing::Values(Operator{kTwo, "(Add x z)"}, Operator{kTwo, "(Sub z x)"}, Operator{kTwo, "(Mul x z)"}, Operator{kTwo, "(Div x z)"}, Operator{kTwo, "(Pow (Abs x) z)"}, Operator{"(input x f32[3,5]) (input z i64[5])", "(Pow x z)"},
                                          Operator{kTwo, "(PRelu x z)"}, Operator{kTwo, "(Max x z x)"}, Operator{kTwo, "(Min z x)"}, Operator{kTwo, "(Mean x z z)"}, Operator{kTwo, "(Sum x z x)"},
                                          Operator{kTwo, "(Mod[fmod=1] x z)"}, Operator{kTwo, "(Equal x (Abs x))"}, Operator{kTwo, "(Greater x z)"}, Operator{kTwo, "(GreaterOrEqual x z)"},
                                          Operator{kTwo, "(Less x z)"}, Operator{kTwo, "(LessOrEqual x z)"}, Operator{kTwo, "(Where (Less x z) x z)"}, Operator{kTwo, "(And (Less x z) (Less z x))"},
@@ -96,12 +96,15 @@ INSTANTIATE_TEST_SUITE_P(
                     Operator{"(input x f32[2,4,9,7]) (input w f32[6,2,3,3])", "(Conv[group=2] x w)"}, Operator{"(input x f32[2,4,9]) (input w f32[6,4,3])", "(Conv[pads=[1,1]] x w)"},
                     Operator{"(input x f32[1,2,5,6,4]) (input w f32[3,2,2,3,2])", "(Conv x w)"},
                     Operator{"(input x f32[2,4,5,4]) (input w f32[4,3,3,3]) (input b f32[3])", "(ConvTranspose[strides=[2,2], pads=[1,1,1,1], output_padding=[1,1]] x w b)"},
-                    Operator{"(input x f32[2,4,5,4]) (input w f32[4,3,3,3])", "(ConvTranspose[group=2] x w)"}, Operator{"(input a f32[4,3]) (input b f32[3,5])", "(MatMul a b)"},
+                    Operator{"(input x f32[2,4,5,4]) (input w f32[4,3,3,3])", "(ConvTranspose[group=2] x w)"},
+                    Operator{kConvInputs, "(Conv[pads=[1,1,2,2], strides=[2,2], activation=\"relu\"] x w b)"},
+                    Operator{"(input x f32[2,4,5,4]) (input w f32[4,3,3,3]) (input b f32[3])", "(Relu (ConvTranspose[strides=[2,2], pads=[0,2,2,0]] x w b))"}, Operator{"(input a f32[4,3]) (input b f32[3,5])", "(MatMul a b)"},
                     Operator{"(input a f32[2,4,3]) (input b f32[3,5])", "(MatMul[activation=\"relu\"] a b)"}, Operator{"(input a f32[2,4,3]) (input b f32[2,3,5])", "(MatMul[activation=\"sigmoid\"] a b)"},
                     Operator{"(input a f32[4,3]) (input b f32[2,3,5])", "(MatMul a b)"}, Operator{"(input a f32[2,1,4,3]) (input b f32[1,6,3,5])", "(MatMul a b)"},
                     Operator{"(input a f32[3]) (input b f32[3,5])", "(MatMul a b)"}, Operator{"(input a f32[4,3]) (input b f32[3])", "(MatMul a b)"}, Operator{"(input a f32[3]) (input b f32[3])", "(MatMul a b)"},
                     Operator{"(input a f32[3,4]) (input b f32[5,3]) (input c f32[5])", "(Gemm[transA=1, transB=1, alpha=0.5, beta=2.0] a b c)"},
-                    Operator{"(input a f32[4,3]) (input b f32[3,5]) (input c f32[5])", "(Gemm a b c)"}, Operator{"(input a f32[4,3]) (input b f32[3,5]) (input c f32[4,1])", "(Gemm a b c)"}));
+                    Operator{"(input a f32[4,3]) (input b f32[3,5]) (input c f32[5])", "(Gemm a b c)"}, Operator{"(input a f32[4,3]) (input b f32[3,5]) (input c f32[4,5])", "(Add (Gemm[beta=2.0] a b) c)"},
+                    Operator{"(input a f32[1,3]) (input b f32[3,1]) (input c f32[])", "(Gemm a b c)"}, Operator{"(input a f32[4,3]) (input b f32[3,5]) (input c f32[4,1])", "(Gemm a b c)"}));
 constexpr const char* kHeads = "(input q f32[2,3,4,5]) (input k f32[2,3,6,5])";
 constexpr const char* kMatrices = "(input a f32[3,4]) (input b f32[4,5]) (input c f32[3,4])";
 INSTANTIATE_TEST_SUITE_P(

@@ -1,0 +1,80 @@
+// What cuDNN has for the convolutions of real networks, on a GPU that is described to it: its heuristics and its plans need none to be here.
+#include "core/runtime/cuda/plugin/convolution_plans.h"
+#include "core/runtime/cuda/program/text.h"
+#include "tests/gpu/cases.h"
+
+#include <filesystem>
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+
+using namespace egret::runtime::cuda;
+
+#if CUDNN_VERSION >= 91900  // the first in which this was seen to work
+
+namespace {
+
+// As cudaGetDeviceProperties and nvidia-smi say.
+constexpr std::string_view kH200 = R"({"deviceVer":900,"driverVer":13000,"cudaDeviceId":0,"totalGlobalMem":150754820096,"maxGridSize":[2147483647,65535,65535],
+"maxBlockSize":[1024,1024,64],"regsPerBlock":65536,"multiProcessorCount":132,"warpSize":32,"maxSharedMemoryPerBlock":49152,"maxSharedMemoryPerBlockOptin":232448,
+"reservedSharedMemoryPerBlock":1024,"maxRegistersPerSM":65536,"maxCtasPerSM":32,"maxThreadsPerBlock":1024,"maxThreadsPerSM":2048,"pciDeviceId":590680286,"isTccDriver":0,
+"supportCoopLaunch":1,"smClockRateKHz":1980000,"memClockRateKHz":3201000,"l2CacheSize":62914560,"deviceName":"NVIDIA H200"})";
+
+const Descriptor& h200() {
+    static const Descriptor one = [] {
+        Descriptor out(CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR);
+        out.set(CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION, CUDNN_TYPE_CHAR, static_cast<int64_t>(kH200.size()), kH200.data());
+        out.finalize();
+        return out;
+    }();
+    return one;
+}
+
+bool hasPlan(const Program& program, const Step& step, Precision precision, bool fused) {
+    constexpr std::size_t kWorkspace = std::size_t{256} << 20;
+    constexpr int kWanted = 64;
+    bool has = false;
+    eachPlan({nullptr, &h200()}, shapeOf(program, step), precision, fused, kWorkspace, kWanted, [&](const Plan& plan) {
+        has = plan.engine >= 0 && plan.workspace <= kWorkspace;
+        return false;
+    });
+    return has;
+}
+
+int expectPlans(const std::string& name, const Program& single) {
+    int convolutions = 0;
+    for (const PrecisionRow& row : kPrecisions) {
+        const Program program = inPrecision(single, row.precision);
+        for (const Step& step : program.steps) {
+            const auto* conv = std::get_if<Conv>(&step.parameters);
+            if (!conv) continue;
+            ++convolutions;
+            EXPECT_TRUE(hasPlan(program, step, row.precision, false)) << name << ", " << step.name << ", " << row.name;
+            if (conv->transposed || (!step.has(2) && !step.has(3) && conv->activation == Activation::none)) continue;
+            EXPECT_TRUE(hasPlan(program, step, row.precision, true)) << name << ", " << step.name << ", " << row.name << ", fused";
+        }
+    }
+    return convolutions;
+}
+
+}  // namespace
+
+TEST(ConvolutionPlans, areThereForEveryVariantFusedAndNot) {
+    int convolutions = 0;
+    for (const Case& one : kernelCases(41)) convolutions += expectPlans(one.name, one.program);
+    EXPECT_GE(convolutions, 4 * 15);
+}
+
+// Relu without a bias, a residual: what cuDNN fuses only beside a bias of zeros.
+TEST(ConvolutionPlans, areThereForRealNetworksFusedAndNot) {
+    int convolutions = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(EGRET_SOURCE_DIR "/tests/gpu/programs")) {
+        if (entry.path().extension() != ".txt") continue;
+        std::ostringstream text;
+        text << std::ifstream(entry.path()).rdbuf();
+        convolutions += expectPlans(entry.path().stem().string(), fromText(text.str()));
+    }
+    EXPECT_GE(convolutions, 4 * 500);
+}
+
+#endif
