@@ -309,6 +309,8 @@ private:
             case Reduction::min: return *smallest;
             case Reduction::sumOfSquares: return squares;
             case Reduction::sumOfMagnitudes: return magnitudes;
+            case Reduction::norm: return std::sqrt(squares);
+            case Reduction::logSum: return std::log(sum);
             case Reduction::logSumExp: return *largest + std::log(exponentials);
             case Reduction::argMax: return place(*largest);
             case Reduction::argMin: return place(*smallest);

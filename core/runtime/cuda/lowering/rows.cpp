@@ -12,11 +12,10 @@ using graph::NodeId;
 struct ReductionRow {
     std::string_view op;
     Reduction how;
-    std::string_view then = {};  // a function of the result
 };
 constexpr ReductionRow kReductions[] = {
     {"ReduceSum", Reduction::sum}, {"ReduceMean", Reduction::mean}, {"ReduceProd", Reduction::product}, {"ReduceMax", Reduction::max}, {"ReduceMin", Reduction::min},
-    {"ReduceL1", Reduction::sumOfMagnitudes}, {"ReduceL2", Reduction::sumOfSquares, "sqrt"}, {"ReduceSumSquare", Reduction::sumOfSquares}, {"ReduceLogSum", Reduction::sum, "log"},
+    {"ReduceL1", Reduction::sumOfMagnitudes}, {"ReduceL2", Reduction::norm}, {"ReduceSumSquare", Reduction::sumOfSquares}, {"ReduceLogSum", Reduction::logSum},
     {"ReduceLogSumExp", Reduction::logSumExp},
 };
 
@@ -35,13 +34,7 @@ void reduction(Context& c, NodeId id) {
         axes.resize(c.of(x).extents.size());
         std::iota(axes.begin(), axes.end(), 0);
     }
-    TensorId y = reduced(c, id, x, axes, row.how);
-    if (!row.then.empty()) {
-        const TensorId z = c.tensor(c.of(y).element, c.of(y).extents);
-        c.emit(Map{{{findFunction(row.then), {0}, 0}}}, {y}, z, {id});
-        y = z;
-    }
-    c.define(id, y);
+    c.define(id, reduced(c, id, x, axes, row.how));
 }
 
 void place(Context& c, NodeId id) {

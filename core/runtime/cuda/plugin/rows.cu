@@ -37,6 +37,14 @@ struct SumOfMagnitudes : Sum {
     __device__ void add(float x, int64_t) { sum += fabsf(x); }
     __device__ void merge(const SumOfMagnitudes& other) { sum += other.sum; }
 };
+struct Norm : SumOfSquares {
+    __device__ void merge(const Norm& other) { sum += other.sum; }
+    __device__ float result(int64_t, bool) const { return sqrtf(sum); }
+};
+struct LogSum : Sum {
+    __device__ void merge(const LogSum& other) { sum += other.sum; }
+    __device__ float result(int64_t, bool) const { return logf(sum); }
+};
 // NaN wins, as in LibTorch.
 __device__ inline bool isBeyond(float x, float than, bool greatest) {
     return x != x ? than == than : than == than && (greatest ? x > than : x < than);
@@ -270,6 +278,8 @@ cudaError_t launchReduce(const RowArguments& a, Element element, const void* x, 
             case Reduction::min: return reduce<Extreme<false>, T, T>(a, x, y, stream);
             case Reduction::sumOfSquares: return reduce<SumOfSquares, T, T>(a, x, y, stream);
             case Reduction::sumOfMagnitudes: return reduce<SumOfMagnitudes, T, T>(a, x, y, stream);
+            case Reduction::norm: return reduce<Norm, T, T>(a, x, y, stream);
+            case Reduction::logSum: return reduce<LogSum, T, T>(a, x, y, stream);
             case Reduction::logSumExp: return reduce<LogSumExp, T, T>(a, x, y, stream);
             case Reduction::argMax: return reduce<Place<true>, T, int64_t>(a, x, y, stream);
             case Reduction::argMin: return reduce<Place<false>, T, int64_t>(a, x, y, stream);

@@ -119,6 +119,8 @@ enum class Reduction : uint8_t {
     min,
     sumOfSquares,
     sumOfMagnitudes,
+    norm,    // the root of the sum of squares
+    logSum,  // both in f32 to the end: in halves the sum would overflow where its root or logarithm does not
     logSumExp,
     argMax,
     argMin
