@@ -211,10 +211,12 @@ void Context::define(NodeId id, Expression expression) {
     expression.nodes.push_back(id);
     expression.extents = extentsOf(id);
     expression.element = elementOf(id);
+    // Registers hold 24 bits of a real and 64 of an integer: what a model has rounded or cut to less must go through memory.
+    const bool isCut = expression.element == Element::i32 || ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) && expression.element != Element::f32);
     // Unless one Map alone can take it over, it is written down where it stands: its operands are alive here anyway.
     const auto user = onlyUser(id);
     const auto& rules = elementwiseRules();
-    const bool isTaken = user && std::any_of(rules.begin(), rules.end(), [&](const Rule& rule) { return rule.op == op(*user).name(); });
+    const bool isTaken = !isCut && user && std::any_of(rules.begin(), rules.end(), [&](const Rule& rule) { return rule.op == op(*user).name(); });
     if (isTaken) m_pending.emplace(id, std::move(expression));
     else m_values.insert_or_assign(id, materialized(id, expression));
 }

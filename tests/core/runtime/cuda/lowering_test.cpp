@@ -196,6 +196,14 @@ TEST(Lowering, aBroadcastOperandIsNotComputedAgainForEveryRow) {
     EXPECT_THAT(kindsOf(lowered), ElementsAre("map", "map"));
 }
 
+TEST(Lowering, whatAModelRoundsGoesThroughMemory) {
+    const cuda::Lowered halves = expectSameAsLibTorch(parsed(R"((graph (input x f32[4,8]) (output "y" (Neg (Cast[to=1] (Cast[to=10] (Exp x)))))))"), 1e-3);
+    EXPECT_THAT(kindsOf(halves), ElementsAre("map", "map"));
+    EXPECT_EQ(halves.program.tensors[static_cast<std::size_t>(halves.program.steps[0].write)].element, cuda::Element::f16);
+    const cuda::Lowered wrapped = expectSameAsLibTorch(parsed(R"((graph (input x i32[4]) (output "y" (Cast[to=7] (Add (Mul x x) x)))))"));
+    EXPECT_THAT(kindsOf(wrapped), ElementsAre("map", "map", "map"));
+}
+
 TEST(Lowering, outputsMayBeInputsConstantsAndViews) {
     expectSameAsLibTorch(parsed(R"((graph (input x f32[2,3]) (output "x" x) (output "c" (Constant[value=i64[2]{7,8}])) (output "flat" (Reshape[shape=[6]] x))))"));
 }
