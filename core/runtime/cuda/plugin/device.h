@@ -57,6 +57,7 @@ private:
 // compiles or runs holds `busy`, so two never measure at once.
 struct Device {
     static Device& at(int index);  // chooses it for the calling thread
+    Device() = default;            // of no GPU: for tests that run kernels on the host
 
     int index = 0, major = 0, minor = 0;
     double bytesPerSecond = 0;  // of the memory, by its data sheet: what a choice is estimated with

@@ -1,10 +1,20 @@
-// Private to plugin/: a thread per element.
+// Private to plugin/: how kernels are put into a stream.
 #pragma once
 
 #include "core/runtime/cuda/plugin/kernels.h"
 #include "core/runtime/cuda/plugin/launch_size.h"
 
+#include <type_traits>
+
 namespace egret::runtime::cuda {
+
+#ifdef __CUDACC__
+template <class... Parameters>
+cudaError_t launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, cudaStream_t stream, std::type_identity_t<Parameters>... arguments) {
+    kernel<<<grid, block, 0, stream>>>(arguments...);
+    return cudaGetLastError();
+}
+#endif  // else whoever compiles this has one of its own: tests run kernels on the host
 
 // `use` with a value of the type that is stored.
 template <class F>

@@ -127,13 +127,6 @@ __global__ void resampleKernel(ResampleArguments a, int64_t results, const T* __
     if (element < results) put(y[element], resampledAt(a, x, places, weights, element));
 }
 
-__global__ void spinKernel(unsigned long long nanoseconds) {
-    unsigned long long begin, now;
-    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(begin));
-    do asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-    while (now - begin < nanoseconds);
-}
-
 }  // namespace
 
 cudaError_t launchCopy(const CopyArguments& a, std::size_t elementBytes, const void* x, void* y, cudaStream_t stream) {
@@ -145,13 +138,12 @@ cudaError_t launchCopy(const CopyArguments& a, std::size_t elementBytes, const v
             const int64_t tiles = (t.reads + kTile - 1) / kTile * ((t.writes + kTile - 1) / kTile);
             const dim3 grid(static_cast<unsigned>(tiles),
                             static_cast<unsigned>(t.others.count < 65535 ? t.others.count : 65535));
-            transposeKernel<T><<<grid, dim3(kTile, kTileRows), 0, stream>>>(t, from, to);
+            return launch(transposeKernel<T>, grid, dim3(kTile, kTileRows), stream, t, from, to);
         } else if (a.count < (int64_t{1} << 31)) {
-            copyKernel<T, uint32_t><<<blocksFor(a.count), kBlock, 0, stream>>>(a, from, to);
+            return launch(copyKernel<T, uint32_t>, blocksFor(a.count), kBlock, stream, a, from, to);
         } else {
-            copyKernel<T, uint64_t><<<blocksFor(a.count), kBlock, 0, stream>>>(a, from, to);
+            return launch(copyKernel<T, uint64_t>, blocksFor(a.count), kBlock, stream, a, from, to);
         }
-        return cudaGetLastError();
     });
 }
 
@@ -161,8 +153,7 @@ cudaError_t launchFill(Element element, double value, int64_t count, void* y, cu
     return withWord(bytesOf(element), [&](auto word) {
         using T = decltype(word);
         if constexpr (sizeof(T) <= 8) {
-            fillKernel<T><<<blocksFor(count), kBlock, 0, stream>>>(static_cast<T>(bits), count, static_cast<T*>(y));
-            return cudaGetLastError();
+            return launch(fillKernel<T>, blocksFor(count), kBlock, stream, static_cast<T>(bits), count, static_cast<T*>(y));
         } else {
             return cudaErrorInvalidValue;
         }
@@ -175,12 +166,9 @@ cudaError_t launchGather(const GatherArguments& a, int64_t results, std::size_t 
         using T = decltype(word);
         const auto* from = static_cast<const T*>(x);
         if (wideIndices)
-            gatherKernel<<<blocksFor(results), kBlock, 0, stream>>>(
-                a, results, from, static_cast<const int64_t*>(indices), static_cast<T*>(y));
+            return launch(gatherKernel<T, int64_t>, blocksFor(results), kBlock, stream, a, results, from, static_cast<const int64_t*>(indices), static_cast<T*>(y));
         else
-            gatherKernel<<<blocksFor(results), kBlock, 0, stream>>>(
-                a, results, from, static_cast<const int32_t*>(indices), static_cast<T*>(y));
-        return cudaGetLastError();
+            return launch(gatherKernel<T, int32_t>, blocksFor(results), kBlock, stream, a, results, from, static_cast<const int32_t*>(indices), static_cast<T*>(y));
     });
 }
 
@@ -188,16 +176,8 @@ cudaError_t launchResample(const ResampleArguments& a, int64_t results, Element 
                            const void* places, const void* weights, void* y, cudaStream_t stream) {
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
-        resampleKernel<<<blocksFor(results), kBlock, 0, stream>>>(
-            a, results, static_cast<const T*>(x), static_cast<const int*>(places), static_cast<const float*>(weights),
-            static_cast<T*>(y));
-        return cudaGetLastError();
+        return launch(resampleKernel<T>, blocksFor(results), kBlock, stream, a, results, static_cast<const T*>(x), static_cast<const int*>(places), static_cast<const float*>(weights), static_cast<T*>(y));
     });
-}
-
-cudaError_t launchSpin(double milliseconds, cudaStream_t stream) {
-    spinKernel<<<1, 1, 0, stream>>>(static_cast<unsigned long long>(milliseconds * 1e6));
-    return cudaGetLastError();
 }
 
 }  // namespace egret::runtime::cuda

@@ -75,7 +75,7 @@ struct LogSumExp {
         largest = top;
         sum = mine + theirs;
     }
-    __device__ float result(int64_t, bool) const { return isinf(largest) ? largest : largest + logf(sum); }
+    __device__ float result(int64_t, bool) const { return fabsf(largest) == INFINITY ? largest : largest + logf(sum); }
 };
 // The place of the extreme; of equals the first and the last are both known.
 template <bool Greatest>
@@ -126,7 +126,7 @@ __device__ void mergeWarp(State& state) {
 // All threads have it all. One-dimensional blocks of whole warps.
 template <class State>
 __device__ State mergedBlock(State state) {
-    __shared__ alignas(16) unsigned char memory[kWarp * sizeof(State)];
+    alignas(16) __shared__ unsigned char memory[kWarp * sizeof(State)];
     State* parts = reinterpret_cast<State*>(memory);
     mergeWarp(state);
     __syncthreads();  // whoever read the last result is done
@@ -167,7 +167,7 @@ __global__ void reduceShortRows(RowArguments a, const T* __restrict__ x, R* __re
 constexpr int kColumnThreads = 8;
 template <class State, class T, class R>
 __global__ void reduceColumns(RowArguments a, const T* __restrict__ x, R* __restrict__ y) {
-    __shared__ alignas(16) unsigned char memory[kColumnThreads * kWarp * sizeof(State)];
+    alignas(16) __shared__ unsigned char memory[kColumnThreads * kWarp * sizeof(State)];
     State* parts = reinterpret_cast<State*>(memory);
     const int64_t blocks = (a.inner + kWarp - 1) / kWarp, o = blockIdx.x / blocks,
                   i = blockIdx.x % blocks * kWarp + threadIdx.x;
@@ -189,13 +189,11 @@ cudaError_t reduce(const RowArguments& a, const void* x, void* y, cudaStream_t s
     const auto* from = static_cast<const T*>(x);
     auto* to = static_cast<R*>(y);
     if (a.inner > 1)
-        reduceColumns<State, T, R><<<static_cast<unsigned>(a.outer * ((a.inner + kWarp - 1) / kWarp)),
-                                     dim3(kWarp, kColumnThreads), 0, stream>>>(a, from, to);
+        return launch(reduceColumns<State, T, R>, static_cast<unsigned>(a.outer * ((a.inner + kWarp - 1) / kWarp)), dim3(kWarp, kColumnThreads), stream, a, from, to);
     else if (a.count <= kShortRow)
-        reduceShortRows<State, T, R><<<blocksFor(a.outer, kBlock / kWarp), kBlock, 0, stream>>>(a, from, to);
+        return launch(reduceShortRows<State, T, R>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
     else
-        reduceRows<State, T, R><<<static_cast<unsigned>(a.outer), kBlock, 0, stream>>>(a, from, to);
-    return cudaGetLastError();
+        return launch(reduceRows<State, T, R>, static_cast<unsigned>(a.outer), kBlock, stream, a, from, to);
 }
 
 // ---- softmax --------------------------------------------------------------------------------------------------------
@@ -294,12 +292,11 @@ cudaError_t launchSoftmax(const RowArguments& a, Element element, const void* x,
         const auto* from = static_cast<const T*>(x);
         auto* to = static_cast<T*>(y);
         if (a.inner > 1)
-            softmaxColumns<<<blocksFor(a.outer * a.inner), kBlock, 0, stream>>>(a, from, to);
+            return launch(softmaxColumns<T>, blocksFor(a.outer * a.inner), kBlock, stream, a, from, to);
         else if (a.count <= kShortRow)
-            softmaxShortRows<<<blocksFor(a.outer, kBlock / kWarp), kBlock, 0, stream>>>(a, from, to);
+            return launch(softmaxShortRows<T>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
         else
-            softmaxRows<<<static_cast<unsigned>(a.outer), kBlock, 0, stream>>>(a, from, to);
-        return cudaGetLastError();
+            return launch(softmaxRows<T>, static_cast<unsigned>(a.outer), kBlock, stream, a, from, to);
     });
 }
 
@@ -307,9 +304,7 @@ cudaError_t launchNormalize(const NormalizeArguments& a, Element element, const 
                             const void* bias, void* y, cudaStream_t stream) {
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
-        normalizeKernel<<<static_cast<unsigned>(a.rows), kBlock, 0, stream>>>(
-            a, static_cast<const T*>(x), static_cast<const T*>(scale), static_cast<const T*>(bias), static_cast<T*>(y));
-        return cudaGetLastError();
+        return launch(normalizeKernel<T>, static_cast<unsigned>(a.rows), kBlock, stream, a, static_cast<const T*>(x), static_cast<const T*>(scale), static_cast<const T*>(bias), static_cast<T*>(y));
     });
 }
 
@@ -317,8 +312,7 @@ cudaError_t launchPool(const PoolArguments& a, Element element, const void* x, v
     const int64_t results = a.planes * a.out[0] * a.out[1] * a.out[2];
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
-        poolKernel<<<blocksFor(results), kBlock, 0, stream>>>(a, results, static_cast<const T*>(x), static_cast<T*>(y));
-        return cudaGetLastError();
+        return launch(poolKernel<T>, blocksFor(results), kBlock, stream, a, results, static_cast<const T*>(x), static_cast<T*>(y));
     });
 }
 

@@ -1,0 +1,5 @@
+// The plug-in's kernels as they are, compiled for the host.
+#include "tests/core/runtime/cuda/simt.h"
+
+#include "core/runtime/cuda/plugin/movement.cu"
+#include "core/runtime/cuda/plugin/rows.cu"
