@@ -90,7 +90,7 @@ Case convCase(const ConvVariant& v, uint64_t seed) {
 struct MatMulVariant {
     const char* name;
     bool transposeA = false, transposeB = false, bias = false, addend = false, relu = false, batched = false,
-         sharesB = false;
+         sharesB = false, sharesA = false;
 };
 
 Case matmulCase(const MatMulVariant& v, uint64_t seed) {
@@ -102,13 +102,13 @@ Case matmulCase(const MatMulVariant& v, uint64_t seed) {
     p.k = m.between(1, 65);
     p.transposeA = v.transposeA;
     p.transposeB = v.transposeB;
-    p.strideA = v.batched ? p.m * p.k : 0;
+    p.strideA = v.batched && !v.sharesA ? p.m * p.k : 0;
     p.strideB = v.batched && !v.sharesB ? p.k * p.n : 0;
     p.alpha = v.addend ? 0.5 : 1;
     p.beta = v.addend ? 2 : 1;
     p.activation = v.relu ? Activation::relu : Activation::none;
     const Extents y{p.batch, p.m, p.n};
-    std::vector<TensorId> reads{m.input({p.batch, p.m, p.k}), m.input({v.sharesB ? 1 : p.batch, p.k, p.n})};
+    std::vector<TensorId> reads{m.input({v.sharesA ? 1 : p.batch, p.m, p.k}), m.input({v.sharesB ? 1 : p.batch, p.k, p.n})};
     if (v.bias || v.addend) reads.push_back(v.bias ? m.constant({p.n}, Uniform{seed, -1, 1}) : -1);
     if (v.addend) reads.push_back(m.input(y));
     m.step(p, reads, y);
@@ -166,7 +166,8 @@ std::vector<Case> kernelCases(uint64_t seed) {
                                       {"addend, bias, relu", false, false, true, true, true},
                                       {"batched", false, false, false, false, false, true},
                                       {"batched, transposed", false, true, false, false, false, true},
-                                      {"batched, one b", false, false, true, false, false, true, true}};
+                                      {"batched, one b", false, false, true, false, false, true, true},
+                                      {"batched, one a", false, false, false, false, false, true, false, true}};
     for (const MatMulVariant& one : products) out.push_back(matmulCase(one, ++next));
 
     Maker sizes(++next);
@@ -198,6 +199,11 @@ std::vector<Case> kernelCases(uint64_t seed) {
         m.output(y);
         out.push_back({"fill and padding copy", m.finish()});
     }
+    for (const Element element : {Element::f32, Element::i32, Element::i64, Element::boolean}) {
+        Maker m(++next);
+        m.step(Fill{1}, {}, {odd(3, 900)}, element);
+        out.push_back({"fill " + std::string(nameOf(element)), m.finish()});
+    }
     {
         Maker m(++next);
         const TensorId x = m.input({5, 7}), part = m.constant({3, 7}, View{x, 7});
@@ -207,6 +213,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
     struct PoolVariant {
         const char* name;
         Pool pool;
+        bool ceil = false;  // a window more where the last one would leave something out
     };
     const PoolVariant pools[] = {
         {"max 3/2", {Pooling::max, {3, 3}, {2, 2}, {1, 1}, {1, 1}, {1, 1}, false}},
@@ -214,13 +221,15 @@ std::vector<Case> kernelCases(uint64_t seed) {
         {"average 3, pads counted", {Pooling::average, {3, 3}, {2, 2}, {1, 1}, {1, 1}, {1, 1}, true}},
         {"sum 2 dilated", {Pooling::sum, {2, 2}, {1, 1}, {2, 2}, {0, 0}, {0, 0}, false}},
         {"max 1-D", {Pooling::max, {4}, {3}, {1}, {0}, {1}, false}},
-        {"average 3-D", {Pooling::average, {2, 3, 2}, {1, 2, 1}, {1, 1, 1}, {1, 1, 0}, {0, 1, 1}, true}}};
+        {"average 3-D", {Pooling::average, {2, 3, 2}, {1, 2, 1}, {1, 1, 1}, {1, 1, 0}, {0, 1, 1}, true}},
+        {"max 3/2, to the end", {Pooling::max, {3, 3}, {2, 2}, {1, 1}, {0, 0}, {0, 0}, false}, true},
+        {"average 3/2, to the end", {Pooling::average, {3, 3}, {2, 2}, {1, 1}, {1, 0}, {1, 0}, true}, true}};
     for (const PoolVariant& one : pools) {
         Maker m(++next);
         Extents x{m.between(1, 3), m.between(3, 9)}, y = x;
         for (std::size_t i = 0; i < one.pool.kernel.size(); ++i) {
-            x.push_back(m.between(7, 17));
-            y.push_back(outExtent(x.back(), one.pool.kernel[i], one.pool.strides[i], one.pool.dilations[i],
+            x.push_back(one.ceil ? 2 * m.between(4, 8) : m.between(7, 17));
+            y.push_back(one.ceil + outExtent(x.back(), one.pool.kernel[i], one.pool.strides[i], one.pool.dilations[i],
                                   one.pool.begins[i] + one.pool.ends[i]));
         }
         m.step(one.pool, {m.input(x)}, y);
@@ -278,6 +287,18 @@ std::vector<Case> kernelCases(uint64_t seed) {
         m.step(Normalize{14, 45, 7, 45, 1e-3},
                {m.input(x), m.constant({7}, Uniform{next, 0.5, 1.5}), m.constant({7}, Uniform{next + 1, -1, 1})}, x);
         out.push_back({"normalize instance", m.finish()});
+    }
+    {
+        Maker m(++next);
+        const Extents x{2, 6, 5, 3};
+        m.step(Normalize{4, 45, 6, 15, 1e-5},
+               {m.input(x), m.constant({6}, Uniform{next, 0.5, 1.5}), m.constant({6}, Uniform{next + 1, -1, 1})}, x);
+        out.push_back({"normalize groups", m.finish()});
+    }
+    for (const Element element : {Element::i32, Element::i64, Element::boolean}) {
+        Maker m(++next);
+        m.step(Gather{2, 5, 7}, {m.input({2, 5, 7}, element), m.constant({3}, Values{{4, -5, 2}}, Element::i64)}, {2, 3, 7}, element);
+        out.push_back({"gather of " + std::string(nameOf(element)), m.finish()});
     }
     for (const Element indices : {Element::i32, Element::i64}) {
         Maker m(++next);

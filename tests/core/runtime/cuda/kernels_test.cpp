@@ -64,10 +64,11 @@ public:
     bool operator()(const Gather& g) {
         const Tensor &y = tensor(m_step->write), &indices = tensor(m_step->reads[1]);
         const GatherArguments arguments{g.axis, g.inner, indices.elements()};
-        for (int64_t i = 0; i < y.elements(); ++i)
-            write<float>()[i] =
-                read<float>(0)[indices.element == Element::i64 ? gatheredFrom(arguments, read<int64_t>(1), i)
-                                                               : gatheredFrom(arguments, read<int32_t>(1), i)];
+        const auto bytes = static_cast<int64_t>(bytesOf(y.element));
+        for (int64_t i = 0; i < y.elements(); ++i) {
+            const int64_t from = indices.element == Element::i64 ? gatheredFrom(arguments, read<int64_t>(1), i) : gatheredFrom(arguments, read<int32_t>(1), i);
+            std::memcpy(write<std::byte>() + i * bytes, read<std::byte>(0) + from * bytes, static_cast<std::size_t>(bytes));
+        }
         return true;
     }
     bool operator()(const Resample& r) {
