@@ -13,13 +13,10 @@
 // already. What a union needs is always a set of pairs of ids, and the chain for a pair is made once; proofs
 // therefore stay polynomial (Nieuwenhuis and Oliveras, "Fast congruence closure and extensions", 2007, section 5; egg's
 // explanations search for the order again, Flatt et al., FMCAD 2022).
-//
-// A right side is rebuilt from today's hash index: e-nodes that were congruent then are so today, and those that look
-// alike today but did not then are told apart by asking the log.
 #include "core/egraph/proof/explain.h"
 
 #include "core/base/error.h"
-#include "core/base/hash.h"
+#include "core/egraph/proof/plan.h"
 #include "core/egraph/sexpr.h"
 
 #include <algorithm>
@@ -29,83 +26,14 @@
 namespace egret::egraph {
 namespace {
 
-// A term laid over e-nodes: equal to the term of its root up to equalities that held at the time.
-struct Shape {
-    struct Argument {
-        bool isEntry = false;
-        uint32_t entry = 0;
-        ClassId id;  // not an entry: the term of this id
-    };
-    struct Entry {
-        NodeId node;
-        std::vector<Argument> arguments;
-    };
-    std::vector<Entry> entries;  // arguments before those that have them
-    Argument root;
-
-    ClassId idOf(const Argument& argument) const {
-        return argument.isEntry ? ClassId(entries[argument.entry].node.index()) : argument.id;
-    }
-    Argument add(NodeId node, std::vector<Argument> arguments) {
-        entries.push_back({node, std::move(arguments)});
-        return root = {true, static_cast<uint32_t>(entries.size() - 1), {}};
-    }
-    Argument leaf(ClassId id) { return root = {false, 0, id}; }
-};
-
-// How one union is justified: term(a) = left, left = right by a link of this kind, right = term(b).
-struct Plan {
-    ProofLink::Kind kind = ProofLink::Kind::given;
-    bool swapped = false;  // read a and b the other way round
-    Shape left, right;     // congruence: only left; given and applied: neither
-    uint32_t number = 0;
-    Symbol rule;
-    std::vector<ClassId> binding;
-    std::vector<uint32_t> payloads;
-};
-
 uint64_t pairKey(ClassId a, ClassId b) { return (uint64_t{a.index()} << 32) | b.index(); }
-
-template <class Key, class Value>
-std::span<const std::pair<Key, Value>> range(const std::vector<std::pair<Key, Value>>& sorted, Key key) {
-    const auto [begin, end] = std::equal_range(sorted.begin(), sorted.end(), std::pair<Key, Value>(key, Value()),
-                                               [](const auto& x, const auto& y) { return x.first < y.first; });
-    return {begin, end};
-}
 
 }  // namespace
 
-Explainer::Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold)
-    : m_egraph(egraph), m_fold(std::move(fold)), m_forest(egraph.history()) {
+Explainer::Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold) : m_egraph(egraph), m_forest(egraph.history()) {
     if (!egraph.keepsHistory()) throw Error(Category::usage, "This e-graph keeps no history, so it cannot explain anything.");
     if (!egraph.isRebuilt()) throw Error(Category::usage, "An e-graph must be rebuilt before it can explain anything.");
-    for (const Rewrite& rule : rules) m_rules.emplace(rule.name, &rule);
-    for (uint32_t i = 0; i < egraph.createdCount(); ++i) {
-        const NodeId node(i);
-        const auto children = egraph.originalChildren(node);
-        m_forms.emplace_back(formKey(egraph.op(node), egraph.payload(node), children), node);
-        (children.empty() ? m_leaves : m_members).emplace_back(egraph.classOf(node), node);
-    }
-    std::sort(m_forms.begin(), m_forms.end());
-    std::sort(m_members.begin(), m_members.end());
-    std::sort(m_leaves.begin(), m_leaves.end());
-}
-
-uint64_t Explainer::formKey(Symbol op, uint32_t payload, std::span<const ClassId> children) const {
-    uint64_t key = hashCombine(op.id(), payload);
-    for (const ClassId child : children) key = hashCombine(key, m_egraph.find(child).index());
-    return key;
-}
-
-std::vector<NodeId> Explainer::formed(Symbol op, uint32_t payload, std::span<const ClassId> children) const {
-    std::vector<NodeId> found;
-    for (const auto& [key, node] : range(m_forms, formKey(op, payload, children))) {
-        const auto own = m_egraph.originalChildren(node);
-        if (m_egraph.op(node) == op && m_egraph.payload(node) == payload &&
-            std::ranges::equal(own, children, [this](ClassId x, ClassId y) { return m_egraph.find(x) == m_egraph.find(y); }))
-            found.push_back(node);
-    }
-    return found;
+    m_planner = std::make_shared<const Planner>(egraph, rules, std::move(fold));
 }
 
 class ProofBuilder {
@@ -122,7 +50,7 @@ public:
     }
 
     Proof between(const Pattern& a, const Pattern& b) {
-        const Shape left = present(a), right = present(b);
+        const Shape left = m_from.m_planner->present(a), right = m_from.m_planner->present(b);
         const ClassId x = left.idOf(left.root), y = right.idOf(right.root);
         if (m_egraph.find(x) != m_egraph.find(y)) throw Error(Category::notFound, "The two terms are not equal in this e-graph.");
         need(left);
@@ -163,7 +91,7 @@ private:
             for (const uint32_t number : pathOf(a, b)) {
                 const auto [at, isNew] = m_plans.try_emplace(number);
                 if (!isNew) continue;
-                const Plan plan = planOf(number);
+                const Plan plan = m_from.m_planner->planOf(number);
                 const auto [x, y] = endsOf(number, plan);
                 need(plan.left);
                 need(plan.right);
@@ -184,243 +112,6 @@ private:
     std::pair<ClassId, ClassId> endsOf(uint32_t number, const Plan& plan) const {
         const UnionRecord record = m_history.unionAt(number);
         return plan.swapped ? std::pair(record.b, record.a) : std::pair(record.a, record.b);
-    }
-
-    // ---- how each is justified ------------------------------------------------------------------------------------------
-
-    Plan planOf(uint32_t number) const {
-        const UnionRecord record = m_history.unionAt(number);
-        Plan plan;
-        switch (record.reason.kind) {
-            case Reason::Kind::given:
-                plan.number = record.reason.first;
-                return plan;
-            case Reason::Kind::congruence: {
-                plan.kind = ProofLink::Kind::congruence;
-                std::vector<Shape::Argument> arguments;
-                for (const ClassId child : m_egraph.originalChildren(NodeId(record.b.index()))) arguments.push_back({false, 0, child});
-                plan.left.add(NodeId(record.a.index()), std::move(arguments));
-                return plan;
-            }
-            case Reason::Kind::rule: return planRule(number, record);
-            case Reason::Kind::analysis: return planComputed(number, record);
-        }
-        return plan;
-    }
-
-    bool sameBefore(ClassId a, ClassId b, uint32_t number) const {
-        return a == b || m_history.findBefore(a, number) == m_history.findBefore(b, number);
-    }
-
-    Plan planRule(uint32_t number, const UnionRecord& record) const {
-        const Symbol name = record.reason.ruleName();
-        bool computes = false;
-        const auto [begin, end] = m_from.m_rules.equal_range(name);
-        for (auto it = begin; it != end; ++it) {
-            const Rewrite& rule = *it->second;
-            for (uint32_t i = 0; i < rule.targets.size(); ++i)
-                if (auto plan = planPair(rule, i, number, record)) return std::move(*plan);
-            computes = computes || rule.apply;
-        }
-        if (!computes)
-            throw Error(Category::usage, begin == end ? "The rule is not among those given, but has been applied."
-                                                      : "The rule looks different from when it was applied.", {.rule = name.text()});
-        Plan plan;
-        plan.kind = ProofLink::Kind::applied;
-        plan.rule = name;
-        return plan;
-    }
-
-    // The union as source and target number `pair` of this rule, or nothing if it is not.
-    std::optional<Plan> planPair(const Rewrite& rule, uint32_t pair, uint32_t number, const UnionRecord& record) const {
-        const std::span<const NodeId> matched = m_history.matched(record.step);
-        Plan plan;
-        plan.kind = ProofLink::Kind::rule;
-        plan.rule = rule.name;
-        plan.number = pair;
-        const auto bind = [&](uint32_t variable, ClassId id) {
-            if (variable >= plan.binding.size()) plan.binding.resize(variable + 1);
-            if (!plan.binding[variable].valid()) plan.binding[variable] = id;
-        };
-        std::size_t column = 0, firstColumn = 0;
-        for (uint32_t s = 0; s < rule.sources.size(); ++s) {
-            const Pattern& source = rule.sources[s];
-            if (s == pair) firstColumn = column;
-            for (const PatternNode& node : source.nodes) {
-                if (node.isVariable) continue;
-                if (column >= matched.size()) return std::nullopt;
-                const NodeId found = matched[column++];
-                const auto own = m_egraph.originalChildren(found);
-                if (m_egraph.op(found) != node.op || own.size() != node.children.size()) return std::nullopt;
-                plan.payloads.push_back(m_egraph.payload(found));
-                for (std::size_t i = 0; i < own.size(); ++i) {
-                    const PatternNode& child = source.nodes[node.children[i]];
-                    if (child.isVariable) bind(child.variable, own[i]);
-                }
-            }
-        }
-        if (column != matched.size()) return std::nullopt;
-        const PatternNode& root = rule.sources[pair].nodes[rule.sources[pair].root];
-        if (root.isVariable) bind(root.variable, record.a);
-        if (!layLeft(rule.sources[pair], matched.subspan(firstColumn), number, plan)) return std::nullopt;
-        if (!sameBefore(record.a, plan.left.idOf(plan.left.root), number)) return std::nullopt;
-        if (!layRight(rule.targets[pair], matched, number, record.b, plan)) return std::nullopt;
-        return plan;
-    }
-
-    bool layLeft(const Pattern& source, std::span<const NodeId> matched, uint32_t number, Plan& plan) const {
-        std::vector<Shape::Argument> laid;
-        std::size_t column = 0;
-        for (const PatternNode& node : source.nodes) {
-            if (node.isVariable) {
-                laid.push_back({false, 0, plan.binding[node.variable]});
-                continue;
-            }
-            const NodeId found = matched[column++];
-            const auto own = m_egraph.originalChildren(found);
-            std::vector<Shape::Argument> arguments;
-            for (std::size_t i = 0; i < own.size(); ++i) {
-                arguments.push_back(laid[node.children[i]]);
-                if (!sameBefore(own[i], plan.left.idOf(arguments.back()), number)) return false;
-            }
-            laid.push_back(plan.left.add(found, std::move(arguments)));
-        }
-        plan.left.root = laid[source.root];
-        return true;
-    }
-
-    // Upwards, all e-nodes that may have been meant; then downwards from the one that is `root`, the one each parent has.
-    bool layRight(const Pattern& target, std::span<const NodeId> matched, uint32_t number, ClassId root, Plan& plan) const {
-        std::vector<std::vector<ClassId>> candidates(target.nodes.size());
-        std::vector<ClassId> first;
-        for (uint32_t n = 0; n < target.nodes.size(); ++n) {
-            const PatternNode& node = target.nodes[n];
-            if (node.isVariable) {
-                if (node.variable >= plan.binding.size() || !plan.binding[node.variable].valid()) return false;
-                candidates[n] = {plan.binding[node.variable]};
-                continue;
-            }
-            first.clear();
-            for (const uint32_t child : node.children) first.push_back(candidates[child].front());
-            const uint32_t payload = node.payload.kind == PatternPayload::Kind::matched ? m_egraph.payload(matched[node.payload.value])
-                                                                                       : node.payload.value;
-            for (const NodeId found : m_from.formed(node.op, payload, first)) {
-                const auto own = m_egraph.originalChildren(found);
-                bool fits = true;
-                for (std::size_t i = 0; i < own.size() && fits; ++i)
-                    fits = std::ranges::any_of(candidates[node.children[i]], [&](ClassId id) { return sameBefore(own[i], id, number); });
-                if (fits) candidates[n].emplace_back(found.index());
-            }
-            if (candidates[n].empty()) return false;
-        }
-        const auto pick = [&](uint32_t n, ClassId wanted) {
-            const auto& among = candidates[n];
-            if (std::ranges::find(among, wanted) != among.end()) return wanted;
-            const auto it = std::ranges::find_if(among, [&](ClassId id) { return sameBefore(id, wanted, number); });
-            return it == among.end() ? ClassId() : *it;
-        };
-        // A node of the pattern may be taken by several parents through different e-nodes, so pairs are laid, not nodes.
-        std::vector<std::map<ClassId, Shape::Argument>> laid(target.nodes.size());
-        const ClassId chosen = pick(target.root, root);
-        if (!chosen.valid()) return false;
-        laid[target.root][chosen] = {};
-        const auto isVariable = [&](uint32_t n) { return target.nodes[n].isVariable; };
-        for (uint32_t n = target.root + 1; n-- > 0;) {
-            if (isVariable(n)) continue;
-            for (const auto& [id, unused] : laid[n]) {
-                const auto own = m_egraph.originalChildren(NodeId(id.index()));
-                for (std::size_t i = 0; i < own.size(); ++i) {
-                    const uint32_t child = target.nodes[n].children[i];
-                    laid[child].emplace(pick(child, own[i]), Shape::Argument());
-                }
-            }
-        }
-        for (uint32_t n = 0; n <= target.root; ++n) {
-            for (auto& [id, argument] : laid[n]) {
-                if (isVariable(n)) {
-                    argument = plan.right.leaf(id);
-                    continue;
-                }
-                std::vector<Shape::Argument> arguments;
-                const auto own = m_egraph.originalChildren(NodeId(id.index()));
-                for (std::size_t i = 0; i < own.size(); ++i) {
-                    const uint32_t child = target.nodes[n].children[i];
-                    arguments.push_back(laid[child].at(pick(child, own[i])));
-                }
-                argument = plan.right.add(NodeId(id.index()), std::move(arguments));
-            }
-        }
-        plan.right.root = laid[target.root].at(chosen);
-        return true;
-    }
-
-    Plan planComputed(uint32_t number, const UnionRecord& record) const {
-        if (!m_from.m_fold)
-            throw Error(Category::usage, "The analysis of this e-graph has computed something; explaining that needs the language's fold.");
-        for (const bool swapped : {false, true}) {
-            const ClassId a = swapped ? record.b : record.a, b = swapped ? record.a : record.b;
-            for (const auto& [unused, node] : range(m_from.m_members, m_egraph.find(a))) {
-                if (!sameBefore(a, ClassId(node.index()), number)) continue;
-                if (auto plan = computedBy(node, b, number)) {
-                    plan->swapped = swapped;
-                    return std::move(*plan);
-                }
-            }
-        }
-        throw Error(Category::unsupported, "The analysis has united two classes for another reason than the folding of literals.");
-    }
-
-    // Whether the e-node, over some literals in its children's classes, folds to a literal in class b.
-    std::optional<Plan> computedBy(NodeId node, ClassId b, uint32_t number) const {
-        const auto own = m_egraph.originalChildren(node);
-        std::vector<std::vector<NodeId>> leaves(own.size());
-        for (std::size_t i = 0; i < own.size(); ++i) {
-            for (const auto& [unused, leaf] : range(m_from.m_leaves, m_egraph.find(own[i])))
-                if (sameBefore(own[i], ClassId(leaf.index()), number)) leaves[i].push_back(leaf);
-            if (leaves[i].empty()) return std::nullopt;
-        }
-        std::vector<std::size_t> pick(own.size(), 0);  // counts through all choices of a leaf for each child
-        for (;;) {
-            std::vector<Literal> literals;
-            for (std::size_t i = 0; i < own.size(); ++i)
-                literals.push_back({m_egraph.op(leaves[i][pick[i]]), m_egraph.payload(leaves[i][pick[i]])});
-            if (const auto result = m_from.m_fold(m_egraph.op(node), m_egraph.payload(node), literals)) {
-                for (const NodeId leaf : m_from.formed(result->op, result->payload, {})) {
-                    if (!sameBefore(ClassId(leaf.index()), b, number)) continue;
-                    Plan plan;
-                    plan.kind = ProofLink::Kind::computed;
-                    std::vector<Shape::Argument> arguments;
-                    for (std::size_t i = 0; i < own.size(); ++i) arguments.push_back(plan.left.add(leaves[i][pick[i]], {}));
-                    plan.left.add(node, std::move(arguments));
-                    plan.right.add(leaf, {});
-                    return plan;
-                }
-            }
-            std::size_t i = 0;
-            while (i < own.size() && ++pick[i] == leaves[i].size()) pick[i++] = 0;
-            if (i == own.size()) return std::nullopt;
-        }
-    }
-
-    // A term laid over the e-graph as it is today.
-    Shape present(const Pattern& term) const {
-        Shape shape;
-        std::vector<Shape::Argument> laid;
-        std::vector<ClassId> children;
-        for (const PatternNode& node : term.nodes) {
-            if (node.isVariable) throw Error(Category::usage, "A term to explain cannot hold variables.");
-            children.clear();
-            std::vector<Shape::Argument> arguments;
-            for (const uint32_t child : node.children) {
-                arguments.push_back(laid[child]);
-                children.push_back(shape.idOf(laid[child]));
-            }
-            const auto found = m_from.formed(node.op, node.payload.value, children);
-            if (found.empty()) throw Error(Category::notFound, "The e-graph does not hold the term: there is no such '" + node.op.text() + "'.");
-            laid.push_back(shape.add(found.front(), std::move(arguments)));
-        }
-        shape.root = laid[term.root];
-        return shape;
     }
 
     // ---- building -------------------------------------------------------------------------------------------------------

@@ -4,10 +4,12 @@
 #include "core/egraph/proof/proof.h"
 #include "core/egraph/rewrite.h"
 
-#include <map>
+#include <memory>
 #include <string_view>
 
 namespace egret::egraph {
+
+class Planner;
 
 // Turns the log of an e-graph into proofs. Made once for a state of the e-graph (O(e-nodes + unions)), asked any number
 // of times. The e-graph needs its history and has to be rebuilt; both it and the rules outlive this object, and it must
@@ -29,17 +31,10 @@ public:
 
 private:
     friend class ProofBuilder;
-    // E-nodes ever made that have this form today, whatever became of them.
-    std::vector<NodeId> formed(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
-    uint64_t formKey(Symbol op, uint32_t payload, std::span<const ClassId> children) const;  // of today's classes
 
     const EGraph& m_egraph;
-    Fold m_fold;
     ProofForest m_forest;
-    std::multimap<Symbol, const Rewrite*> m_rules;
-    std::vector<std::pair<uint64_t, NodeId>> m_forms;    // by formKey
-    std::vector<std::pair<ClassId, NodeId>> m_members;   // by today's class: all ids ever made
-    std::vector<std::pair<ClassId, NodeId>> m_leaves;    // by today's class: e-nodes without children
+    std::shared_ptr<const Planner> m_planner;
 };
 
 }  // namespace egret::egraph
