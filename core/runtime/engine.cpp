@@ -27,7 +27,8 @@ std::string cudaLibraries() {
     EgretCudaError error{};
     cuda::throwUnlessOk(cuda::library().versions(&v, &error), error);
     const auto dotted = [](int version) { return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10); };
-    return "CUDA " + dotted(v.runtime) + ", driver " + dotted(v.driver) + ", cuDNN " + std::to_string(v.cudnn) + ", cuBLASLt " + std::to_string(v.cublas) + ", NVRTC " + dotted(v.nvrtc);
+    const auto ofLibrary = [](int version) { return std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100) + "." + std::to_string(version % 100); };
+    return "CUDA " + dotted(v.runtime) + ", driver " + dotted(v.driver) + ", cuDNN " + ofLibrary(v.cudnn) + ", cuBLASLt " + ofLibrary(v.cublas) + ", NVRTC " + dotted(v.nvrtc);
 }
 
 }  // namespace

@@ -275,9 +275,11 @@ profile::Trace Executable::trace(const std::vector<TensorPtr>& inputs) const {
     const Plan& plan = *m_plan;
     if (!plan.compiled) throw Error(Category::unsupported, "kernels are traced on CUDA devices only");
     profile::Trace trace{.process = cudaDeviceName(), .clock = "of the device, by CUPTI", .lanes = {}, .spans = {}, .counters = {}};
-    for (const cuda::DeviceActivity& one : plan.compiled->trace(inputs)) {
+    const std::vector<cuda::DeviceActivity> activities = plan.compiled->trace(inputs);
+    for (const cuda::DeviceActivity& one : activities) {
         const bool isKernel = one.kind == cuda::DeviceActivity::Kind::kernel;
-        const std::string lane = (isKernel ? "kernels, stream " : "copies, stream ") + std::to_string(one.stream);
+        std::string lane = isKernel ? "kernels" : "copies";
+        if (one.stream != activities.front().stream) lane += ", stream " + std::to_string(one.stream);
         const auto known = std::find(trace.lanes.begin(), trace.lanes.end(), lane);
         profile::Span span{.name = one.name, .type = {}, .kernel = one.name, .category = isKernel ? profile::Category::kernel : profile::Category::copy,
                            .lane = static_cast<std::size_t>(known - trace.lanes.begin()), .start = one.beginUs, .duration = one.durationUs};

@@ -1,5 +1,6 @@
 // Devices, as a user of egret-cli meets them on a machine without a GPU.
 #include "tests/app/cli.h"
+#include "tests/core/runtime/cuda/stand_in/stand_in.h"
 
 #include <dlfcn.h>
 #include <chrono>
@@ -38,6 +39,37 @@ TEST(CliDevice, everyCommandSaysWhatIsMissingForAGpu) {
     EXPECT_EQ(runWith("profile FIRE --engine cuda").code, 3);
     EXPECT_EQ(runWith("profile FIRE --device gpu").code, 2);
     EXPECT_EQ(runWith("profile FIRE --device cpu --repeat 2").code, 0);
+}
+
+TEST(CliDevice, everyCommandRunsOnADeviceThatIsThere) {
+    const StandInForPrograms device;
+    const std::string out = scratch("faster_by_gpu.onnx").string();
+    for (const char* command : {"model run FIRE --device cuda:0 --precision bf16", "model verify FIRE FIRE --device cuda:0", "optimize FIRE -o OUT --device cuda:0 --cost measured",
+                                "rl eval FIRE --policy xrlflow --device cuda:0"}) {
+        const Ran ran = runWith(command, out);
+        EXPECT_EQ(ran.code, 0) << command << "\n" << ran.out << ran.err;
+    }
+    EXPECT_TRUE(std::filesystem::exists(out));
+    const json profile = runWith("profile FIRE --device cuda:0 --precision f16 --json").value();
+    EXPECT_EQ(profile["device"], "cuda:0 (Stand-in, f16)");
+    EXPECT_EQ(profile["engine"], "cuda");
+    EXPECT_NEAR(profile["discrepancy_percent"].get<double>(), 0, 1e-6);
+    EXPECT_EQ(profile["ceilings"]["gflops"], 1000.0);
+    const Ran second = runWith("profile FIRE --device cuda:1");
+    EXPECT_EQ(second.code, 3);
+    EXPECT_THAT(second.err, HasSubstr("There is no CUDA device 1"));
+}
+
+TEST(CliDevice, aPluginOfAnotherVersionIsRefused) {
+    const StandInForPrograms device;
+    ::setenv("EGRET_CUDA_PLUGIN", EGRET_STAND_IN "/libcuda.so.1", 1);
+    const Ran other = runWith("profile FIRE --device cuda:0");
+    EXPECT_EQ(other.code, 3);
+    EXPECT_THAT(other.err, HasSubstr("of another version than this program"));
+    ::setenv("EGRET_CUDA_PLUGIN", "/nowhere/libegret_cuda.so", 1);
+    const Ran none = runWith("profile FIRE --device cuda:0");
+    EXPECT_EQ(none.code, 3);
+    EXPECT_THAT(none.err, HasSubstr("could not be loaded"));
 }
 
 TEST(CliDevice, aProgramForAGpuIsWrittenWithoutOne) {

@@ -1,0 +1,36 @@
+// A machine "with a GPU": a driver is found, and a plug-in that computes by the reference.
+#pragma once
+
+#include <cstdlib>
+#include <dlfcn.h>
+#include <gtest/gtest.h>
+#include <string>
+
+namespace egret::test {
+
+// For programs that are started while this lives.
+class StandInForPrograms {
+public:
+    StandInForPrograms() {
+        const std::string folder = EGRET_STAND_IN;
+        ::setenv("EGRET_CUDA_PLUGIN", (folder + "/libegret_cuda_stand_in.so").c_str(), 1);
+        ::setenv("LD_LIBRARY_PATH", m_before.empty() ? folder.c_str() : (folder + ":" + m_before).c_str(), 1);
+    }
+    ~StandInForPrograms() {
+        ::unsetenv("EGRET_CUDA_PLUGIN");
+        m_before.empty() ? ::unsetenv("LD_LIBRARY_PATH") : ::setenv("LD_LIBRARY_PATH", m_before.c_str(), 1);
+    }
+    StandInForPrograms(const StandInForPrograms&) = delete;
+
+private:
+    const std::string m_before = std::getenv("LD_LIBRARY_PATH") ? std::getenv("LD_LIBRARY_PATH") : "";
+};
+
+// For this process, for good: a plug-in is loaded once.
+inline void useStandInDevice() {
+    static const StandInForPrograms found;
+    static void* driver = ::dlopen(EGRET_STAND_IN "/libcuda.so.1", RTLD_LAZY | RTLD_LOCAL);  // which is found by its name from now on
+    ASSERT_NE(driver, nullptr) << ::dlerror();
+}
+
+}  // namespace egret::test
