@@ -74,7 +74,7 @@ struct CheckOptions {
     bool isLate() const { return std::chrono::steady_clock::now() >= end; }
 };
 // Each leaves when it is late, which is a failed check that says what was left out, and when the device is lost.
-void checkDevice(Report& report, const CheckOptions& options);    // main.cpp
+void checkDevice(Report& report, const CheckOptions& options);    // what there is, and how fast it is
 void checkKernels(Report& report, const CheckOptions& options);   // every kernel against the reference
 void checkFastest(Report& report, const CheckOptions& options);   // convolutions and products against the libraries' own best
 void checkNetworks(Report& report, const CheckOptions& options);  // whole programs: results, and times end to end

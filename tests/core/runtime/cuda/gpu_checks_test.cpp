@@ -1,6 +1,10 @@
-// What runs on a machine with a GPU (tests/gpu), as far as it can be seen without: its report, and what it says where there is none.
+// What runs on a machine with a GPU (tests/gpu), on the stand-in device: that it finds nothing where nothing is wrong, and what is wrong where
+// something is.
+#include "core/runtime/cuda/program/text.h"
+#include "tests/gpu/cases.h"
 #include "tests/gpu/session.h"
 
+#include <cstdlib>
 #include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -21,9 +25,17 @@ protected:
     const std::string file = (std::filesystem::path(testing::TempDir()) / "egret_gpu_report.md").string();
 };
 
-bool hasDevice() {
-    EgretCudaDevice device{};
-    return egret_cuda_device(0, &device, nullptr) == EGRET_CUDA_OK;
+// The stand-in device with something wrong.
+class Fault {
+public:
+    explicit Fault(const char* name) { ::setenv("EGRET_STAND_IN_FAULT", name, 1); }
+    ~Fault() { ::unsetenv("EGRET_STAND_IN_FAULT"); }
+};
+
+CheckOptions brief() {
+    CheckOptions out;
+    out.rounds = 1;
+    return out;
 }
 
 }  // namespace
@@ -52,15 +64,59 @@ TEST_F(GpuReport, tellsFailuresBehindTheTableTheyAreIn) {
 
 TEST_F(GpuReport, refusesAFileThatCannotBeWritten) { EXPECT_THROW(Report("/nowhere/report.md"), std::runtime_error); }
 
-TEST(GpuChecks, sayThatThereIsNoDevice) {
-    if (hasDevice()) GTEST_SKIP() << "there is a device here: tests/gpu/run.sh checks it";
+TEST(GpuChecks, findNothingWrongWithADeviceThatIsRight) {
     Report report("");
-    EXPECT_THROW(checkErrors(report, {}), DeviceError);
-    CheckOptions some;
-    some.programs = EGRET_SOURCE_DIR "/tests/gpu/programs";
-    some.timing = false;  // two networks only
-    checkNetworks(report, some);
-    EXPECT_EQ(report.failures(), 8);  // two networks in four precisions
+    checkDevice(report, brief());
+    checkKernels(report, brief());
+    checkErrors(report, brief());
+    checkFastest(report, brief());
+    EXPECT_EQ(report.failures(), 0);
+    EXPECT_GT(report.checks(), 1000);
+}
+
+TEST(GpuChecks, seeWrongResults) {
+    const Fault fault("numbers");
+    Report report("");
+    checkKernels(report, brief());
+    EXPECT_GT(report.failures(), report.checks() * 9 / 10);  // a comparison of truths may come out the same
+}
+
+// Results of the run before are what an empty graph leaves.
+TEST(GpuChecks, seeAGraphThatDoesNothing) {
+    const Fault fault("graph");
+    Report report("");
+    checkKernels(report, brief());
+    EXPECT_GT(report.failures(), report.checks() / 4);
+    EXPECT_LT(report.failures(), report.checks() / 2);  // kernel by kernel it is right
+}
+
+TEST(GpuChecks, goOnToTheNextSectionWhenTheDeviceIsLost) {
+    const Fault fault("lost");
+    Report report("");
+    checkKernels(report, brief());
+    EXPECT_EQ(report.failures(), 2);  // the case that met it, and the count of those left out
+}
+
+TEST(GpuChecks, compareNetworksBeforeAndAfter) {
+    const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "egret_gpu_programs";
+    std::filesystem::create_directories(folder);
+    const std::vector<Case> cases = kernelCases(5);
+    std::ofstream(folder / "squeezenet.txt") << toText(cases[0].program);
+    std::ofstream(folder / "squeezenet.optimized.txt") << toText(cases[1].program);
+    std::ofstream(folder / "broken.txt") << "no program";
+    const std::string file = (folder / "report.md").string();
+    Report report(file);
+    CheckOptions options = brief();
+    options.programs = folder.string();
+    checkNetworks(report, options);
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    EXPECT_THAT(text.str(), HasSubstr("| squeezenet | f32 |"));
+    EXPECT_THAT(text.str(), HasSubstr("**FAILED**: broken: "));
+    EXPECT_THAT(text.str(), HasSubstr("| 24.5% |"));  // Tensat's, beside what is measured here
+    EXPECT_THAT(text.str(), HasSubstr("**FAILED**: nasrnn: its speed-up in f32 was not measured"));
+    EXPECT_EQ(report.failures(), 1 + 6 + 5 + 1);      // broken, once more as the smallest for the trace; networks that are not there
+    std::filesystem::remove_all(folder);
 }
 
 TEST(GpuChecks, nameWhatTheyLeaveOutForWantOfTime) {

@@ -1,5 +1,10 @@
 // The plug-in's C interface on a device that does not exist, whose results are the double-precision reference's: so that all of Egret but the
 // plug-in itself runs "on CUDA" where there is no GPU. Its times are those of a device of 1 TFLOP/s and 100 GB/s.
+//
+// EGRET_STAND_IN_FAULT makes it a bad one, to see that this is noticed:
+//   graph    what runs as a graph leaves the results of the run before
+//   numbers  the last element of every result is wrong
+//   lost     it stops working at its third run
 #include "core/base/error.h"
 #include "core/runtime/cuda/egret_cuda.h"
 #include "core/runtime/cuda/program/memory.h"
@@ -7,7 +12,9 @@
 #include "tests/gpu/reference.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <memory>
 
@@ -16,13 +23,20 @@ using namespace egret::runtime::cuda;
 struct EgretCudaProgram {
     Program program;
     MemoryPlan memory;
-    std::vector<std::vector<std::byte>> given, inputs, outputs;  // inputs: of the last run, whose results outputs are
+    std::vector<std::vector<std::byte>> given, inputs, outputs;  // inputs: of the last run
+    bool isComputed = false;  // outputs are of these inputs
 };
 
 namespace {
 
 constexpr double kFlops = 1e12, kBytes = 1e11;  // per second
 constexpr double kLaunchMs = 0.002;
+constexpr uint64_t kMemory = uint64_t{1} << 34;
+
+bool has(const char* fault) {
+    const char* wanted = std::getenv("EGRET_STAND_IN_FAULT");
+    return wanted && std::strcmp(wanted, fault) == 0;
+}
 
 double millisecondsOf(const StepWork& work) { return kLaunchMs + 1e3 * std::max(work.flops / kFlops, work.bytes / kBytes); }
 
@@ -55,16 +69,14 @@ std::size_t givenBytes(const Tensor& tensor) { return static_cast<std::size_t>(t
 
 void takeInputs(EgretCudaProgram& program, const void* const* inputs) {
     const std::vector<TensorId> ids = program.program.inputs();
-    bool isNew = program.outputs.empty();
     program.inputs.resize(ids.size());
     for (std::size_t i = 0; inputs && i < ids.size(); ++i) {
         if (!inputs[i]) continue;
         const auto* from = static_cast<const std::byte*>(inputs[i]);
         std::vector<std::byte> bytes(from, from + program.program.tensors[static_cast<std::size_t>(ids[i])].bytes());
-        isNew = isNew || bytes != program.inputs[i];
+        program.isComputed = program.isComputed && bytes == program.inputs[i];
         program.inputs[i] = std::move(bytes);
     }
-    if (isNew) program.outputs.clear();
 }
 
 void compute(EgretCudaProgram& program) {
@@ -79,10 +91,13 @@ void compute(EgretCudaProgram& program) {
     std::vector<const void*> given;
     for (const auto& one : program.given) given.push_back(one.data());
     const auto results = evaluate(program.program, values, given);
+    program.outputs.clear();
+    program.isComputed = true;
     for (std::size_t i = 0; i < results.size(); ++i) {
         const Tensor& y = tensor(program.program.outputs[i].tensor);
         std::vector<std::byte>& bytes = program.outputs.emplace_back(y.bytes());
         for (std::size_t k = 0; k < results[i].size(); ++k) store(y.element, bytes.data(), k, results[i][k]);
+        if (has("numbers")) store(y.element, bytes.data(), results[i].size() - 1, results[i].back() == 0 ? 1 : 0);
     }
 }
 
@@ -106,7 +121,7 @@ int32_t egret_cuda_device(int32_t index, EgretCudaDevice* device, EgretCudaError
     copyText(device->name, "Stand-in");
     device->major = 9;
     device->multiprocessors = 1;
-    device->total_bytes = device->free_bytes = uint64_t{1} << 34;
+    device->total_bytes = device->free_bytes = kMemory;
     return EGRET_CUDA_OK;
 }
 
@@ -127,6 +142,7 @@ int32_t egret_cuda_compile(const char* text, const void* const* constants, size_
         auto made = std::make_unique<EgretCudaProgram>();
         made->program = fromText(text);
         made->memory = planMemory(made->program);
+        if (made->memory.bytes > kMemory) return say(error, EGRET_CUDA_OUT_OF_MEMORY, "There is not so much memory.");
         made->given.resize(count);
         for (const Tensor& tensor : made->program.tensors) {
             const auto* given = std::get_if<Given>(&tensor.source);
@@ -168,9 +184,12 @@ int32_t egret_cuda_step(const EgretCudaProgram* program, int32_t index, EgretCud
 }
 
 int32_t egret_cuda_run(EgretCudaProgram* program, const void* const* inputs, void* const* outputs, int32_t how, double* milliseconds, double* stepMilliseconds, EgretCudaError* error) {
-    return answered(error, [&] {
+    return answered(error, [&]() -> int32_t {
+        static std::atomic<int> runs = 0;
+        if (has("lost") && ++runs > 2) return say(error, EGRET_CUDA_DEVICE_LOST, "an illegal memory access was encountered");
         takeInputs(*program, inputs);
-        if (program->outputs.empty()) compute(*program);
+        const bool isStale = has("graph") && how == EGRET_CUDA_GRAPH && !program->outputs.empty();
+        if (outputs && !program->isComputed && !isStale) compute(*program);
         for (std::size_t i = 0; outputs && i < program->outputs.size(); ++i)
             if (outputs[i]) std::memcpy(outputs[i], program->outputs[i].data(), program->outputs[i].size());
         double sum = 0;
