@@ -1,7 +1,8 @@
-// The window on a machine with a GPU, as far as that is the stand-in's (tests/core/runtime/cuda/stand_in): choosing it, timing on it, optimizing for it.
+// The window on a machine with a GPU, as far as that is the stand-in's (tests/core/runtime/cuda/stand_in): choosing it,
+// timing on it, optimizing for it.
+#include "core/runtime/device.h"
 #include "app/message_bar.h"
 #include "app/run_dialog.h"
-#include "core/runtime/device.h"
 #include "tests/app/user.h"
 #include "tests/core/runtime/cuda/stand_in/stand_in.h"
 #include "views/graph/graph_pane.h"

@@ -108,7 +108,8 @@ Case matmulCase(const MatMulVariant& v, uint64_t seed) {
     p.beta = v.addend ? 2 : 1;
     p.activation = v.relu ? Activation::relu : Activation::none;
     const Extents y{p.batch, p.m, p.n};
-    std::vector<TensorId> reads{m.input({v.sharesA ? 1 : p.batch, p.m, p.k}), m.input({v.sharesB ? 1 : p.batch, p.k, p.n})};
+    std::vector<TensorId> reads{m.input({v.sharesA ? 1 : p.batch, p.m, p.k}),
+                                m.input({v.sharesB ? 1 : p.batch, p.k, p.n})};
     if (v.bias || v.addend) reads.push_back(v.bias ? m.constant({p.n}, Uniform{seed, -1, 1}) : -1);
     if (v.addend) reads.push_back(m.input(y));
     m.step(p, reads, y);
@@ -230,7 +231,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (std::size_t i = 0; i < one.pool.kernel.size(); ++i) {
             x.push_back(one.ceil ? 2 * m.between(4, 8) : m.between(7, 17));
             y.push_back(one.ceil + outExtent(x.back(), one.pool.kernel[i], one.pool.strides[i], one.pool.dilations[i],
-                                  one.pool.begins[i] + one.pool.ends[i]));
+                                             one.pool.begins[i] + one.pool.ends[i]));
         }
         m.step(one.pool, {m.input(x)}, y);
         out.push_back({std::string("pool ") + one.name, m.finish()});
@@ -247,8 +248,10 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (std::size_t how = 0; how <= static_cast<std::size_t>(Reduction::argMin); ++how) {
             Maker m(++next);
             const auto reduction = static_cast<Reduction>(how);
-            // A single sum that happens to be next to 0, and any logarithm there, has no relative error to speak of: of positive numbers then.
-            const bool isSingle = shape.outer * shape.inner == 1 && (reduction == Reduction::sum || reduction == Reduction::mean);
+            // A single sum that happens to be next to 0, and any logarithm there, has no relative error to speak of: of
+            // positive numbers then.
+            const bool isSingle =
+                shape.outer * shape.inner == 1 && (reduction == Reduction::sum || reduction == Reduction::mean);
             const bool isPositive = isSingle || reduction == Reduction::logSum;
             const bool places = reduction == Reduction::argMax || reduction == Reduction::argMin;
             // A product of thousands below 1 is 0: few factors only.
@@ -297,7 +300,8 @@ std::vector<Case> kernelCases(uint64_t seed) {
     }
     for (const Element element : {Element::i32, Element::i64, Element::boolean}) {
         Maker m(++next);
-        m.step(Gather{2, 5, 7}, {m.input({2, 5, 7}, element), m.constant({3}, Values{{4, -5, 2}}, Element::i64)}, {2, 3, 7}, element);
+        m.step(Gather{2, 5, 7}, {m.input({2, 5, 7}, element), m.constant({3}, Values{{4, -5, 2}}, Element::i64)},
+               {2, 3, 7}, element);
         out.push_back({"gather of " + std::string(nameOf(element)), m.finish()});
     }
     for (const Element indices : {Element::i32, Element::i64}) {
@@ -385,7 +389,8 @@ std::vector<Case> functionCases(uint64_t seed) {
     }
     {
         Maker m(++next);
-        m.step(Map{{call("mod", {0, 1})}}, {m.input({65}, Element::boolean), m.input({65}, Element::boolean)}, {65}, Element::boolean);
+        m.step(Map{{call("mod", {0, 1})}}, {m.input({65}, Element::boolean), m.input({65}, Element::boolean)}, {65},
+               Element::boolean);
         out.push_back({"map remainder of truths", m.finish()});
     }
     {

@@ -17,7 +17,8 @@ uint64_t freeBytes() {
 
 Program doubling(int64_t elements) {
     Program out;
-    const TensorId x = out.add({Element::f32, {elements}, FromInput{"x"}}), y = out.add({Element::f32, {elements}, Computed()});
+    const TensorId x = out.add({Element::f32, {elements}, FromInput{"x"}}),
+                   y = out.add({Element::f32, {elements}, Computed()});
     out.steps.push_back({Map{{{findFunction("add"), {0, 0}, 0}}}, {x}, y, "double"});
     out.outputs.push_back({"y", y});
     return out;
@@ -34,7 +35,8 @@ bool stillWorks() {
 
 void checkErrors(Report& report, const CheckOptions& options) {
     report.heading("Errors, and memory given back");
-    const auto compile = [](const std::string& text, int device, EgretCudaError& error, int (*stopped)(void*) = nullptr) {
+    const auto compile = [](const std::string& text, int device, EgretCudaError& error,
+                            int (*stopped)(void*) = nullptr) {
         const EgretCudaOptions how{device, EGRET_CUDA_F32, 1 << 20, 1, 1, stopped, nullptr};
         EgretCudaProgram* program = nullptr;
         const int32_t code = egret_cuda_compile(text.c_str(), nullptr, 0, &how, &program, &error);
@@ -44,14 +46,18 @@ void checkErrors(Report& report, const CheckOptions& options) {
     EgretCudaError error{};
     EgretCudaDevice device{};
     require(egret_cuda_device(0, &device, &error), error);
-    const auto expect = [&](int32_t code, int32_t wanted, const char* what) { report.check(code == wanted && error.message[0] != '\0', std::string(what) + ": code " + std::to_string(code) + ", " + error.message); };
+    const auto expect = [&](int32_t code, int32_t wanted, const char* what) {
+        report.check(code == wanted && error.message[0] != '\0',
+                     std::string(what) + ": code " + std::to_string(code) + ", " + error.message);
+    };
 
     expect(compile("no program", 0, error), EGRET_CUDA_BAD_PROGRAM, "a text that is no program");
     expect(compile(toText(doubling(8)), 999, error), EGRET_CUDA_NO_DEVICE, "a device that is not there");
     const auto tooMany = static_cast<int64_t>(device.total_bytes / 4 + 1024);  // two tensors of all the memory
     expect(compile(toText(doubling(tooMany)), 0, error), EGRET_CUDA_OUT_OF_MEMORY, "more memory than there is");
     report.check(stillWorks(), "the device works after it ran out of memory");
-    expect(compile(toText(doubling(8)), 0, error, [](void*) { return 1; }), EGRET_CUDA_CANCELLED, "a compilation that is stopped");
+    expect(compile(toText(doubling(8)), 0, error, [](void*) { return 1; }), EGRET_CUDA_CANCELLED,
+           "a compilation that is stopped");
     report.check(error.step == 0, "a stopped compilation says at which step");
     {
         Program needy = doubling(8);  // a constant that nobody passes
@@ -82,7 +88,8 @@ void checkErrors(Report& report, const CheckOptions& options) {
     const uint64_t before = freeBytes();
     for (int i = 0; i < 3; ++i) loop();
     const uint64_t after = freeBytes();
-    report.line("Free device memory before and after " + std::to_string(3 * cases.size()) + " programs: " + std::to_string(before >> 20) + " and " + std::to_string(after >> 20) + " MiB.");
+    report.line("Free device memory before and after " + std::to_string(3 * cases.size()) +
+                " programs: " + std::to_string(before >> 20) + " and " + std::to_string(after >> 20) + " MiB.");
     report.check(after + (uint64_t{32} << 20) >= before, "device memory is given back");
 }
 

@@ -43,19 +43,22 @@ struct Worst {
 };
 using Kinds = std::map<std::string, std::map<Precision, Worst>>;
 
-// One case in one precision: kernel by kernel, and as a graph. Convolutions and products also with bias, addend and activation in a
-// kernel of their own, which is otherwise left to what is faster.
+// One case in one precision: kernel by kernel, and as a graph. Convolutions and products also with bias, addend and
+// activation in a kernel of their own, which is otherwise left to what is faster.
 void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_t seed, Kinds& kinds) {
     std::vector<Element> inputElements, outputElements;
-    for (const TensorId id : one.program.inputs()) inputElements.push_back(one.program.tensors[static_cast<std::size_t>(id)].element);
-    for (const ProgramOutput& output : one.program.outputs) outputElements.push_back(one.program.tensors[static_cast<std::size_t>(output.tensor)].element);
+    for (const TensorId id : one.program.inputs())
+        inputElements.push_back(one.program.tensors[static_cast<std::size_t>(id)].element);
+    for (const ProgramOutput& output : one.program.outputs)
+        outputElements.push_back(one.program.tensors[static_cast<std::size_t>(output.tensor)].element);
     const auto drawn = [&](uint64_t from, std::vector<std::vector<double>>& values) {
         values = rounded(drawInputs(one.program, from), inputElements, row.precision);
         return storedInputs(one.program, values);
     };
     std::vector<std::vector<double>> values, others;
     const auto stored = drawn(seed + 7, values), storedOthers = drawn(seed + 8, others);
-    const auto expected = rounded(evaluate(inPrecision(one.program, row.precision), values), outputElements, row.precision);
+    const auto expected =
+        rounded(evaluate(inPrecision(one.program, row.precision), values), outputElements, row.precision);
     const auto look = [&](OnDevice& device, EgretCudaHow how, const std::string& what) {
         const auto actual = device.run(stored, how);
         for (std::size_t i = 0; i < expected.size(); ++i) {
@@ -63,8 +66,9 @@ void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_
             Worst& worst = kinds[one.name.substr(0, one.name.find(' '))][row.precision];
             worst.error = std::max(worst.error, error);
             ++worst.count;
-            report.check(error <= row.tolerance, one.name + ", " + std::string(row.name) + ", seed " + std::to_string(seed) + ": error " + scientific(error) + what + ", by " +
-                                                     device.step(0).algorithm);
+            report.check(error <= row.tolerance, one.name + ", " + std::string(row.name) + ", seed " +
+                                                     std::to_string(seed) + ": error " + scientific(error) + what +
+                                                     ", by " + device.step(0).algorithm);
         }
     };
     OnDevice device(one.program, row.precision, 3);
@@ -85,7 +89,8 @@ void checkKernels(Report& report, const CheckOptions& options) {
     report.heading("Kernels against a double-precision reference");
     report.line("Relative error ||y - reference|| / ||reference|| over fresh random inputs on odd sizes, seed " +
                 std::to_string(options.seed) + ", " + std::to_string(options.rounds) +
-                " rounds: the worst of each kind. Kernel by kernel, as a graph, and with bias, addend and activation in a kernel of their own.");
+                " rounds: the worst of each kind. Kernel by kernel, as a graph, and with bias, addend and activation "
+                "in a kernel of their own.");
     Kinds kinds;
     std::size_t left = 0;
     bool isLost = false;
@@ -104,7 +109,8 @@ void checkKernels(Report& report, const CheckOptions& options) {
                 try {
                     checkCase(report, one, row, seed, kinds);
                 } catch (const DeviceError& error) {
-                    report.check(false, one.name + ", " + std::string(row.name) + ", seed " + std::to_string(seed) + ": " + error.what() + " (code " + std::to_string(error.code) + ")");
+                    report.check(false, one.name + ", " + std::string(row.name) + ", seed " + std::to_string(seed) +
+                                            ": " + error.what() + " (code " + std::to_string(error.code) + ")");
                     isLost = error.code == EGRET_CUDA_DEVICE_LOST;
                 }
             }

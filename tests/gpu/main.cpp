@@ -16,13 +16,17 @@ struct Section {
     const char* name;
     void (*check)(Report&, const CheckOptions&);
 };
-constexpr Section kSections[] = {
-    {"device", checkDevice}, {"kernels", checkKernels}, {"errors", checkErrors}, {"fastest", checkFastest}, {"networks", checkNetworks}};
+constexpr Section kSections[] = {{"device", checkDevice},
+                                 {"kernels", checkKernels},
+                                 {"errors", checkErrors},
+                                 {"fastest", checkFastest},
+                                 {"networks", checkNetworks}};
 
 constexpr int kNoDevice = 3;  // as an exit code, for run.sh
 
 constexpr const char* kUsage =
-    "usage: egret_cuda_check [--only SECTION] [--seconds N] [--seed N] [--programs FOLDER] [--report FILE] [--no-timing]\n"
+    "usage: egret_cuda_check [--only SECTION] [--seconds N] [--seed N] [--programs FOLDER] [--report FILE] "
+    "[--no-timing]\n"
     "sections: device, kernels, errors, fastest, networks\n";
 
 }  // namespace
@@ -34,13 +38,20 @@ int main(int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
         const auto is = [&](const char* name) { return std::strcmp(argv[i], name) == 0; };
         const bool hasValue = i + 1 < argc;
-        if (is("--no-timing")) options.timing = false, options.rounds = 1;
-        else if (is("--seed") && hasValue) options.seed = std::strtoull(argv[++i], nullptr, 10);
-        else if (is("--seconds") && hasValue) options.end = std::chrono::steady_clock::now() + std::chrono::seconds(std::atoi(argv[++i]));
-        else if (is("--programs") && hasValue) options.programs = argv[++i];
-        else if (is("--report") && hasValue) file = argv[++i];
-        else if (is("--only") && hasValue) only = argv[++i];
-        else return std::cerr << kUsage, 2;
+        if (is("--no-timing"))
+            options.timing = false, options.rounds = 1;
+        else if (is("--seed") && hasValue)
+            options.seed = std::strtoull(argv[++i], nullptr, 10);
+        else if (is("--seconds") && hasValue)
+            options.end = std::chrono::steady_clock::now() + std::chrono::seconds(std::atoi(argv[++i]));
+        else if (is("--programs") && hasValue)
+            options.programs = argv[++i];
+        else if (is("--report") && hasValue)
+            file = argv[++i];
+        else if (is("--only") && hasValue)
+            only = argv[++i];
+        else
+            return std::cerr << kUsage, 2;
     }
     const auto isWanted = [&](const Section& section) { return only.empty() || only == section.name; };
     if (std::none_of(std::begin(kSections), std::end(kSections), isWanted)) return std::cerr << kUsage, 2;
@@ -60,9 +71,12 @@ int main(int argc, char** argv) {
             } catch (const std::exception& error) {
                 report.check(false, std::string(section.name) + ": " + error.what());
             }
-            report.line(std::string(section.name) + ": " + fixed(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(), 0) + " s.");
+            report.line(std::string(section.name) + ": " +
+                        fixed(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(), 0) +
+                        " s.");
         }
-        report.line("\n" + std::to_string(report.checks()) + " checks, " + std::to_string(report.failures()) + " failed.");
+        report.line("\n" + std::to_string(report.checks()) + " checks, " + std::to_string(report.failures()) +
+                    " failed.");
         return report.failures() == 0 ? 0 : 1;
     } catch (const std::exception& error) {
         std::cerr << error.what() << "\n";

@@ -81,7 +81,8 @@ public:
     std::vector<double> valuesOf(TensorId id) { return {data(id), data(id) + tensor(id).elements()}; }
 
     void operator()(const Conv& c) {
-        const Extents &x = tensor(m_step->reads[0]).extents, &w = tensor(m_step->reads[1]).extents, &y = tensor(m_step->write).extents;
+        const Extents &x = tensor(m_step->reads[0]).extents, &w = tensor(m_step->reads[1]).extents,
+                      &y = tensor(m_step->write).extents;
         const double *in = read(0), *weight = read(1), *bias = read(2), *addend = read(3);
         double* out = write();
         const Extents xs = rowMajorStrides(x), ws = rowMajorStrides(w), ys = rowMajorStrides(y);
@@ -91,16 +92,19 @@ public:
             std::vector<double> sums(static_cast<std::size_t>(plane), 0.0);
             for (int64_t k = 0; k < inPerGroup; ++k) {
                 const double* channel = in + n * xs[0] + (first + k) * xs[1];
-                const double* taps = weight + (c.transposed ? (first + k) * ws[0] + m % outPerGroup * ws[1] : m * ws[0] + k * ws[1]);
+                const double* taps =
+                    weight + (c.transposed ? (first + k) * ws[0] + m % outPerGroup * ws[1] : m * ws[0] + k * ws[1]);
                 forEach({w.begin() + 2, w.end()}, [&](const Extents& tap) {
                     int64_t which = 0;
                     for (std::size_t i = 0; i < tap.size(); ++i) which += tap[i] * ws[i + 2];
-                    addTap(c, {x.begin() + 2, x.end()}, {y.begin() + 2, y.end()}, tap, taps[which], channel, sums.data());
+                    addTap(c, {x.begin() + 2, x.end()}, {y.begin() + 2, y.end()}, tap, taps[which], channel,
+                           sums.data());
                 });
             }
             for (int64_t i = 0; i < plane; ++i) {
                 const int64_t to = index * plane + i;
-                out[to] = activated(sums[static_cast<std::size_t>(i)] + (addend ? addend[to] : 0) + (bias ? bias[m] : 0), c.activation);
+                out[to] = activated(
+                    sums[static_cast<std::size_t>(i)] + (addend ? addend[to] : 0) + (bias ? bias[m] : 0), c.activation);
             }
         });
     }
@@ -118,7 +122,9 @@ public:
             }
             for (int64_t j = 0; j < m.n; ++j) {
                 const int64_t to = row * m.n + j;
-                y[to] = activated(m.alpha * sums[static_cast<std::size_t>(j)] + (addend ? m.beta * addend[to] : 0) + (bias ? bias[j] : 0), m.activation);
+                y[to] = activated(m.alpha * sums[static_cast<std::size_t>(j)] + (addend ? m.beta * addend[to] : 0) +
+                                      (bias ? bias[j] : 0),
+                                  m.activation);
             }
         });
     }
@@ -262,10 +268,13 @@ public:
 
 private:
     // sums[out] += weight * x[in] for all pairs that this tap of the kernel connects, row by row.
-    static void addTap(const Conv& c, const Extents& x, const Extents& y, const Extents& tap, double weight, const double* in, double* sums) {
+    static void addTap(const Conv& c, const Extents& x, const Extents& y, const Extents& tap, double weight,
+                       const double* in, double* sums) {
         const Extents &large = c.transposed ? y : x, &small = c.transposed ? x : y;
         const std::size_t last = tap.size() - 1;
-        const auto place = [&](std::size_t axis, int64_t at) { return at * c.strides[axis] - c.begins[axis] + tap[axis] * c.dilations[axis]; };
+        const auto place = [&](std::size_t axis, int64_t at) {
+            return at * c.strides[axis] - c.begins[axis] + tap[axis] * c.dilations[axis];
+        };
         const Extents largeStrides = rowMajorStrides(large), smallStrides = rowMajorStrides(small);
         forEach({small.begin(), small.end() - 1}, [&](const Extents& at) {
             int64_t atLarge = 0, atSmall = 0;

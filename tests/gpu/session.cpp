@@ -11,8 +11,10 @@ void require(int32_t code, const EgretCudaError& error) {
     if (code != EGRET_CUDA_OK) throw DeviceError(error);
 }
 
-OnDevice::OnDevice(const Program& program, Precision precision, int candidates, bool fuses) : m_program(inPrecision(program, precision)) {
-    const EgretCudaOptions options{0, static_cast<int32_t>(precision), uint64_t{256} << 20, candidates, fuses ? 1 : 0, nullptr, nullptr};
+OnDevice::OnDevice(const Program& program, Precision precision, int candidates, bool fuses)
+    : m_program(inPrecision(program, precision)) {
+    const EgretCudaOptions options{
+        0, static_cast<int32_t>(precision), uint64_t{256} << 20, candidates, fuses ? 1 : 0, nullptr, nullptr};
     EgretCudaProgram* raw = nullptr;
     EgretCudaError error{};
     const int32_t code = egret_cuda_compile(toText(m_program).c_str(), nullptr, 0, &options, &raw, &error);
@@ -26,14 +28,16 @@ std::vector<std::vector<double>> OnDevice::run(const std::vector<std::vector<std
     std::vector<std::vector<std::byte>> results;
     std::vector<void*> to;
     results.reserve(m_program.outputs.size());
-    for (const ProgramOutput& output : m_program.outputs) to.push_back(results.emplace_back(m_program.tensors[static_cast<std::size_t>(output.tensor)].bytes()).data());
+    for (const ProgramOutput& output : m_program.outputs)
+        to.push_back(results.emplace_back(m_program.tensors[static_cast<std::size_t>(output.tensor)].bytes()).data());
     EgretCudaError error{};
     require(egret_cuda_run(m_compiled.get(), from.data(), to.data(), how, nullptr, nullptr, &error), error);
     std::vector<std::vector<double>> out;
     for (std::size_t i = 0; i < results.size(); ++i) {
         const Tensor& tensor = m_program.tensors[static_cast<std::size_t>(m_program.outputs[i].tensor)];
         std::vector<double>& values = out.emplace_back();
-        for (int64_t k = 0; k < tensor.elements(); ++k) values.push_back(load(tensor.element, results[i].data(), static_cast<std::size_t>(k)));
+        for (int64_t k = 0; k < tensor.elements(); ++k)
+            values.push_back(load(tensor.element, results[i].data(), static_cast<std::size_t>(k)));
     }
     return out;
 }
@@ -42,7 +46,8 @@ double OnDevice::milliseconds(EgretCudaHow how, std::vector<double>* steps) {
     double total = 0;
     if (steps) steps->assign(m_program.steps.size(), 0.0);
     EgretCudaError error{};
-    require(egret_cuda_run(m_compiled.get(), nullptr, nullptr, how, &total, steps ? steps->data() : nullptr, &error), error);
+    require(egret_cuda_run(m_compiled.get(), nullptr, nullptr, how, &total, steps ? steps->data() : nullptr, &error),
+            error);
     return total;
 }
 
@@ -73,7 +78,13 @@ EgretCudaProgramInfo OnDevice::info() const {
 std::vector<EgretCudaActivity> OnDevice::trace() {
     std::vector<EgretCudaActivity> out;
     EgretCudaError error{};
-    require(egret_cuda_trace(m_compiled.get(), nullptr, [](const EgretCudaActivity* one, void* into) { static_cast<std::vector<EgretCudaActivity>*>(into)->push_back(*one); }, &out, &error), error);
+    require(egret_cuda_trace(
+                m_compiled.get(), nullptr,
+                [](const EgretCudaActivity* one, void* into) {
+                    static_cast<std::vector<EgretCudaActivity>*>(into)->push_back(*one);
+                },
+                &out, &error),
+            error);
     return out;
 }
 
@@ -84,7 +95,8 @@ Report::Report(const std::string& file) {
 }
 
 void Report::write(const std::string& text) {
-    if (m_file.is_open() && !(m_file << text).flush()) throw std::runtime_error("the report cannot be written any more");
+    if (m_file.is_open() && !(m_file << text).flush())
+        throw std::runtime_error("the report cannot be written any more");
 }
 
 void Report::endTable() {
@@ -136,8 +148,10 @@ void Report::check(bool good, const std::string& what) {
     if (good) return;
     ++m_failures;
     const std::string text = "**FAILED**: " + what + "\n\n";
-    if (m_inTable) m_pending += text;
-    else write(text);
+    if (m_inTable)
+        m_pending += text;
+    else
+        write(text);
     std::printf("FAILED: %s\n", what.c_str());
     std::fflush(stdout);
 }

@@ -27,7 +27,8 @@ public:
 
     const Program& program() const { return m_program; }  // in that precision
     // Outputs as numbers. Inputs as stored.
-    std::vector<std::vector<double>> run(const std::vector<std::vector<std::byte>>& inputs, EgretCudaHow how = EGRET_CUDA_STREAM);
+    std::vector<std::vector<double>> run(const std::vector<std::vector<std::byte>>& inputs,
+                                         EgretCudaHow how = EGRET_CUDA_STREAM);
     double milliseconds(EgretCudaHow how, std::vector<double>* steps = nullptr);  // of one run on what is there
     std::vector<double> samples(EgretCudaHow how, int repeats);                   // after three that do not count
     EgretCudaStep step(std::size_t index) const;
@@ -39,8 +40,8 @@ private:
     std::unique_ptr<EgretCudaProgram, void (*)(EgretCudaProgram*)> m_compiled{nullptr, egret_cuda_free};
 };
 
-// A report in Markdown that stands in its file line by line, so that what was found before a device hangs is there. All of it is
-// printed, too.
+// A report in Markdown that stands in its file line by line, so that what was found before a device hangs is there. All
+// of it is printed, too.
 class Report {
 public:
     explicit Report(const std::string& file);  // none: printed only. Throws when it cannot be written.
@@ -67,16 +68,17 @@ std::string fixed(double value, int digits);
 
 struct CheckOptions {
     uint64_t seed = 1;
-    bool timing = true;  // false under a sanitizer, where times mean nothing
-    int rounds = 2;      // of fresh random inputs
+    bool timing = true;    // false under a sanitizer, where times mean nothing
+    int rounds = 2;        // of fresh random inputs
     std::string programs;  // a folder of program files
     std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
     bool isLate() const { return std::chrono::steady_clock::now() >= end; }
 };
 // Each leaves when it is late, which is a failed check that says what was left out, and when the device is lost.
-void checkDevice(Report& report, const CheckOptions& options);    // what there is, and how fast it is
-void checkKernels(Report& report, const CheckOptions& options);   // every kernel against the reference
-void checkFastest(Report& report, const CheckOptions& options);   // convolutions and products against the libraries' own best
+void checkDevice(Report& report, const CheckOptions& options);   // what there is, and how fast it is
+void checkKernels(Report& report, const CheckOptions& options);  // every kernel against the reference
+void checkFastest(Report& report,
+                  const CheckOptions& options);  // convolutions and products against the libraries' own best
 void checkNetworks(Report& report, const CheckOptions& options);  // whole programs: results, and times end to end
 void checkErrors(Report& report, const CheckOptions& options);    // what goes wrong is said, and nothing leaks
 

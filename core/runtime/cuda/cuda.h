@@ -8,7 +8,8 @@
 //
 // Only plugin/ needs CUDA, and it alone; the rest is plain C++ that is built and tested anywhere. The plug-in is built
 // where nvcc and cuDNN are found (cmake/cuda.cmake) and loaded when somebody asks for a CUDA device, so a machine
-// without one notices nothing. Its kernels are checked on a machine with a GPU by tests/gpu/run.sh.
+// without one notices nothing. Where there is no GPU, tests run its kernels on the host (tests/core/runtime/cuda/simt.h), ask cuDNN about one
+// that is described to it, and have a stand-in compute by the reference (stand_in/); tests/gpu/run.sh checks all of it on a machine with one.
 #pragma once
 
 #include "core/runtime/cuda/host/compiled.h"

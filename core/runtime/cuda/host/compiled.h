@@ -16,7 +16,8 @@ struct CompiledOptions {
     Precision precision = Precision::f32;
     std::size_t workspaceLimit =
         std::size_t{256} << 20;  // bytes, as TASO's limit is 2 GB: large ones buy little (cuDNN's documentation)
-    int candidates = 32;         // algorithms tried for each convolution and product; in halves cuDNN has 20 to 40 that will do
+    int candidates =
+        32;  // algorithms tried for each convolution and product; in halves cuDNN has 20 to 40 that will do
     std::unordered_map<graph::NodeId, graph::TensorPtr> weights;  // as for lower()
 };
 

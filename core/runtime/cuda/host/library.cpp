@@ -37,9 +37,10 @@ Library load() {
     void* handle = file ? dlopen(file->c_str(), RTLD_NOW | RTLD_LOCAL) : nullptr;
     if (!handle) {
         const char* why = file ? dlerror() : "it is not part of this installation";
-        throw Error(Category::unsupported, std::string("The CUDA plug-in could not be loaded (") + (why ? why : file->c_str()) +
-                                               "). It is built with Egret where nvcc, cuBLAS and cuDNN are installed (CUDA "
-                                               "12.8 or newer, cuDNN 9); set EGRET_CUDA_PLUGIN to use one from elsewhere.");
+        throw Error(Category::unsupported,
+                    std::string("The CUDA plug-in could not be loaded (") + (why ? why : file->c_str()) +
+                        "). It is built with Egret where nvcc, cuBLAS and cuDNN are installed (CUDA "
+                        "12.8 or newer, cuDNN 9); set EGRET_CUDA_PLUGIN to use one from elsewhere.");
     }
     Library out{};
     const auto find = [&](auto& function, const char* name) {
@@ -53,8 +54,8 @@ Library load() {
     if (find(out.versions, "egret_cuda_versions") && find(out.deviceCount, "egret_cuda_device_count") &&
         find(out.device, "egret_cuda_device") && find(out.sensors, "egret_cuda_sensors") &&
         find(out.rates, "egret_cuda_rates") && find(out.compile, "egret_cuda_compile") &&
-        find(out.free, "egret_cuda_free") && find(out.info, "egret_cuda_info") &&
-        find(out.step, "egret_cuda_step") && find(out.run, "egret_cuda_run") && find(out.trace, "egret_cuda_trace"))
+        find(out.free, "egret_cuda_free") && find(out.info, "egret_cuda_info") && find(out.step, "egret_cuda_step") &&
+        find(out.run, "egret_cuda_run") && find(out.trace, "egret_cuda_trace"))
         return out;
     throw Error(Category::unsupported, "The CUDA plug-in " + file->string() + " lacks functions: build it again.");
 }

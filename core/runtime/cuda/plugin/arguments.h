@@ -99,7 +99,9 @@ EGRET_BOTH float resampledAt(const ResampleArguments& a, const T* x, const int* 
     const int64_t i = element % a.inner, rest = element / a.inner, j = rest % a.out, o = rest / a.out;
     float sum = 0;
     for (int t = 0; t < a.taps; ++t) {
-        const int64_t place = places[t * a.out + j], inside = place < 0 ? 0 : place >= a.axis ? a.axis - 1 : place;  // as in gathering
+        const int64_t place = places[t * a.out + j], inside = place < 0         ? 0
+                                                              : place >= a.axis ? a.axis - 1
+                                                                                : place;  // as in gathering
         sum += weights[t * a.out + j] * get(x[(o * a.axis + inside) * a.inner + i]);
     }
     return sum;

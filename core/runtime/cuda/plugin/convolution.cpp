@@ -1,7 +1,7 @@
-// Convolutions by cuDNN. Which of its plans (convolution_plans.h) is fastest cannot be known from the sizes (the reason why TASO measures,
-// too), so those that its heuristics name first are timed on the device, within the workspace limit, and the fastest is kept
-// for all equal convolutions of the process. Where nothing fused is found, or adding the epilogue in a kernel of its
-// own is faster, the bare convolution is taken and the caller applies the rest.
+// Convolutions by cuDNN. Which of its plans (convolution_plans.h) is fastest cannot be known from the sizes (the reason
+// why TASO measures, too), so those that its heuristics name first are timed on the device, within the workspace limit,
+// and the fastest is kept for all equal convolutions of the process. Where nothing fused is found, or adding the
+// epilogue in a kernel of its own is faster, the bare convolution is taken and the caller applies the rest.
 #include "core/runtime/cuda/plugin/action.h"
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 
@@ -32,7 +32,9 @@ Descriptor variantPack(const Binding& binding, const Step& step, bool fused, voi
     std::vector<int64_t> tags = {kX, kW, kY};
     std::vector<void*> addresses = {binding.address(step.reads[0]), binding.address(step.reads[1]),
                                     binding.address(step.write)};
-    if (fused) tags.push_back(kBias), addresses.push_back(step.has(2) ? binding.address(step.reads[2]) : binding.device.zeros.data());
+    if (fused)
+        tags.push_back(kBias),
+            addresses.push_back(step.has(2) ? binding.address(step.reads[2]) : binding.device.zeros.data());
     if (fused && step.has(3)) tags.push_back(kAddend), addresses.push_back(binding.address(step.reads[3]));
     Descriptor out(CUDNN_BACKEND_VARIANT_PACK_DESCRIPTOR);
     out.set(CUDNN_ATTR_VARIANT_PACK_UNIQUE_IDS, tags);
@@ -50,27 +52,31 @@ std::optional<Choice> search(Binding& binding, const Step& step, const ConvShape
     const auto tryOut = [&](Plan plan) {
         const Descriptor pack = variantPack(binding, step, fused, binding.scratchOf(plan.workspace));
         if (cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get()) != CUDNN_STATUS_SUCCESS) {
-            require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");  // a lost device is no refusal
+            require(cudaStreamSynchronize(binding.device.stream),
+                    "Trying a convolution");  // a lost device is no refusal
             return true;
         }
         require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");
         constexpr int kRepeats = 5;
         const double ms = fastest(binding.device, kRepeats, [&] {
-            require(cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get()), "Trying a convolution");
+            require(cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get()),
+                    "Trying a convolution");
         });
         if (!best || ms < best->milliseconds) best = Choice{std::move(plan), fused, ms};
         return ++tried < binding.limits.candidates;
     };
-    // Not all configurations are usable or precise enough (in f32 a newer device's first dozens use tensor cores), so more are asked for
-    // than are tried.
-    eachPlan({binding.device.cudnn}, shape, binding.limits.precision, fused, binding.limits.workspace, std::max(64, 8 * binding.limits.candidates), tryOut);
+    // Not all configurations are usable or precise enough (in f32 a newer device's first dozens use tensor cores), so
+    // more are asked for than are tried.
+    eachPlan({binding.device.cudnn}, shape, binding.limits.precision, fused, binding.limits.workspace,
+             std::max(64, 8 * binding.limits.candidates), tryOut);
     return best;
 }
 
 std::optional<Choice> choose(Binding& binding, const Step& step) {
     ConvShape shape = shapeOf(binding.program, step);
     shape.alignment = alignmentOf(binding, step);
-    const bool hasBias = step.has(2) || static_cast<std::size_t>(shape.y[1]) * bytesOf(shape.element) <= binding.device.zeros.bytes();
+    const bool hasBias =
+        step.has(2) || static_cast<std::size_t>(shape.y[1]) * bytesOf(shape.element) <= binding.device.zeros.bytes();
     std::optional<Choice> fused;
     if (binding.limits.fuses && !shape.transposed && hasEpilogue(step) && hasBias) {
         try {
@@ -114,10 +120,13 @@ Action convolution(Binding& binding, const Step& step) {
             packed->pack.emplace(variantPack(binding, step, choice.fused, workspace));
             packed->workspace = workspace;
         }
-        require(cudnnBackendExecute(device.cudnn, choice.plan.descriptor->get(), packed->pack->get()), "Running a convolution");
+        require(cudnnBackendExecute(device.cudnn, choice.plan.descriptor->get(), packed->pack->get()),
+                "Running a convolution");
     };
     const bool applies = choice->fused || !hasEpilogue(step);
-    return {std::move(launch), "cuDNN engine " + std::to_string(choice->plan.engine) + ", choice " + std::to_string(choice->plan.place) + (choice->fused ? ", fused" : ""),
+    return {std::move(launch),
+            "cuDNN engine " + std::to_string(choice->plan.engine) + ", choice " + std::to_string(choice->plan.place) +
+                (choice->fused ? ", fused" : ""),
             choice->plan.workspace, applies};
 }
 

@@ -2,8 +2,9 @@
 //
 //     y = activation(conv(x, w) + addend + bias)
 //
-// or conv(x, w) alone. cuDNN has kernels made beforehand for just this pattern, and compiles others at run time. They have the bias in any
-// case: without one it finds nothing that fuses an addend or an activation, so a bias of zeros stands in (convolution.cpp).
+// or conv(x, w) alone. cuDNN has kernels made beforehand for just this pattern, and compiles others at run time. They
+// have the bias in any case: without one it finds nothing that fuses an addend or an activation, so a bias of zeros
+// stands in (convolution.cpp).
 //
 // Single precision means single: engines that say they round inputs, use tensor cores on f32, or Winograd tiles beyond
 // 4x4 (whose error grows with the tile: Lavin and Gray, CVPR'16) are left out unless tf32 was asked for.
@@ -213,7 +214,8 @@ ConvShape shapeOf(const Program& program, const Step& step) {
             .element = tensor(step.write).element};
 }
 
-void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precision, bool fused, std::size_t workspace, int wanted, const std::function<bool(Plan)>& use) {
+void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precision, bool fused, std::size_t workspace,
+              int wanted, const std::function<bool(Plan)>& use) {
     OperationGraph operations;
     try {
         operations = graphOf(target, shape, fused);
@@ -232,7 +234,9 @@ void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precis
         if (target.description) plan->set(CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP, *target.description);
         if (!plan->tryFinalize()) continue;
         int64_t bytes = 0, count = 0;
-        require(cudnnBackendGetAttribute(plan->get(), CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE, CUDNN_TYPE_INT64, 1, &count, &bytes), "Asking cuDNN about an algorithm");
+        require(cudnnBackendGetAttribute(plan->get(), CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE, CUDNN_TYPE_INT64, 1,
+                                         &count, &bytes),
+                "Asking cuDNN about an algorithm");
         if (bytes < 0 || static_cast<std::size_t>(bytes) > workspace) continue;
         if (!use({std::move(plan), static_cast<std::size_t>(bytes), engine.number, place})) return;
     }

@@ -1,4 +1,5 @@
-// Private to plugin/: what cuDNN offers for a convolution. Needs no GPU: plans can be made for one that is only described.
+// Private to plugin/: what cuDNN offers for a convolution. Needs no GPU: plans can be made for one that is only
+// described.
 #pragma once
 
 #include "core/runtime/cuda/plugin/failure.h"
@@ -52,7 +53,8 @@ private:
     cudnnBackendDescriptor_t m_descriptor = nullptr;
 };
 
-// A convolution with everything that its plans depend on, and nothing else. At least two spatial axes: cuDNN wants them.
+// A convolution with everything that its plans depend on, and nothing else. At least two spatial axes: cuDNN wants
+// them.
 struct ConvShape {
     Extents x, w, y, begins, ends, strides, dilations;
     bool transposed = false, bias = false, addend = false, relu = false;
@@ -76,9 +78,10 @@ struct Plan {
     int place = 0;  // among those that were asked for: one engine may come several times, tuned otherwise
 };
 
-// Calls `use` for the plans of y = conv(x, w), or of the whole pattern (`fused`, which has a bias in any case), in the order in which cuDNN
-// would try them, until it returns false: those that are precise enough and keep within `workspace` bytes. `wanted`: how many of
-// its configurations cuDNN is asked for. No call at all: it has none.
-void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precision, bool fused, std::size_t workspace, int wanted, const std::function<bool(Plan)>& use);
+// Calls `use` for the plans of y = conv(x, w), or of the whole pattern (`fused`, which has a bias in any case), in the
+// order in which cuDNN would try them, until it returns false: those that are precise enough and keep within
+// `workspace` bytes. `wanted`: how many of its configurations cuDNN is asked for. No call at all: it has none.
+void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precision, bool fused, std::size_t workspace,
+              int wanted, const std::function<bool(Plan)>& use);
 
 }  // namespace egret::runtime::cuda

@@ -71,8 +71,8 @@ private:
     explicit Device(int number);
 };
 
-// What the device waits for before something short is timed: behind it lie both events and what is between them, so that the time
-// is the device's, not the host's for launching, which for a small kernel is longer.
+// What the device waits for before something short is timed: behind it lie both events and what is between them, so
+// that the time is the device's, not the host's for launching, which for a small kernel is longer.
 constexpr double kHeadStartMs = 0.1;
 
 // The fastest of a few runs of `launch`, in milliseconds, after one that is not counted.

@@ -41,7 +41,8 @@ EgretCudaCode codeOf(cudaError_t status) {
 // A library that could not execute something may only be the first to meet a device that is lost.
 void requireDevice(const char* what) {
     const cudaError_t status = cudaDeviceSynchronize();
-    if (codeOf(status) == EGRET_CUDA_DEVICE_LOST) throw Failure(EGRET_CUDA_DEVICE_LOST, sentence(what, cudaGetErrorString(status)));
+    if (codeOf(status) == EGRET_CUDA_DEVICE_LOST)
+        throw Failure(EGRET_CUDA_DEVICE_LOST, sentence(what, cudaGetErrorString(status)));
 }
 
 }  // namespace

@@ -10,7 +10,8 @@ namespace egret::runtime::cuda {
 
 #ifdef __CUDACC__
 template <class... Parameters>
-cudaError_t launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, cudaStream_t stream, std::type_identity_t<Parameters>... arguments) {
+cudaError_t launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, cudaStream_t stream,
+                   std::type_identity_t<Parameters>... arguments) {
     kernel<<<grid, block, 0, stream>>>(arguments...);
     return cudaGetLastError();
 }

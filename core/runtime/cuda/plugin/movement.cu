@@ -153,7 +153,8 @@ cudaError_t launchFill(Element element, double value, int64_t count, void* y, cu
     return withWord(bytesOf(element), [&](auto word) {
         using T = decltype(word);
         if constexpr (sizeof(T) <= 8) {
-            return launch(fillKernel<T>, blocksFor(count), kBlock, stream, static_cast<T>(bits), count, static_cast<T*>(y));
+            return launch(fillKernel<T>, blocksFor(count), kBlock, stream, static_cast<T>(bits), count,
+                          static_cast<T*>(y));
         } else {
             return cudaErrorInvalidValue;
         }
@@ -166,9 +167,11 @@ cudaError_t launchGather(const GatherArguments& a, int64_t results, std::size_t 
         using T = decltype(word);
         const auto* from = static_cast<const T*>(x);
         if (wideIndices)
-            return launch(gatherKernel<T, int64_t>, blocksFor(results), kBlock, stream, a, results, from, static_cast<const int64_t*>(indices), static_cast<T*>(y));
+            return launch(gatherKernel<T, int64_t>, blocksFor(results), kBlock, stream, a, results, from,
+                          static_cast<const int64_t*>(indices), static_cast<T*>(y));
         else
-            return launch(gatherKernel<T, int32_t>, blocksFor(results), kBlock, stream, a, results, from, static_cast<const int32_t*>(indices), static_cast<T*>(y));
+            return launch(gatherKernel<T, int32_t>, blocksFor(results), kBlock, stream, a, results, from,
+                          static_cast<const int32_t*>(indices), static_cast<T*>(y));
     });
 }
 
@@ -176,7 +179,8 @@ cudaError_t launchResample(const ResampleArguments& a, int64_t results, Element 
                            const void* places, const void* weights, void* y, cudaStream_t stream) {
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
-        return launch(resampleKernel<T>, blocksFor(results), kBlock, stream, a, results, static_cast<const T*>(x), static_cast<const int*>(places), static_cast<const float*>(weights), static_cast<T*>(y));
+        return launch(resampleKernel<T>, blocksFor(results), kBlock, stream, a, results, static_cast<const T*>(x),
+                      static_cast<const int*>(places), static_cast<const float*>(weights), static_cast<T*>(y));
     });
 }
 

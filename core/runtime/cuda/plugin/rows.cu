@@ -189,7 +189,8 @@ cudaError_t reduce(const RowArguments& a, const void* x, void* y, cudaStream_t s
     const auto* from = static_cast<const T*>(x);
     auto* to = static_cast<R*>(y);
     if (a.inner > 1)
-        return launch(reduceColumns<State, T, R>, static_cast<unsigned>(a.outer * ((a.inner + kWarp - 1) / kWarp)), dim3(kWarp, kColumnThreads), stream, a, from, to);
+        return launch(reduceColumns<State, T, R>, static_cast<unsigned>(a.outer * ((a.inner + kWarp - 1) / kWarp)),
+                      dim3(kWarp, kColumnThreads), stream, a, from, to);
     else if (a.count <= kShortRow)
         return launch(reduceShortRows<State, T, R>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
     else
@@ -304,7 +305,8 @@ cudaError_t launchNormalize(const NormalizeArguments& a, Element element, const 
                             const void* bias, void* y, cudaStream_t stream) {
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
-        return launch(normalizeKernel<T>, static_cast<unsigned>(a.rows), kBlock, stream, a, static_cast<const T*>(x), static_cast<const T*>(scale), static_cast<const T*>(bias), static_cast<T*>(y));
+        return launch(normalizeKernel<T>, static_cast<unsigned>(a.rows), kBlock, stream, a, static_cast<const T*>(x),
+                      static_cast<const T*>(scale), static_cast<const T*>(bias), static_cast<T*>(y));
     });
 }
 
@@ -312,7 +314,8 @@ cudaError_t launchPool(const PoolArguments& a, Element element, const void* x, v
     const int64_t results = a.planes * a.out[0] * a.out[1] * a.out[2];
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
-        return launch(poolKernel<T>, blocksFor(results), kBlock, stream, a, results, static_cast<const T*>(x), static_cast<T*>(y));
+        return launch(poolKernel<T>, blocksFor(results), kBlock, stream, a, results, static_cast<const T*>(x),
+                      static_cast<T*>(y));
     });
 }
 

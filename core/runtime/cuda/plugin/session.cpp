@@ -50,10 +50,7 @@ std::string signatureOf(const Binding& binding, const Step& step) {
 
 Session::Session(const Program& program, const std::vector<const void*>& constants, int device, const Limits& limits,
                  const std::function<bool()>& stopped)
-    : m_program(program),
-      m_memory(planMemory(m_program)),
-      m_device(Device::at(device)),
-      m_inputs(m_program.inputs()) {
+    : m_program(program), m_memory(planMemory(m_program)), m_device(Device::at(device)), m_inputs(m_program.inputs()) {
     const std::lock_guard lock(m_device.busy);
     m_arena = Memory(m_memory.bytes, "Taking memory for tensors");
     if (m_memory.bytes > 0)
@@ -208,9 +205,9 @@ double Session::run(EgretCudaHow how, double* stepMilliseconds) {
     // kernels, not behind launches.
     constexpr double kLaunchMs = 0.025, kLongestWaitMs = 50;
     std::vector<Event> events(m_launches.size() + 1);
-    require(
-        launchSpin(std::min(kLongestWaitMs, kHeadStartMs + kLaunchMs * static_cast<double>(m_launches.size() + 1)), m_device.stream),
-        "Launching a wait");
+    require(launchSpin(std::min(kLongestWaitMs, kHeadStartMs + kLaunchMs * static_cast<double>(m_launches.size() + 1)),
+                       m_device.stream),
+            "Launching a wait");
     events[0].record(m_device.stream);
     runOnce({}, [&](int step) { events[static_cast<std::size_t>(step) + 1].record(m_device.stream); });
     events.back().wait();

@@ -67,9 +67,11 @@ public:
         require((s.strideA == 0 || s.strideA >= a) && (s.strideB == 0 || s.strideB >= b), "the matrices overlap");
         const auto fits = [&](int64_t stride, int64_t matrix, int64_t elements) {
             int64_t reach = 0;
-            return !__builtin_mul_overflow(stride, s.batch - 1, &reach) && !__builtin_add_overflow(reach, matrix, &reach) && reach <= elements;
+            return !__builtin_mul_overflow(stride, s.batch - 1, &reach) &&
+                   !__builtin_add_overflow(reach, matrix, &reach) && reach <= elements;
         };
-        require(fits(s.strideA, a, read(0).elements()) && fits(s.strideB, b, read(1).elements()), "an operand is too small");
+        require(fits(s.strideA, a, read(0).elements()) && fits(s.strideB, b, read(1).elements()),
+                "an operand is too small");
         require(product({s.batch, s.m, s.n}) == written().elements(), "the result does not hold the product");
         require(!written().extents.empty() && written().extents.back() == s.n,
                 "the result's last axis is not the product's columns");
@@ -91,7 +93,9 @@ public:
             int64_t low = offset, high = offset;
             for (std::size_t i = 0; i < strides.size(); ++i) {
                 int64_t reach = 0, &end = strides[i] < 0 ? low : high;
-                require(!__builtin_mul_overflow(strides[i], s.extents[i] - 1, &reach) && !__builtin_add_overflow(end, reach, &end), "a stride is too large");
+                require(!__builtin_mul_overflow(strides[i], s.extents[i] - 1, &reach) &&
+                            !__builtin_add_overflow(end, reach, &end),
+                        "a stride is too large");
             }
             return low >= 0 && high < elements;
         };

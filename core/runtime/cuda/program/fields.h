@@ -8,8 +8,9 @@ namespace egret::runtime::cuda {
 
 constexpr std::string_view kActivations[] = {"none", "relu"};
 constexpr std::string_view kPoolings[] = {"max", "average", "sum"};
-constexpr std::string_view kReductions[] = {
-    "sum", "mean", "product", "max", "min", "sum-of-squares", "sum-of-magnitudes", "norm", "log-sum", "log-sum-exp", "arg-max", "arg-min"};
+constexpr std::string_view kReductions[] = {"sum",     "mean",           "product",           "max",
+                                            "min",     "sum-of-squares", "sum-of-magnitudes", "norm",
+                                            "log-sum", "log-sum-exp",    "arg-max",           "arg-min"};
 
 // clang-format off
 template <class V> void fields(Conv& s, V&& visit) {

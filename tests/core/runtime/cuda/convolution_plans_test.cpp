@@ -1,11 +1,12 @@
-// What cuDNN has for the convolutions of real networks, on a GPU that is described to it: its heuristics and its plans need none to be here.
+// What cuDNN has for the convolutions of real networks, on a GPU that is described to it: its heuristics and its plans
+// need none to be here.
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 #include "core/runtime/cuda/program/text.h"
 #include "tests/gpu/cases.h"
 
+#include <gtest/gtest.h>
 #include <filesystem>
 #include <fstream>
-#include <gtest/gtest.h>
 #include <sstream>
 
 using namespace egret::runtime::cuda;
@@ -15,7 +16,8 @@ using namespace egret::runtime::cuda;
 namespace {
 
 // As cudaGetDeviceProperties and nvidia-smi say.
-constexpr std::string_view kH200 = R"({"deviceVer":900,"driverVer":13000,"cudaDeviceId":0,"totalGlobalMem":150754820096,"maxGridSize":[2147483647,65535,65535],
+constexpr std::string_view kH200 =
+    R"({"deviceVer":900,"driverVer":13000,"cudaDeviceId":0,"totalGlobalMem":150754820096,"maxGridSize":[2147483647,65535,65535],
 "maxBlockSize":[1024,1024,64],"regsPerBlock":65536,"multiProcessorCount":132,"warpSize":32,"maxSharedMemoryPerBlock":49152,"maxSharedMemoryPerBlockOptin":232448,
 "reservedSharedMemoryPerBlock":1024,"maxRegistersPerSM":65536,"maxCtasPerSM":32,"maxThreadsPerBlock":1024,"maxThreadsPerSM":2048,"pciDeviceId":590680286,"isTccDriver":0,
 "supportCoopLaunch":1,"smClockRateKHz":1980000,"memClockRateKHz":3201000,"l2CacheSize":62914560,"deviceName":"NVIDIA H200"})";
@@ -23,7 +25,8 @@ constexpr std::string_view kH200 = R"({"deviceVer":900,"driverVer":13000,"cudaDe
 const Descriptor& h200() {
     static const Descriptor one = [] {
         Descriptor out(CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR);
-        out.set(CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION, CUDNN_TYPE_CHAR, static_cast<int64_t>(kH200.size()), kH200.data());
+        out.set(CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION, CUDNN_TYPE_CHAR, static_cast<int64_t>(kH200.size()),
+                kH200.data());
         out.finalize();
         return out;
     }();
@@ -51,7 +54,8 @@ int expectPlans(const std::string& name, const Program& single) {
             ++convolutions;
             EXPECT_TRUE(hasPlan(program, step, row.precision, false)) << name << ", " << step.name << ", " << row.name;
             if (conv->transposed || (!step.has(2) && !step.has(3) && conv->activation == Activation::none)) continue;
-            EXPECT_TRUE(hasPlan(program, step, row.precision, true)) << name << ", " << step.name << ", " << row.name << ", fused";
+            EXPECT_TRUE(hasPlan(program, step, row.precision, true))
+                << name << ", " << step.name << ", " << row.name << ", fused";
         }
     }
     return convolutions;

@@ -1,4 +1,5 @@
-// Graphs "on CUDA", by the stand-in device: lowering, weights, inputs, precisions, times and traces as the engine brings them together.
+// Graphs "on CUDA", by the stand-in device: lowering, weights, inputs, precisions, times and traces as the engine
+// brings them together.
 #include "core/graph/networks/networks.h"
 #include "core/runtime/cuda/cuda.h"
 #include "core/runtime/device.h"
@@ -41,7 +42,9 @@ void expectSameAsLibTorch(const graph::Graph& graph) {
     EXPECT_EQ(comparison.samples, 2);
 }
 
-std::vector<TensorPtr> inputsOf(const graph::Graph& graph) { return randomInputs(graph, {.seed = 5, .distribution = Distribution::normal, .extents = {}}); }
+std::vector<TensorPtr> inputsOf(const graph::Graph& graph) {
+    return randomInputs(graph, {.seed = 5, .distribution = Distribution::normal, .extents = {}});
+}
 
 }  // namespace
 
@@ -50,9 +53,11 @@ TEST_P(CudaPrecision, computesWhatLibTorchComputes) {
     expectSameAsLibTorch(residual());
     expectSameAsLibTorch(parsed(R"((graph (input x f32[3,4]) (input where bool[3,4]) (input k i64[4])
       (output "chosen" (Where where x (Cast[to=1] k))) (output "sum" (Add k k)) (output "same" where) (output "row" (ArgMax[axis=1] x))))"));
-    for (const char* network : {"fire", "nasrnn_step", "bert_attention"}) expectSameAsLibTorch(graph::networks::make(network));
+    for (const char* network : {"fire", "nasrnn_step", "bert_attention"})
+        expectSameAsLibTorch(graph::networks::make(network));
 }
-INSTANTIATE_TEST_SUITE_P(Every, CudaPrecision, testing::Values("f32", "tf32", "f16", "bf16"), [](const auto& parameter) { return parameter.param; });
+INSTANTIATE_TEST_SUITE_P(Every, CudaPrecision, testing::Values("f32", "tf32", "f16", "bf16"),
+                         [](const auto& parameter) { return parameter.param; });
 
 // In halves, conversions stand before and behind: they compute no node, and their time belongs to one all the same.
 TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
@@ -60,11 +65,14 @@ TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
     const Executable executable(residual(), {}, Engine::cuda);
     EXPECT_EQ(executable.engine(), Engine::cuda);
     const bool converts = GetParam() == "f16" || GetParam() == "bf16";
-    EXPECT_EQ(executable.steps().size(), converts ? 2u + 3 + 2 : 3u);  // inputs that are read; product, tanh, mean; outputs
+    EXPECT_EQ(executable.steps().size(),
+              converts ? 2u + 3 + 2 : 3u);  // inputs that are read; product, tanh, mean; outputs
     for (const Executable::Step& step : executable.steps()) {
         EXPECT_FALSE(step.nodes.empty());
         EXPECT_THAT(step.kernel, HasSubstr("reference"));
-        EXPECT_EQ(step.isCopy, converts && step.kernel.starts_with("map") && step.nodes.size() == 1 && !executable.graph().op(step.node).is("Tanh")) << step.kernel;
+        EXPECT_EQ(step.isCopy, converts && step.kernel.starts_with("map") && step.nodes.size() == 1 &&
+                                   !executable.graph().op(step.node).is("Tanh"))
+            << step.kernel;
     }
     Timing timing;
     timing.perOperator = timing.memory = true;
@@ -86,7 +94,8 @@ TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
 
 TEST_F(CudaEngine, profilesAndTraces) {
     const Executable executable(residual(), {}, Engine::cuda);
-    const profile::Profile profile = runtime::profile(executable, inputsOf(residual()), {.warmup = 1, .repeats = 3, .seconds = 5});
+    const profile::Profile profile =
+        runtime::profile(executable, inputsOf(residual()), {.warmup = 1, .repeats = 3, .seconds = 5});
     EXPECT_EQ(profile.device, "cuda:0 (Stand-in, f32)");
     EXPECT_NEAR(profile.sumMs(), profile.endToEnd.median, 1e-9);
     const profile::Trace trace = executable.trace(inputsOf(residual()));
@@ -106,20 +115,28 @@ TEST_F(CudaEngine, measuresOperatorsAndTheDevice) {
     const profile::Ceilings ceilings = measureCeilings(Engine::cuda);
     EXPECT_DOUBLE_EQ(ceilings.gigaflops, 1000);
     EXPECT_DOUBLE_EQ(ceilings.gigabytes, 100);
-    const graph::Graph product = parsed(R"((graph (input a f32[64,64]) (input b f32[64,64]) (output "y" (MatMul a b))))");
+    const graph::Graph product =
+        parsed(R"((graph (input a f32[64,64]) (input b f32[64,64]) (output "y" (MatMul a b))))");
     const std::vector<graph::Type> types(2, graph::Type::tensor(graph::ElementType::f32, {64, 64}));
-    const Latency latency = measureOperator(product.op(product.outputs()[0].node), types, {.warmup = 1, .repeats = 3, .seconds = 5}, {}, Engine::cuda);
+    const Latency latency = measureOperator(product.op(product.outputs()[0].node), types,
+                                            {.warmup = 1, .repeats = 3, .seconds = 5}, {}, Engine::cuda);
     EXPECT_NEAR(latency.medianMs, 0.002 + 2 * 64 * 64 * 64 / 1e9, 1e-9);  // the stand-in's
     EXPECT_THAT(librariesOf(Engine::cuda), HasSubstr("cuDNN 9.19.0"));
 }
 
 TEST_F(CudaEngine, takesDefaultsAndRepeatedNumbers) {
-    const graph::Graph graph = parsed(R"((graph (input x f32[2,2]) (input s f32[1] f32[1]{3.0}) (output "y" (Mul x s))))");
+    const graph::Graph graph =
+        parsed(R"((graph (input x f32[2,2]) (input s f32[1] f32[1]{3.0}) (output "y" (Mul x s))))");
     const Executable executable(graph, {}, Engine::cuda);
-    const TensorPtr twos = graph::Tensor::splat(graph::ElementType::f32, {2, 2}, std::vector<std::byte>{std::byte{0}, std::byte{0}, std::byte{0}, std::byte{0x40}});
+    const TensorPtr twos =
+        graph::Tensor::splat(graph::ElementType::f32, {2, 2},
+                             std::vector<std::byte>{std::byte{0}, std::byte{0}, std::byte{0}, std::byte{0x40}});
     EXPECT_THAT(numbers(*executable.run({twos, nullptr})[0]), ElementsAre(6, 6, 6, 6));
     EXPECT_THAT(numbers(*executable.run({counting({2, 2}), floats({1}, {5})})[0]), ElementsAre(0, 5, 10, 15));
-    EXPECT_THAT(refusal([&] { executable.run({counting({3, 2}), nullptr}); }).what(), HasSubstr("input 'x' is f32[3,2], the graph takes f32[2,2]"));
+    EXPECT_THAT(refusal([&] {
+                    executable.run({counting({3, 2}), nullptr});
+                }).what(),
+                HasSubstr("input 'x' is f32[3,2], the graph takes f32[2,2]"));
     EXPECT_THAT(refusal([&] { executable.run({nullptr, nullptr}); }).what(), HasSubstr("input 'x' is missing"));
 }
 
@@ -131,8 +148,10 @@ TEST_F(CudaEngine, saysWhatIsWrong) {
     setCuda({});
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_EQ(refusal([&] { Executable(residual(), Task(stop.get_token()), Engine::cuda); }).category(), Category::cancelled);
-    const Error noRule = refusal([] { Executable(parsed(R"((graph (input x f32[3,3]) (output "d" (Det x))))"), {}, Engine::cuda); });
+    EXPECT_EQ(refusal([&] { Executable(residual(), Task(stop.get_token()), Engine::cuda); }).category(),
+              Category::cancelled);
+    const Error noRule =
+        refusal([] { Executable(parsed(R"((graph (input x f32[3,3]) (output "d" (Det x))))"), {}, Engine::cuda); });
     EXPECT_EQ(noRule.category(), Category::unsupported);
     EXPECT_THAT(noRule.what(), HasSubstr("there is no CUDA rule for Det"));
 }

@@ -1,13 +1,13 @@
-// What runs on a machine with a GPU (tests/gpu), on the stand-in device: that it finds nothing where nothing is wrong, and what is wrong where
-// something is.
+// What runs on a machine with a GPU (tests/gpu), on the stand-in device: that it finds nothing where nothing is wrong,
+// and what is wrong where something is.
 #include "core/runtime/cuda/program/text.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/session.h"
 
-#include <cstdlib>
-#include <filesystem>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <cstdlib>
+#include <filesystem>
 #include <sstream>
 
 using namespace egret::runtime::cuda;
@@ -46,7 +46,9 @@ TEST_F(GpuReport, standsInItsFileLineByLine) {
     EXPECT_EQ(written(), "\n## Kernels\n\n");
     report.head({"kind", "error"});
     report.row({"conv", "1e-6"});
-    EXPECT_THAT(written(), testing::EndsWith("\n| kind | error |\n| --- | --- |\n| conv | 1e-6 |\n"));  // a device that hangs now leaves this
+    EXPECT_THAT(written(),
+                testing::EndsWith(
+                    "\n| kind | error |\n| --- | --- |\n| conv | 1e-6 |\n"));  // a device that hangs now leaves this
 }
 
 TEST_F(GpuReport, tellsFailuresBehindTheTableTheyAreIn) {
@@ -115,7 +117,8 @@ TEST(GpuChecks, compareNetworksBeforeAndAfter) {
     EXPECT_THAT(text.str(), HasSubstr("**FAILED**: broken: "));
     EXPECT_THAT(text.str(), HasSubstr("| 24.5% |"));  // Tensat's, beside what is measured here
     EXPECT_THAT(text.str(), HasSubstr("**FAILED**: nasrnn: its speed-up in f32 was not measured"));
-    EXPECT_EQ(report.failures(), 1 + 6 + 5 + 1);      // broken, once more as the smallest for the trace; networks that are not there
+    EXPECT_EQ(report.failures(),
+              1 + 6 + 5 + 1);  // broken, once more as the smallest for the trace; networks that are not there
     std::filesystem::remove_all(folder);
 }
 

@@ -66,8 +66,10 @@ public:
         const GatherArguments arguments{g.axis, g.inner, indices.elements()};
         const auto bytes = static_cast<int64_t>(bytesOf(y.element));
         for (int64_t i = 0; i < y.elements(); ++i) {
-            const int64_t from = indices.element == Element::i64 ? gatheredFrom(arguments, read<int64_t>(1), i) : gatheredFrom(arguments, read<int32_t>(1), i);
-            std::memcpy(write<std::byte>() + i * bytes, read<std::byte>(0) + from * bytes, static_cast<std::size_t>(bytes));
+            const int64_t from = indices.element == Element::i64 ? gatheredFrom(arguments, read<int64_t>(1), i)
+                                                                 : gatheredFrom(arguments, read<int32_t>(1), i);
+            std::memcpy(write<std::byte>() + i * bytes, read<std::byte>(0) + from * bytes,
+                        static_cast<std::size_t>(bytes));
         }
         return true;
     }
@@ -119,7 +121,8 @@ TEST(Kernels, agreeWithTheReferenceElementByElement) {
 TEST(Kernels, aMaximumOfWhatIsNoNumberIsNone) {
     const float nan = std::numeric_limits<float>::quiet_NaN();
     const PoolArguments window = poolArguments({Pooling::max, {3}, {1}, {1}, {0}, {0}, false}, {1, 1, 3}, {1, 1, 1});
-    for (const std::vector<float>& x : {std::vector<float>{0, nan, 1}, {nan, 5, 1}, {0, 1, nan}}) EXPECT_TRUE(std::isnan(pooledAt(window, x.data(), 0)));
+    for (const std::vector<float>& x : {std::vector<float>{0, nan, 1}, {nan, 5, 1}, {0, 1, nan}})
+        EXPECT_TRUE(std::isnan(pooledAt(window, x.data(), 0)));
     EXPECT_EQ(pooledAt(window, std::vector<float>{-3, -1, -2}.data(), 0), -1);
 }
 

@@ -24,33 +24,41 @@ struct Free {
 // A program's memory, each tensor with a piece of exactly its size, and its steps run in it.
 class Host {
 public:
-    Host(const Program& program, const std::vector<std::vector<std::byte>>& inputs) : m_binding{m_device, program, {}, {}, Memory()} {
+    Host(const Program& program, const std::vector<std::vector<std::byte>>& inputs)
+        : m_binding{m_device, program, {}, {}, Memory()} {
         std::size_t next = 0;
         for (std::size_t i = 0; i < program.tensors.size(); ++i) {
             const Tensor& tensor = program.tensors[i];
             if (const auto* view = std::get_if<View>(&tensor.source)) {
-                m_binding.addresses.push_back(m_binding.address(view->of) + static_cast<std::size_t>(view->offset) * bytesOf(tensor.element));
+                m_binding.addresses.push_back(m_binding.address(view->of) +
+                                              static_cast<std::size_t>(view->offset) * bytesOf(tensor.element));
                 continue;
             }
-            std::byte* memory = m_memory.emplace_back(static_cast<std::byte*>(::operator new(tensor.bytes(), kAlignment))).get();
+            std::byte* memory =
+                m_memory.emplace_back(static_cast<std::byte*>(::operator new(tensor.bytes(), kAlignment))).get();
             std::memset(memory, 0xff, tensor.bytes());  // no numbers: what is not written shows
-            if (std::holds_alternative<FromInput>(tensor.source)) std::memcpy(memory, inputs[next++].data(), tensor.bytes());
-            if (tensor.isConstant()) std::memcpy(memory, constantBytes(program, static_cast<TensorId>(i), {}).data(), tensor.bytes());
+            if (std::holds_alternative<FromInput>(tensor.source))
+                std::memcpy(memory, inputs[next++].data(), tensor.bytes());
+            if (tensor.isConstant())
+                std::memcpy(memory, constantBytes(program, static_cast<TensorId>(i), {}).data(), tensor.bytes());
             m_binding.addresses.push_back(memory);
         }
     }
 
     void run() {
         for (const Step& step : m_binding.program.steps) {
-            if (std::holds_alternative<Map>(step.parameters)) map(step);
-            else own(m_binding, step).launch(nullptr);
+            if (std::holds_alternative<Map>(step.parameters))
+                map(step);
+            else
+                own(m_binding, step).launch(nullptr);
         }
     }
 
     std::vector<double> numbers(TensorId id) const {
         const Tensor& tensor = m_binding.tensor(id);
         std::vector<double> out;
-        for (int64_t i = 0; i < tensor.elements(); ++i) out.push_back(load(tensor.element, m_binding.address(id), static_cast<std::size_t>(i)));
+        for (int64_t i = 0; i < tensor.elements(); ++i)
+            out.push_back(load(tensor.element, m_binding.address(id), static_cast<std::size_t>(i)));
         return out;
     }
 
@@ -62,7 +70,8 @@ private:
         std::vector<std::vector<double>> values;
         for (TensorId& read : moved.reads) {
             values.push_back(numbers(read));
-            read = one.add({m_binding.tensor(read).element, m_binding.tensor(read).extents, FromInput{"x" + std::to_string(values.size())}});
+            read = one.add({m_binding.tensor(read).element, m_binding.tensor(read).extents,
+                            FromInput{"x" + std::to_string(values.size())}});
         }
         const Tensor& y = m_binding.tensor(step.write);
         moved.write = one.add({y.element, y.extents, Computed()});
@@ -79,7 +88,8 @@ private:
 
 bool isOurs(const Program& program) {
     for (const Step& step : program.steps)
-        if (std::holds_alternative<Conv>(step.parameters) || std::holds_alternative<MatMul>(step.parameters)) return false;
+        if (std::holds_alternative<Conv>(step.parameters) || std::holds_alternative<MatMul>(step.parameters))
+            return false;
     return true;
 }
 
@@ -109,21 +119,25 @@ TEST_P(EveryKernel, agreesWithTheReference) {
             host.run();
             const auto expected = evaluate(program, values);
             for (std::size_t i = 0; i < expected.size(); ++i)
-                EXPECT_LE(relativeError(host.numbers(program.outputs[i].tensor), expected[i]), row.tolerance) << one.name << ", " << row.name << ", seed " << seed;
+                EXPECT_LE(relativeError(host.numbers(program.outputs[i].tensor), expected[i]), row.tolerance)
+                    << one.name << ", " << row.name << ", seed " << seed;
             for (const Step& step : program.steps) kinds.insert(kindOf(step));
             ++checked;
         }
     }
     EXPECT_GE(checked, 2 * 75);
-    for (const char* kind : {"copy", "fill", "pool", "reduce", "softmax", "normalize", "gather", "resample"}) EXPECT_TRUE(kinds.contains(kind)) << kind;
+    for (const char* kind : {"copy", "fill", "pool", "reduce", "softmax", "normalize", "gather", "resample"})
+        EXPECT_TRUE(kinds.contains(kind)) << kind;
 }
 
 namespace {
 
 // y of one step that reads rows of these numbers.
-std::vector<double> ofRows(Parameters parameters, const std::vector<double>& x, Extents extents, Element element = Element::f32) {
+std::vector<double> ofRows(Parameters parameters, const std::vector<double>& x, Extents extents,
+                           Element element = Element::f32) {
     Program program;
-    const TensorId from = program.add({Element::f32, {static_cast<int64_t>(x.size())}, FromInput{"x"}}), to = program.add({element, std::move(extents), Computed()});
+    const TensorId from = program.add({Element::f32, {static_cast<int64_t>(x.size())}, FromInput{"x"}}),
+                   to = program.add({element, std::move(extents), Computed()});
     program.steps.push_back({std::move(parameters), {from}, to, "y"});
     program.outputs.push_back({"y", to});
     std::vector<std::vector<double>> values{x};
@@ -139,20 +153,25 @@ constexpr double kNan = std::numeric_limits<double>::quiet_NaN(), kInfinity = st
 TEST(OwnKernels, keepWhatIsNoNumber) {
     for (const int64_t inner : {1, 2}) {  // rows, columns
         const int64_t outer = 2 / inner;
-        const std::vector<double> x = inner == 1 ? std::vector<double>{1, kNan, 3, 4, 5, 6} : std::vector<double>{1, 4, kNan, 5, 3, 6};
-        for (const Reduction how : {Reduction::max, Reduction::min, Reduction::sum, Reduction::norm, Reduction::logSumExp}) {
+        const std::vector<double> x =
+            inner == 1 ? std::vector<double>{1, kNan, 3, 4, 5, 6} : std::vector<double>{1, 4, kNan, 5, 3, 6};
+        for (const Reduction how :
+             {Reduction::max, Reduction::min, Reduction::sum, Reduction::norm, Reduction::logSumExp}) {
             const auto y = ofRows(Reduce{how, outer, 3, inner, false}, x, {outer, inner});
             EXPECT_TRUE(std::isnan(y[0])) << static_cast<int>(how);
             EXPECT_FALSE(std::isnan(y[1])) << static_cast<int>(how);
         }
-        EXPECT_EQ(ofRows(Reduce{Reduction::argMax, outer, 3, inner, false}, x, {outer, inner}, Element::i64), (std::vector<double>{1, 2}));  // as in LibTorch
+        EXPECT_EQ(ofRows(Reduce{Reduction::argMax, outer, 3, inner, false}, x, {outer, inner}, Element::i64),
+                  (std::vector<double>{1, 2}));  // as in LibTorch
     }
 }
 
 TEST(OwnKernels, knowInfinities) {
     const std::vector<double> x{-kInfinity, -kInfinity, -kInfinity, 0, kInfinity, 1};
-    EXPECT_EQ(ofRows(Reduce{Reduction::logSumExp, 3, 2, 1, false}, x, {3, 1}), (std::vector<double>{-kInfinity, 0, kInfinity}));
-    EXPECT_EQ(ofRows(Reduce{Reduction::max, 3, 2, 1, false}, x, {3, 1}), (std::vector<double>{-kInfinity, 0, kInfinity}));
+    EXPECT_EQ(ofRows(Reduce{Reduction::logSumExp, 3, 2, 1, false}, x, {3, 1}),
+              (std::vector<double>{-kInfinity, 0, kInfinity}));
+    EXPECT_EQ(ofRows(Reduce{Reduction::max, 3, 2, 1, false}, x, {3, 1}),
+              (std::vector<double>{-kInfinity, 0, kInfinity}));
     const auto y = ofRows(Softmax{3, 2, 1, false}, x, {3, 2});
     EXPECT_TRUE(std::isnan(y[0]));  // 0 / 0
     EXPECT_EQ(y[2], 0);
@@ -164,8 +183,10 @@ TEST(OwnKernels, sayTheFirstOrTheLastOfEquals) {
     x[0] = x[4999] = 1;
     for (const int64_t count : {500, 5000}) {  // a warp, a block
         const std::vector<double> row(x.end() - count, x.end());
-        EXPECT_EQ(ofRows(Reduce{Reduction::argMax, 1, count, 1, false}, row, {1, 1}, Element::i64)[0], count == 5000 ? 1 : 0);
-        EXPECT_EQ(ofRows(Reduce{Reduction::argMax, 1, count, 1, true}, row, {1, 1}, Element::i64)[0], static_cast<double>(count - 2));
+        EXPECT_EQ(ofRows(Reduce{Reduction::argMax, 1, count, 1, false}, row, {1, 1}, Element::i64)[0],
+                  count == 5000 ? 1 : 0);
+        EXPECT_EQ(ofRows(Reduce{Reduction::argMax, 1, count, 1, true}, row, {1, 1}, Element::i64)[0],
+                  static_cast<double>(count - 2));
     }
 }
 

@@ -96,11 +96,17 @@ TEST(Program, refusesWhatIsNoProgram) {
         HasSubstr("reaches outside its tensors"));
     EXPECT_THAT(refusalOf(head + "softmax reads 0 write 1 outer 2 count 3 inner 1 logarithm 0 name \"s\"\n"),
                 HasSubstr("step 0 (softmax 's')"));
-    EXPECT_THAT(refusalOf(head + "copy reads 0 write 1 extents 2 read-strides 1 write-strides 9223372036854775802 read-offset 0 write-offset 7 name \"s\"\n"), HasSubstr("a stride is too large"));
-    EXPECT_THAT(refusalOf("egret-cuda-program 1\ntensor f32 4 input \"x\"\ntensor f16 4 computed\nreduce reads 0 write 1 how sum outer 4 count 1 inner 1 takes-last 0 name \"s\"\n"), HasSubstr("of the wrong type"));
-    EXPECT_THAT(refusalOf("egret-cuda-program 1\ntensor f32 3,1 input \"x\"\ntensor f32 3,1 computed\nmatmul reads 0,0 write 1 batch 3 m 1 n 1 k 1 stride-a 4611686018427387904 stride-b 1 transpose-a 0 transpose-b 0 "
-                          "alpha 1 beta 1 activation none name \"s\"\n"),
-                HasSubstr("an operand is too small"));
+    EXPECT_THAT(refusalOf(head + "copy reads 0 write 1 extents 2 read-strides 1 write-strides 9223372036854775802 "
+                                 "read-offset 0 write-offset 7 name \"s\"\n"),
+                HasSubstr("a stride is too large"));
+    EXPECT_THAT(refusalOf("egret-cuda-program 1\ntensor f32 4 input \"x\"\ntensor f16 4 computed\nreduce reads 0 write "
+                          "1 how sum outer 4 count 1 inner 1 takes-last 0 name \"s\"\n"),
+                HasSubstr("of the wrong type"));
+    EXPECT_THAT(
+        refusalOf("egret-cuda-program 1\ntensor f32 3,1 input \"x\"\ntensor f32 3,1 computed\nmatmul reads 0,0 write 1 "
+                  "batch 3 m 1 n 1 k 1 stride-a 4611686018427387904 stride-b 1 transpose-a 0 transpose-b 0 "
+                  "alpha 1 beta 1 activation none name \"s\"\n"),
+        HasSubstr("an operand is too small"));
     EXPECT_THAT(refusalOf(head + "reduce reads 0 write 1 how median outer 4 count 1 inner 1 takes-last 0 name \"s\"\n"),
                 HasSubstr("unknown 'median'"));
 }

@@ -2,10 +2,10 @@
 
 #include "core/base/random.h"
 
+#include <ucontext.h>
 #include <algorithm>
 #include <exception>
 #include <memory>
-#include <ucontext.h>
 #include <utility>
 #include <vector>
 
@@ -77,14 +77,17 @@ bool release() {
     const auto first = b.threads.begin(), last = first + static_cast<std::ptrdiff_t>(b.count);
     for (auto warp = first; warp < last; warp += std::min<std::ptrdiff_t>(kWarp, last - warp)) {
         const auto end = warp + std::min<std::ptrdiff_t>(kWarp, last - warp);
-        const auto inShuffle = std::count_if(warp, end, [](const Thread& one) { return one.state == Thread::State::inShuffle; });
+        const auto inShuffle =
+            std::count_if(warp, end, [](const Thread& one) { return one.state == Thread::State::inShuffle; });
         if (inShuffle == 0) continue;
-        if (inShuffle < static_cast<std::ptrdiff_t>(kWarp)) throw std::logic_error("a shuffle of all lanes that not all lanes come to");
+        if (inShuffle < static_cast<std::ptrdiff_t>(kWarp))
+            throw std::logic_error("a shuffle of all lanes that not all lanes come to");
         std::for_each(warp, end, [](Thread& one) { one.state = Thread::State::ready; });
         released = true;
     }
     if (released) return true;
-    const auto waiting = std::count_if(first, last, [](const Thread& one) { return one.state == Thread::State::atBarrier; });
+    const auto waiting =
+        std::count_if(first, last, [](const Thread& one) { return one.state == Thread::State::atBarrier; });
     if (waiting == 0) return false;
     // Threads that have returned do not count (since Volta); here that is a mistake in the kernel all the same.
     if (waiting < last - first) throw std::logic_error("a barrier that not all threads of the block come to");
@@ -115,7 +118,8 @@ void run(dim3 grid, dim3 size, const std::function<void()>& thread) {
     b.work = &thread;
     b.count = std::size_t{size.x} * size.y * size.z;
     if (b.count == 0 || b.count > 1024 || size.z > 64) throw std::logic_error("no device has such blocks");
-    if (grid.x == 0 || grid.y == 0 || grid.z == 0 || grid.y > 65535 || grid.z > 65535) throw std::logic_error("no device has such grids");
+    if (grid.x == 0 || grid.y == 0 || grid.z == 0 || grid.y > 65535 || grid.z > 65535)
+        throw std::logic_error("no device has such grids");
     while (b.threads.size() < b.count) b.threads.emplace_back();
     gridExtents = grid;
     blockExtents = size;

@@ -1,9 +1,11 @@
-// CUDA kernels on the host, for tests: a grid's blocks one after the other, the threads of a block as coroutines (ucontext) that stop at
-// __syncthreads and at warp shuffles. Between two such places threads run in a random order, so that a kernel that needs an order it does
-// not ask for gives wrong results here too, sooner or later. What CUDA leaves undefined throws: a shuffle whose named lanes are gone or
-// elsewhere, a barrier that some wait at and others never reach.
+// CUDA kernels on the host, for tests: a grid's blocks one after the other, the threads of a block as coroutines
+// (ucontext) that stop at
+// __syncthreads and at warp shuffles. Between two such places threads run in a random order, so that a kernel that
+// needs an order it does not ask for gives wrong results here too, sooner or later. What CUDA leaves undefined throws:
+// a shuffle whose named lanes are gone or elsewhere, a barrier that some wait at and others never reach.
 //
-// Include this, then the .cu file: __shared__ is a static, threadIdx and the like are globals, and `launch` runs the whole grid.
+// Include this, then the .cu file: __shared__ is a static, threadIdx and the like are globals, and `launch` runs the
+// whole grid.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -60,7 +62,8 @@ T __shfl_down_sync(unsigned mask, T value, int delta) {
 namespace egret::runtime::cuda {
 
 template <class... Parameters>
-cudaError_t launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, cudaStream_t, std::type_identity_t<Parameters>... arguments) {
+cudaError_t launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, cudaStream_t,
+                   std::type_identity_t<Parameters>... arguments) {
     simt::run(grid, block, [&] { kernel(arguments...); });
     return cudaSuccess;
 }

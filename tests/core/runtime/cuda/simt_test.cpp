@@ -22,7 +22,8 @@ __global__ void sumWarp(int* y) {
 }
 
 __global__ void place(int* y) {
-    const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x, block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
+    const unsigned thread = (threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x,
+                   block = (blockIdx.z * gridDim.y + blockIdx.y) * gridDim.x + blockIdx.x;
     y[block * blockDim.x * blockDim.y * blockDim.z + thread] += 1;
 }
 

@@ -1,5 +1,6 @@
-// The plug-in's C interface on a device that does not exist, whose results are the double-precision reference's: so that all of Egret but the
-// plug-in itself runs "on CUDA" where there is no GPU. Its times are those of a device of 1 TFLOP/s and 100 GB/s.
+// The plug-in's C interface on a device that does not exist, whose results are the double-precision reference's: so
+// that all of Egret but the plug-in itself runs "on CUDA" where there is no GPU. Its times are those of a device of 1
+// TFLOP/s and 100 GB/s.
 //
 // EGRET_STAND_IN_FAULT makes it a bad one, to see that this is noticed:
 //   graph    what runs as a graph leaves the results of the run before
@@ -24,7 +25,7 @@ struct EgretCudaProgram {
     Program program;
     MemoryPlan memory;
     std::vector<std::vector<std::byte>> given, inputs, outputs;  // inputs: of the last run
-    bool isComputed = false;  // outputs are of these inputs
+    bool isComputed = false;                                     // outputs are of these inputs
 };
 
 namespace {
@@ -38,7 +39,9 @@ bool has(const char* fault) {
     return wanted && std::strcmp(wanted, fault) == 0;
 }
 
-double millisecondsOf(const StepWork& work) { return kLaunchMs + 1e3 * std::max(work.flops / kFlops, work.bytes / kBytes); }
+double millisecondsOf(const StepWork& work) {
+    return kLaunchMs + 1e3 * std::max(work.flops / kFlops, work.bytes / kBytes);
+}
 
 int32_t say(EgretCudaError* error, int32_t code, const std::string& message, int32_t step = -1) {
     if (error) {
@@ -65,7 +68,10 @@ void copyText(char (&to)[N], const std::string& text) {
     std::snprintf(to, N, "%s", text.c_str());
 }
 
-std::size_t givenBytes(const Tensor& tensor) { return static_cast<std::size_t>(tensor.elements()) * (isFloat(tensor.element) ? sizeof(float) : bytesOf(tensor.element)); }
+std::size_t givenBytes(const Tensor& tensor) {
+    return static_cast<std::size_t>(tensor.elements()) *
+           (isFloat(tensor.element) ? sizeof(float) : bytesOf(tensor.element));
+}
 
 void takeInputs(EgretCudaProgram& program, const void* const* inputs) {
     const std::vector<TensorId> ids = program.program.inputs();
@@ -80,13 +86,16 @@ void takeInputs(EgretCudaProgram& program, const void* const* inputs) {
 }
 
 void compute(EgretCudaProgram& program) {
-    const auto tensor = [&](TensorId id) -> const Tensor& { return program.program.tensors[static_cast<std::size_t>(id)]; };
+    const auto tensor = [&](TensorId id) -> const Tensor& {
+        return program.program.tensors[static_cast<std::size_t>(id)];
+    };
     std::vector<std::vector<double>> values;
     const std::vector<TensorId> ids = program.program.inputs();
     for (std::size_t i = 0; i < ids.size(); ++i) {
         program.inputs[i].resize(tensor(ids[i]).bytes());
         std::vector<double>& numbers = values.emplace_back();
-        for (int64_t k = 0; k < tensor(ids[i]).elements(); ++k) numbers.push_back(load(tensor(ids[i]).element, program.inputs[i].data(), static_cast<std::size_t>(k)));
+        for (int64_t k = 0; k < tensor(ids[i]).elements(); ++k)
+            numbers.push_back(load(tensor(ids[i]).element, program.inputs[i].data(), static_cast<std::size_t>(k)));
     }
     std::vector<const void*> given;
     for (const auto& one : program.given) given.push_back(one.data());
@@ -116,7 +125,9 @@ int32_t egret_cuda_device_count(int32_t* count, EgretCudaError*) {
 }
 
 int32_t egret_cuda_device(int32_t index, EgretCudaDevice* device, EgretCudaError* error) {
-    if (index != 0) return say(error, EGRET_CUDA_NO_DEVICE, "There is no CUDA device " + std::to_string(index) + ": the driver knows 1.");
+    if (index != 0)
+        return say(error, EGRET_CUDA_NO_DEVICE,
+                   "There is no CUDA device " + std::to_string(index) + ": the driver knows 1.");
     *device = {};
     copyText(device->name, "Stand-in");
     device->major = 9;
@@ -135,7 +146,8 @@ int32_t egret_cuda_rates(int32_t, EgretCudaRates* rates, EgretCudaError*) {
     return EGRET_CUDA_OK;
 }
 
-int32_t egret_cuda_compile(const char* text, const void* const* constants, size_t count, const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error) {
+int32_t egret_cuda_compile(const char* text, const void* const* constants, size_t count,
+                           const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error) {
     return answered(error, [&]() -> int32_t {
         EgretCudaDevice device{};
         if (const int32_t code = egret_cuda_device(options->device, &device, error); code != EGRET_CUDA_OK) return code;
@@ -152,7 +164,8 @@ int32_t egret_cuda_compile(const char* text, const void* const* constants, size_
             made->given[given->index].assign(from, from + givenBytes(tensor));
         }
         for (std::size_t i = 0; i < made->program.steps.size(); ++i)
-            if (options->stopped && options->stopped(options->user)) return say(error, EGRET_CUDA_CANCELLED, "Stopped.", static_cast<int32_t>(i));
+            if (options->stopped && options->stopped(options->user))
+                return say(error, EGRET_CUDA_CANCELLED, "Stopped.", static_cast<int32_t>(i));
         *program = made.release();
         return EGRET_CUDA_OK;
     });
@@ -183,10 +196,12 @@ int32_t egret_cuda_step(const EgretCudaProgram* program, int32_t index, EgretCud
     return EGRET_CUDA_OK;
 }
 
-int32_t egret_cuda_run(EgretCudaProgram* program, const void* const* inputs, void* const* outputs, int32_t how, double* milliseconds, double* stepMilliseconds, EgretCudaError* error) {
+int32_t egret_cuda_run(EgretCudaProgram* program, const void* const* inputs, void* const* outputs, int32_t how,
+                       double* milliseconds, double* stepMilliseconds, EgretCudaError* error) {
     return answered(error, [&]() -> int32_t {
         static std::atomic<int> runs = 0;
-        if (has("lost") && ++runs > 2) return say(error, EGRET_CUDA_DEVICE_LOST, "an illegal memory access was encountered");
+        if (has("lost") && ++runs > 2)
+            return say(error, EGRET_CUDA_DEVICE_LOST, "an illegal memory access was encountered");
         takeInputs(*program, inputs);
         const bool isStale = has("graph") && how == EGRET_CUDA_GRAPH && !program->outputs.empty();
         if (outputs && !program->isComputed && !isStale) compute(*program);
@@ -203,11 +218,13 @@ int32_t egret_cuda_run(EgretCudaProgram* program, const void* const* inputs, voi
     });
 }
 
-int32_t egret_cuda_trace(EgretCudaProgram* program, const void* const* inputs, void (*each)(const EgretCudaActivity*, void*), void* user, EgretCudaError* error) {
+int32_t egret_cuda_trace(EgretCudaProgram* program, const void* const* inputs,
+                         void (*each)(const EgretCudaActivity*, void*), void* user, EgretCudaError* error) {
     return answered(error, [&] {
         takeInputs(*program, inputs);
         int64_t now = 0;
-        const auto tell = [&](const std::string& name, int32_t step, int32_t kind, int64_t nanoseconds, uint64_t bytes) {
+        const auto tell = [&](const std::string& name, int32_t step, int32_t kind, int64_t nanoseconds,
+                              uint64_t bytes) {
             EgretCudaActivity one{};
             copyText(one.name, name);
             one.step = step;
@@ -220,7 +237,8 @@ int32_t egret_cuda_trace(EgretCudaProgram* program, const void* const* inputs, v
         for (const auto& input : program->inputs) tell("copy", -1, 1, 1000, input.size());
         for (std::size_t i = 0; i < program->program.steps.size(); ++i) {
             const Step& step = program->program.steps[i];
-            tell("reference " + std::string(kindOf(step)), static_cast<int32_t>(i), 0, static_cast<int64_t>(1e6 * millisecondsOf(workOf(program->program, step))), 0);
+            tell("reference " + std::string(kindOf(step)), static_cast<int32_t>(i), 0,
+                 static_cast<int64_t>(1e6 * millisecondsOf(workOf(program->program, step))), 0);
         }
         return EGRET_CUDA_OK;
     });

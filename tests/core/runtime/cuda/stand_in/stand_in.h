@@ -1,9 +1,9 @@
 // A machine "with a GPU": a driver is found, and a plug-in that computes by the reference.
 #pragma once
 
-#include <cstdlib>
 #include <dlfcn.h>
 #include <gtest/gtest.h>
+#include <cstdlib>
 #include <string>
 
 namespace egret::test {
@@ -29,7 +29,8 @@ private:
 // For this process, for good: a plug-in is loaded once.
 inline void useStandInDevice() {
     static const StandInForPrograms found;
-    static void* driver = ::dlopen(EGRET_STAND_IN "/libcuda.so.1", RTLD_LAZY | RTLD_LOCAL);  // which is found by its name from now on
+    static void* driver =
+        ::dlopen(EGRET_STAND_IN "/libcuda.so.1", RTLD_LAZY | RTLD_LOCAL);  // which is found by its name from now on
     ASSERT_NE(driver, nullptr) << ::dlerror();
 }
 
