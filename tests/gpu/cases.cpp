@@ -454,6 +454,21 @@ std::vector<std::vector<double>> drawInputs(const Program& program, uint64_t see
     return out;
 }
 
+std::vector<std::vector<double>> rounded(std::vector<std::vector<double>> values, const std::vector<Element>& elements,
+                                         Precision precision) {
+    if (precision != Precision::f16 && precision != Precision::bf16) return values;
+    const Element half = precision == Precision::f16 ? Element::f16 : Element::bf16;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (elements[i] != Element::f32) continue;
+        for (double& value : values[i]) {
+            uint16_t bits = 0;
+            store(half, &bits, 0, value);
+            value = load(half, &bits, 0);
+        }
+    }
+    return values;
+}
+
 std::vector<std::vector<std::byte>> storedInputs(const Program& program, std::vector<std::vector<double>>& values) {
     std::vector<std::vector<std::byte>> out;
     const std::vector<TensorId> inputs = program.inputs();

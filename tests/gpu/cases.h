@@ -1,6 +1,7 @@
 // One-step programs for every kernel of the CUDA plug-in, on odd sizes drawn from a seed.
 #pragma once
 
+#include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/program.h"
 
 #include <cstdint>
@@ -22,6 +23,10 @@ std::vector<Case> timedCases();
 
 // Numbers for a program's inputs: in [-1, 1) for floats, small integers else; the functions' domains need no more.
 std::vector<std::vector<double>> drawInputs(const Program& program, uint64_t seed);
+// Inputs or results, of these types, as a program in this precision has them: halves rounded. So the reference is given
+// what the device is given, and a value beyond the largest half is infinite in both.
+std::vector<std::vector<double>> rounded(std::vector<std::vector<double>> values, const std::vector<Element>& elements,
+                                         Precision precision);
 // The same as the device wants them: bytes of each input's element type. Rounds `values` to what is stored.
 std::vector<std::vector<std::byte>> storedInputs(const Program& program, std::vector<std::vector<double>>& values);
 

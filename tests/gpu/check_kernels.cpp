@@ -15,27 +15,6 @@ std::string scientific(double value) {
     return buffer;
 }
 
-// What the device is given is what the reference is given: rounded as it is stored there. Results of halves are rounded
-// on both sides, so that a value beyond the largest half is infinite in both.
-std::vector<std::vector<double>> rounded(std::vector<std::vector<double>> values, const std::vector<Element>& elements,
-                                         Precision precision) {
-    if (precision != Precision::f16 && precision != Precision::bf16) return values;
-    const Element half = precision == Precision::f16 ? Element::f16 : Element::bf16;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (elements[i] != Element::f32) continue;
-        for (double& value : values[i]) {
-            uint16_t bits = 0;
-            store(half, &bits, 0, value);
-            value = load(half, &bits, 0);
-        }
-    }
-    return values;
-}
-
-}  // namespace
-
-namespace {
-
 // Results of a kind of kernel in a precision.
 struct Worst {
     double error = 0;

@@ -105,16 +105,10 @@ TEST_P(EveryKernel, agreesWithTheReference) {
         for (const Case& one : kernelCases(seed)) {
             if (!isOurs(one.program)) continue;
             const Program program = inPrecision(one.program, row.precision);
-            auto values = drawInputs(program, seed);
-            for (std::size_t i = 0; row.precision != Precision::f32 && i < values.size(); ++i) {
-                if (program.tensors[static_cast<std::size_t>(program.inputs()[i])].element != Element::f32) continue;
-                for (double& value : values[i]) {  // as it will be stored
-                    uint16_t bits = 0;
-                    const Element stored = row.precision == Precision::f16 ? Element::f16 : Element::bf16;
-                    store(stored, &bits, 0, value);
-                    value = load(stored, &bits, 0);
-                }
-            }
+            std::vector<Element> elements;
+            for (const TensorId id : program.inputs())
+                elements.push_back(program.tensors[static_cast<std::size_t>(id)].element);
+            auto values = rounded(drawInputs(program, seed), elements, row.precision);
             Host host(program, storedInputs(program, values));
             host.run();
             const auto expected = evaluate(program, values);
