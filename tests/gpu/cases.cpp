@@ -304,6 +304,23 @@ std::vector<Case> kernelCases(uint64_t seed) {
                {2, 3, 7}, element);
         out.push_back({"gather of " + std::string(nameOf(element)), m.finish()});
     }
+    for (const int64_t inner : {1, 7}) {
+        Maker m(++next);
+        std::vector<double> which;
+        for (int i = 0; i < 2 * 4 * static_cast<int>(inner); ++i)
+            which.push_back(static_cast<double>(m.between(-5, 4)));
+        m.step(Gather{2, 5, inner, true},
+               {m.input({2, 5, inner}), m.constant({2, 4, inner}, Values{which}, Element::i64)}, {2, 4, inner});
+        out.push_back({"gather per element, " + std::to_string(inner), m.finish()});
+    }
+    for (const int how : {0, 1, 2, 3})
+        for (const int64_t inner : {int64_t{1}, odd(3, 70)}) {
+            Maker m(++next);
+            const Extents x{odd(3, 20), odd(20, 300), inner};
+            m.step(Scan{x[0], x[1], inner, how % 2 == 1, how >= 2}, {m.input(x)}, x);
+            out.push_back(
+                {std::string("scan ") + (inner > 1 ? "columns " : "rows ") + std::to_string(how), m.finish()});
+        }
     for (const Element indices : {Element::i32, Element::i64}) {
         Maker m(++next);
         const int64_t axis = m.between(5, 30), inner = odd(1, 30);

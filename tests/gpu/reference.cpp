@@ -242,13 +242,36 @@ public:
     void operator()(const Gather& g) {
         const double *x = read(0), *indices = read(1);
         double* y = write();
-        const int64_t count = tensor(m_step->reads[1]).elements();
+        const int64_t places = tensor(m_step->reads[1]).elements(),
+                      count = g.perElement ? places / (g.outer * g.inner) : places;
+        if (g.perElement) {
+            for (int64_t e = 0; e < places; ++e) {
+                auto index = static_cast<int64_t>(indices[e]);
+                if (index < 0) index += g.axis;
+                const int64_t o = e / (count * g.inner), i = e % g.inner;
+                y[e] = x[(o * g.axis + std::clamp<int64_t>(index, 0, g.axis - 1)) * g.inner + i];
+            }
+            return;
+        }
         for (int64_t o = 0; o < g.outer; ++o)
             for (int64_t j = 0; j < count; ++j) {
                 auto index = static_cast<int64_t>(indices[j]);
                 if (index < 0) index += g.axis;
                 std::copy_n(x + (o * g.axis + std::clamp<int64_t>(index, 0, g.axis - 1)) * g.inner, g.inner,
                             y + (o * count + j) * g.inner);
+            }
+    }
+    void operator()(const Scan& s) {
+        const double* x = read(0);
+        double* y = write();
+        for (int64_t o = 0; o < s.outer; ++o)
+            for (int64_t i = 0; i < s.inner; ++i) {
+                double sum = 0;
+                for (int64_t k = 0; k < s.count; ++k) {
+                    const int64_t at = (o * s.count + (s.reversed ? s.count - 1 - k : k)) * s.inner + i;
+                    y[at] = s.exclusive ? sum : sum + x[at];
+                    sum += x[at];
+                }
             }
     }
     void operator()(const Resample& r) {

@@ -156,6 +156,21 @@ void gather(Context& c, NodeId id) {
     c.define(id, y);
 }
 
+// Elements of x, each from where its index says along the axis; along the others where it stands itself, so what reaches beyond the indices is cut off.
+void gatherElements(Context& c, NodeId id) {
+    TensorId x = c.input(id, 0);
+    const TensorId indices = c.input(id, 1);
+    const int64_t given = c.op(id).integer("axis");
+    Extents extents = c.of(indices).extents;
+    const auto axis = static_cast<std::size_t>(given < 0 ? given + static_cast<int64_t>(extents.size()) : given);
+    extents[axis] = c.of(x).extents[axis];
+    if (extents != c.of(x).extents) x = part(c, id, x, extents, Extents(extents.size(), 0), Extents(extents.size(), 1));
+    const Split s = splitAt(extents, axis);
+    const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
+    c.emit(Gather{s.outer, s.count, s.inner, true}, {x, indices}, y, {id});
+    c.define(id, y);
+}
+
 void shapeOf(Context& c, NodeId id) {
     const Extents extents = c.inputExtents(id, 0);
     std::vector<double> values;
@@ -181,7 +196,7 @@ void spaceToDepth(Context& c, NodeId id) {
 
 constexpr Rule kRules[] = {
     {"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape}, {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Concat", concat},
-    {"Split", split}, {"Slice", slice}, {"Expand", expand}, {"Tile", tile}, {"Pad", pad}, {"Gather", gather}, {"Shape", shapeOf}, {"Size", shapeOf},
+    {"Split", split}, {"Slice", slice}, {"Expand", expand}, {"Tile", tile}, {"Pad", pad}, {"Gather", gather}, {"GatherElements", gatherElements}, {"Shape", shapeOf}, {"Size", shapeOf},
     {"DepthToSpace", depthToSpace}, {"SpaceToDepth", spaceToDepth},
 };
 

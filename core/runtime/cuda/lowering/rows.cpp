@@ -68,6 +68,18 @@ void softmax(Context& c, NodeId id) {
     c.define(id, y);
 }
 
+void cumulativeSum(Context& c, NodeId id) {
+    c.refuseOtherInputs(id, 1);
+    const TensorId x = c.input(id, 0);
+    requireFloats(c, x);
+    const Extents extents = c.of(x).extents;
+    const int64_t given = c.op(id).integer("axis");
+    const Split s = splitAt(extents, static_cast<std::size_t>(given < 0 ? given + static_cast<int64_t>(extents.size()) : given));
+    const TensorId y = c.tensor(c.of(x).element, extents);
+    c.emit(Scan{s.outer, s.count, s.inner, c.op(id).integer("exclusive") != 0, c.op(id).integer("reverse") != 0}, {x}, y, {id});
+    c.define(id, y);
+}
+
 void normalize(Context& c, NodeId id, const Normalize& parameters) {
     const TensorId x = c.input(id, 0);
     requireFloats(c, x);
@@ -106,7 +118,7 @@ void groupNormalization(Context& c, NodeId id) {
 }
 
 std::vector<Rule> allRules() {
-    std::vector<Rule> out{{"ArgMax", place}, {"ArgMin", place}, {"GlobalAveragePool", globalPool}, {"GlobalMaxPool", globalPool}, {"Softmax", softmax}, {"LogSoftmax", softmax},
+    std::vector<Rule> out{{"ArgMax", place}, {"ArgMin", place}, {"CumSum", cumulativeSum}, {"GlobalAveragePool", globalPool}, {"GlobalMaxPool", globalPool}, {"Softmax", softmax}, {"LogSoftmax", softmax},
                           {"LayerNormalization", layerNormalization}, {"InstanceNormalization", instanceNormalization}, {"GroupNormalization", groupNormalization}};
     for (const ReductionRow& row : kReductions) out.push_back({row.op, reduction});
     return out;

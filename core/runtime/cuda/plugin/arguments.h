@@ -77,13 +77,14 @@ EGRET_BOTH float pooledAt(const PoolArguments& a, const T* x, int64_t element) {
 }
 
 struct GatherArguments {
-    int64_t axis = 1, inner = 1, count = 1;  // of indices
+    int64_t axis = 1, inner = 1, count = 1;  // of indices, along the axis
+    bool perElement = false;
 };
 // Where result element `element` is read; indices outside are clamped, so that nothing outside the tensor is read.
 template <class I>
 EGRET_BOTH int64_t gatheredFrom(const GatherArguments& a, const I* indices, int64_t element) {
-    const int64_t i = element % a.inner, rest = element / a.inner, j = rest % a.count, o = rest / a.count;
-    int64_t index = static_cast<int64_t>(indices[j]);
+    const int64_t i = element % a.inner, rest = element / a.inner, o = rest / a.count;
+    int64_t index = static_cast<int64_t>(indices[a.perElement ? element : rest % a.count]);
     if (index < 0) index += a.axis;
     index = index < 0 ? 0 : index >= a.axis ? a.axis - 1 : index;
     return (o * a.axis + index) * a.inner + i;
@@ -107,8 +108,8 @@ EGRET_BOTH float resampledAt(const ResampleArguments& a, const T* x, const int* 
     return sum;
 }
 
-struct RowArguments {  // Reduce, Softmax
-    int how = 0;       // Reduction; of Softmax whether its logarithm is wanted
+struct RowArguments {  // Reduce, Softmax, Scan
+    int how = 0;       // Reduction; of Softmax whether its logarithm is wanted; of Scan: 1 exclusive, 2 reversed
     int64_t outer = 1, count = 1, inner = 1;
     bool takesLast = false;
 };

@@ -14,6 +14,7 @@ cudaError_t launchFill(Element element, double value, int64_t count, void* y, cu
 cudaError_t launchPool(const PoolArguments& arguments, Element element, const void* x, void* y, cudaStream_t stream);
 cudaError_t launchReduce(const RowArguments& arguments, Element element, const void* x, void* y, cudaStream_t stream);
 cudaError_t launchSoftmax(const RowArguments& arguments, Element element, const void* x, void* y, cudaStream_t stream);
+cudaError_t launchScan(const RowArguments& arguments, Element element, const void* x, void* y, cudaStream_t stream);
 cudaError_t launchNormalize(const NormalizeArguments& arguments, Element element, const void* x, const void* scale,
                             const void* bias, void* y, cudaStream_t stream);
 cudaError_t launchGather(const GatherArguments& arguments, int64_t results, std::size_t elementBytes, const void* x,

@@ -68,7 +68,8 @@ struct Maker {
     }
     Action operator()(const Gather& g) const {
         const Tensor& indices = binding.tensor(step.reads[1]);
-        const GatherArguments a{g.axis, g.inner, indices.elements()};
+        const int64_t count = g.perElement ? y().elements() / (g.outer * g.inner) : indices.elements();
+        const GatherArguments a{g.axis, g.inner, count, g.perElement};
         return action("gather",
                       [a, results = y().elements(), bytes = bytesOf(y().element),
                        isWide = indices.element == Element::i64, from = read(0), which = read(1), to = written(),
@@ -81,6 +82,13 @@ struct Maker {
                                    weights = read(2), to = written(), s = stream()] {
             return launchResample(a, results, element, from, places, weights, to, s);
         });
+    }
+    Action operator()(const Scan& s) const {
+        const RowArguments a{(s.exclusive ? 1 : 0) + (s.reversed ? 2 : 0), s.outer, s.count, s.inner, false};
+        return action(s.inner > 1 ? "scan columns" : "scan rows",
+                      [a, element = y().element, from = read(0), to = written(), s = stream()] {
+                          return launchScan(a, element, from, to, s);
+                      });
     }
     template <class Other>
     Action operator()(const Other&) const {

@@ -235,6 +235,44 @@ __global__ void softmaxColumns(RowArguments a, const T* __restrict__ x, T* __res
     for (int64_t k = 0; k < a.count; ++k) writeSoftmax(state, a.how != 0, y, x, base + k * a.inner);
 }
 
+// ---- running sums ---------------------------------------------------------------------------------------------------
+
+// A warp a row: 32 elements at a time, summed up within the warp by doubling steps (Hillis and Steele, "Data parallel
+// algorithms", 1986), and what came before them is carried on. Columns: a thread each, beside its neighbours.
+template <class T>
+__global__ void scanRows(RowArguments a, const T* __restrict__ x, T* __restrict__ y) {
+    const int64_t row = static_cast<int64_t>(blockIdx.x) * (blockDim.x / kWarp) + threadIdx.x / kWarp;
+    if (row >= a.outer) return;
+    const bool isExclusive = a.how & 1, isReversed = a.how & 2;
+    const int lane = static_cast<int>(threadIdx.x % kWarp);
+    float before = 0;
+    for (int64_t first = 0; first < a.count; first += kWarp) {
+        const int64_t k = first + lane, at = row * a.count + (isReversed ? a.count - 1 - k : k);
+        const float mine = k < a.count ? get(x[at]) : 0;
+        float sum = mine;
+        for (int delta = 1; delta < kWarp; delta *= 2) {
+            const float other = __shfl_up_sync(0xffffffffu, sum, delta);
+            if (lane >= delta) sum += other;
+        }
+        const float shifted = __shfl_up_sync(0xffffffffu, sum, 1);
+        if (k < a.count) put(y[at], before + (!isExclusive ? sum : lane == 0 ? 0 : shifted));
+        before += __shfl_sync(0xffffffffu, sum, kWarp - 1);
+    }
+}
+template <class T>
+__global__ void scanColumns(RowArguments a, const T* __restrict__ x, T* __restrict__ y) {
+    const int64_t column = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (column >= a.outer * a.inner) return;
+    const int64_t base = column / a.inner * a.count * a.inner + column % a.inner;
+    float sum = 0;
+    for (int64_t k = 0; k < a.count; ++k) {
+        const int64_t at = base + (a.how & 2 ? a.count - 1 - k : k) * a.inner;
+        const float mine = get(x[at]);
+        put(y[at], a.how & 1 ? sum : sum + mine);
+        sum += mine;
+    }
+}
+
 // ---- normalization --------------------------------------------------------------------------------------------------
 
 // A block a row: the mean, then the variance around it (one pass would cancel), then the result. The row stays in the
@@ -298,6 +336,16 @@ cudaError_t launchSoftmax(const RowArguments& a, Element element, const void* x,
             return launch(softmaxShortRows<T>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
         else
             return launch(softmaxRows<T>, static_cast<unsigned>(a.outer), kBlock, stream, a, from, to);
+    });
+}
+
+cudaError_t launchScan(const RowArguments& a, Element element, const void* x, void* y, cudaStream_t stream) {
+    return withStorage(element, [&](auto stored) {
+        using T = decltype(stored);
+        const auto* from = static_cast<const T*>(x);
+        auto* to = static_cast<T*>(y);
+        if (a.inner > 1) return launch(scanColumns<T>, blocksFor(a.outer * a.inner), kBlock, stream, a, from, to);
+        return launch(scanRows<T>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
     });
 }
 

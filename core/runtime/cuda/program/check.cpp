@@ -145,9 +145,16 @@ public:
         const Element indices = read(1).element;
         require(indices == Element::i32 || indices == Element::i64, "the indices are no integers");
         require(read(0).element == written().element, "source and target are of different types");
-        require(product({s.outer, s.axis, s.inner}) == read(0).elements() &&
-                    s.outer * s.inner * read(1).elements() == written().elements(),
+        require(product({s.outer, s.axis, s.inner}) == read(0).elements(), "input and result do not have the elements");
+        const int64_t rest = s.outer * s.inner, results = written().elements(), places = read(1).elements();
+        require(s.perElement ? places == results && results % rest == 0 : rest * places == results,
                 "input and result do not have the elements");
+    }
+    void operator()(const Scan& s) const {
+        floats({0});
+        require(
+            product({s.outer, s.count, s.inner}) == read(0).elements() && read(0).elements() == written().elements(),
+            "input and result do not have the elements");
     }
     void operator()(const Resample& s) const {
         floats({0});

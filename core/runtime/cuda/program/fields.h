@@ -38,7 +38,12 @@ template <class V> void fields(Softmax& s, V&& visit) { visit("outer", s.outer);
 template <class V> void fields(Normalize& s, V&& visit) {
     visit("rows", s.rows); visit("count", s.count); visit("channels", s.channels); visit("inner", s.inner); visit("epsilon", s.epsilon);
 }
-template <class V> void fields(Gather& s, V&& visit) { visit("outer", s.outer); visit("axis", s.axis); visit("inner", s.inner); }
+template <class V> void fields(Gather& s, V&& visit) {
+    visit("outer", s.outer); visit("axis", s.axis); visit("inner", s.inner); visit("per-element", s.perElement);
+}
+template <class V> void fields(Scan& s, V&& visit) {
+    visit("outer", s.outer); visit("count", s.count); visit("inner", s.inner); visit("exclusive", s.exclusive); visit("reversed", s.reversed);
+}
 template <class V> void fields(Resample& s, V&& visit) { visit("outer", s.outer); visit("axis", s.axis); visit("inner", s.inner); visit("taps", s.taps); }
 // clang-format on
 

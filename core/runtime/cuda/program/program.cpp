@@ -19,8 +19,8 @@ bool Tensor::isConstant() const {
 }
 
 std::string_view kindOf(const Step& step) {
-    static constexpr std::string_view names[] = {"conv",   "matmul",  "map",       "copy",   "fill",    "pool",
-                                                 "reduce", "softmax", "normalize", "gather", "resample"};
+    static constexpr std::string_view names[] = {"conv",   "matmul",  "map",       "copy",   "fill",     "pool",
+                                                 "reduce", "softmax", "normalize", "gather", "resample", "scan"};
     return names[step.parameters.index()];
 }
 
@@ -80,6 +80,8 @@ StepWork workOf(const Program& program, const Step& step) {
         out.bytes = 2 * static_cast<double>(y.bytes()) + static_cast<double>(tensor(step.reads[1]).bytes());
     } else if (const auto* resample = std::get_if<Resample>(&step.parameters)) {
         out.flops = 2 * count * static_cast<double>(resample->taps);
+    } else if (std::holds_alternative<Scan>(step.parameters)) {
+        out.flops = count;
     }
     return out;
 }

@@ -144,9 +144,11 @@ struct Normalize {
     double epsilon = 1e-5;
 };
 
-struct Gather {  // [x as [outer, axis, inner], indices (count)] y [outer, count, inner]; negative ones count from the
-                 // end
+// [x as [outer, axis, inner], indices (count)] y [outer, count, inner]; negative ones count from the end. Per element,
+// the indices are [outer, count, inner] themselves.
+struct Gather {
     int64_t outer = 1, axis = 1, inner = 1;
+    bool perElement = false;
 };
 
 // [x as [outer, axis, inner], places i32 [taps, y's axis], weights f32 likewise] y[o,j,i] = sum over t of weights[t,j]
@@ -155,7 +157,15 @@ struct Resample {
     int64_t outer = 1, axis = 1, inner = 1, taps = 1;
 };
 
-using Parameters = std::variant<Conv, MatMul, Map, Copy, Fill, Pool, Reduce, Softmax, Normalize, Gather, Resample>;
+// [x as [outer, count, inner]] running sums over count: of all up to an element, or (exclusive) before it; reversed,
+// from the end.
+struct Scan {
+    int64_t outer = 1, count = 1, inner = 1;
+    bool exclusive = false, reversed = false;
+};
+
+using Parameters =
+    std::variant<Conv, MatMul, Map, Copy, Fill, Pool, Reduce, Softmax, Normalize, Gather, Resample, Scan>;
 
 struct Step {
     Parameters parameters;

@@ -12,7 +12,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-constexpr std::string_view kHeader = "egret-cuda-program 1";
+constexpr std::string_view kHeader = "egret-cuda-program 2";
 
 // ---- writing --------------------------------------------------------------------------------------------------------
 

@@ -63,7 +63,8 @@ public:
     }
     bool operator()(const Gather& g) {
         const Tensor &y = tensor(m_step->write), &indices = tensor(m_step->reads[1]);
-        const GatherArguments arguments{g.axis, g.inner, indices.elements()};
+        const GatherArguments arguments{
+            g.axis, g.inner, g.perElement ? y.elements() / (g.outer * g.inner) : indices.elements(), g.perElement};
         const auto bytes = static_cast<int64_t>(bytesOf(y.element));
         for (int64_t i = 0; i < y.elements(); ++i) {
             const int64_t from = indices.element == Element::i64 ? gatheredFrom(arguments, read<int64_t>(1), i)

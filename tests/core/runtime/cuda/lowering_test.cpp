@@ -127,7 +127,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Operator{"(input x f32[3,1,5])", "(Squeeze[axes=[1]] x)"}, Operator{kX, "(Unsqueeze[axes=[0,3]] x)"}, Operator{"(input x f32[3,1,5])", "(Expand[shape=[2,3,4,5]] x)"},
                     Operator{kX, "(Tile[repeats=[2,3]] x)"}, Operator{kImage, "(Pad[pads=[0,1,2,0,1,0,0,3], value=0.5] x)"}, Operator{kImage, "(Pad[pads=[0,-1,2,0,0,0,-3,1]] x)"},
                     Operator{kImage, "(Pad[pads=[0,0,2,1,0,0,1,2], mode=\"reflect\"] x)"}, Operator{kImage, "(Pad[pads=[0,0,2,1,0,0,1,2], mode=\"edge\"] x)"},
-                    Operator{kX, "(Gather[axis=1] x (Constant[value=i64[2,2]{0,-1,3,3}]))"}, Operator{kX, "(Gather x (Constant[value=i64[]{2}]))"}, Operator{kX, "(Add (Cast[to=1] (Shape x)) (Cast[to=1] (Size x)))"},
+                    Operator{kX, "(Gather[axis=1] x (Constant[value=i64[2,2]{0,-1,3,3}]))"}, Operator{kX, "(Gather x (Constant[value=i64[]{2}]))"},
+                    Operator{kX, "(GatherElements[axis=1] x (Constant[value=i64[3,2]{0,-1,3,3,2,-5}]))"}, Operator{kX, "(GatherElements x (Constant[value=i64[2,4]{0,2,1,-1,-3,0,1,2}]))"},
+                    Operator{kImage, "(CumSum[axis=1] x)"}, Operator{kImage, "(CumSum[axis=-1, exclusive=1] x)"}, Operator{kImage, "(CumSum[axis=3, reverse=1] x)"},
+                    Operator{kImage, "(CumSum[axis=0, exclusive=1, reverse=1] x)"}, Operator{kX, "(Add (Cast[to=1] (Shape x)) (Cast[to=1] (Size x)))"},
                     Operator{"(input x f32[2,8,3,2])", "(DepthToSpace[blocksize=2] x)"}, Operator{"(input x f32[2,8,3,2])", "(DepthToSpace[blocksize=2, mode=\"CRD\"] x)"},
                     Operator{"(input x f32[2,3,4,6])", "(SpaceToDepth[blocksize=2] x)"}));
 INSTANTIATE_TEST_SUITE_P(

@@ -120,7 +120,7 @@ TEST_P(EveryKernel, agreesWithTheReference) {
         }
     }
     EXPECT_GE(checked, 2 * 75);
-    for (const char* kind : {"copy", "fill", "pool", "reduce", "softmax", "normalize", "gather", "resample"})
+    for (const char* kind : {"copy", "fill", "pool", "reduce", "softmax", "normalize", "gather", "resample", "scan"})
         EXPECT_TRUE(kinds.contains(kind)) << kind;
 }
 

@@ -55,6 +55,10 @@ T __shfl_sync(unsigned, T value, int from) {
     return value;
 }
 template <class T>
+T __shfl_up_sync(unsigned mask, T value, int delta) {
+    return __shfl_sync(mask, value, static_cast<int>(::simt::lane()) - delta);  // below 0: one's own
+}
+template <class T>
 T __shfl_down_sync(unsigned mask, T value, int delta) {
     return __shfl_sync(mask, value, static_cast<int>(::simt::lane()) + delta);
 }
