@@ -10,7 +10,7 @@
 //   runner.h     Runner: searches, applies and rebuilds until saturated or a limit is reached; or match by match
 //   breakpoint.h where a run is to pause
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
-//   proof/       proof.h: why two terms are equal; explain.h makes a proof from the log, flat_proof.h lists it term by
+//   proof/       proof.h: why two terms are equal; explain.h makes a proof from the log (plan.h reads it), flat_proof.h lists it term by
 //                term, proof_check.h verifies it without the e-graph; why_not.h: why a rule does not match in a class
 //   combine.h    union and intersection of two e-graphs
 //   serialized.h the egraph-serialize JSON format, in and out

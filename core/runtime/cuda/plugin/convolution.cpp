@@ -52,8 +52,8 @@ std::optional<Choice> search(Binding& binding, const Step& step, const ConvShape
     const auto tryOut = [&](Plan plan) {
         const Descriptor pack = variantPack(binding, step, fused, binding.scratchOf(plan.workspace));
         if (cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get()) != CUDNN_STATUS_SUCCESS) {
-            require(cudaStreamSynchronize(binding.device.stream),
-                    "Trying a convolution");  // a lost device is no refusal
+            cudaGetLastError();  // a refusal, and nobody else's failure; a lost device says so again
+            require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");
             return true;
         }
         require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");
