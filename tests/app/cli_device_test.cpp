@@ -76,7 +76,7 @@ TEST(CliDevice, aProgramForAGpuIsWrittenWithoutOne) {
     const std::string file = scratch("fire.txt").string();
     EXPECT_EQ(runWith("profile FIRE --cuda-program OUT", file).code, 0);
     const std::string text = readFile(file);
-    EXPECT_THAT(text, testing::StartsWith("egret-cuda-program 2\n"));
+    EXPECT_THAT(text, testing::StartsWith("egret-cuda-program 3\n"));
     EXPECT_THAT(text, HasSubstr("\nconv reads "));
     EXPECT_THAT(text, HasSubstr("activation relu"));
 }

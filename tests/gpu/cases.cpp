@@ -33,6 +33,7 @@ public:
     void output(TensorId y) { m_program.outputs.push_back({"y" + std::to_string(m_program.outputs.size()), y}); }
     Program finish() { return std::move(m_program); }
 
+    const Extents& extentsOf(TensorId id) const { return m_program.tensors[static_cast<std::size_t>(id)].extents; }
     int64_t between(int64_t low, int64_t high) {
         return low + static_cast<int64_t>(m_random.below(static_cast<uint64_t>(high - low + 1)));
     }
@@ -236,6 +237,15 @@ std::vector<Case> kernelCases(uint64_t seed) {
         m.step(one.pool, {m.input(x)}, y);
         out.push_back({std::string("pool ") + one.name, m.finish()});
     }
+    {
+        Maker m(++next);
+        const TensorId x = m.input({2, 3, m.between(9, 15), m.between(9, 15)}, Element::i8);
+        const Extents in = m.extentsOf(x), y{2, 3, outExtent(in[2], 3, 2, 1, 2), outExtent(in[3], 3, 2, 1, 2)};
+        const Extents three{3, 3}, two{2, 2}, one{1, 1};
+        m.step(Pool{Pooling::max, three, two, one, one, one}, {x}, y, Element::i8);
+        m.step(Pool{Pooling::maxPlace, three, two, one, one, one}, {m.input(in)}, y, Element::i64);
+        out.push_back({"pool of bytes, places of maxima", m.finish()});
+    }
     struct RowShape {
         const char* name;
         int64_t outer, count, inner;
@@ -266,6 +276,33 @@ std::vector<Case> kernelCases(uint64_t seed) {
             m.step(Reduce{reduction, shape.outer, count, shape.inner, how % 2 == 1}, {x}, {shape.outer, shape.inner},
                    places ? Element::i64 : Element::f32);
             out.push_back({"reduce " + std::to_string(how) + " " + shape.name, m.finish()});
+        }
+        for (const Element element : {Element::i32, Element::i64}) {
+            Maker m(++next);
+            const int64_t few = std::min<int64_t>(shape.count, 9);  // of a product
+            const TensorId x = m.input({shape.outer, shape.count, shape.inner}, element);
+            for (const Reduction how : {Reduction::sum, Reduction::mean, Reduction::max, Reduction::min,
+                                        Reduction::sumOfSquares, Reduction::sumOfMagnitudes})
+                m.step(Reduce{how, shape.outer, shape.count, shape.inner, false}, {x}, {shape.outer, shape.inner},
+                       element);
+            m.step(Reduce{Reduction::product, shape.outer, few, shape.inner, false},
+                   {m.input({shape.outer, few, shape.inner}, element)}, {shape.outer, shape.inner}, element);
+            m.step(Reduce{Reduction::argMax, shape.outer, shape.count, shape.inner, false}, {x},
+                   {shape.outer, shape.inner}, Element::i64);
+            m.step(Reduce{Reduction::argMin, shape.outer, shape.count, shape.inner, true}, {x},
+                   {shape.outer, shape.inner}, Element::i64);
+            m.step(Scan{shape.outer, shape.count, shape.inner, false, true}, {x},
+                   {shape.outer, shape.count, shape.inner}, element);
+            out.push_back({"reduce " + std::string(nameOf(element)) + " " + shape.name, m.finish()});
+        }
+        for (const int64_t k : {std::min<int64_t>(shape.count, 37), shape.count}) {
+            Maker m(++next);
+            const Extents x{shape.outer, shape.count, shape.inner}, y{shape.outer, k, shape.inner};
+            m.step(Top{shape.outer, shape.count, shape.inner, false}, {m.input(x)}, y, Element::i64);
+            m.step(Top{shape.outer, shape.count, shape.inner, true}, {m.input(x)}, y, Element::i64);
+            m.step(Top{shape.outer, shape.count, shape.inner, false}, {m.input(x, Element::i32)}, y, Element::i64);
+            m.step(Top{shape.outer, shape.count, shape.inner, true}, {m.input(x, Element::i64)}, y, Element::i64);
+            out.push_back({"top " + std::to_string(k) + " " + shape.name, m.finish()});
         }
         for (const bool logarithm : {false, true}) {
             Maker m(++next);
@@ -312,6 +349,77 @@ std::vector<Case> kernelCases(uint64_t seed) {
         m.step(Gather{2, 5, inner, true},
                {m.input({2, 5, inner}), m.constant({2, 4, inner}, Values{which}, Element::i64)}, {2, 4, inner});
         out.push_back({"gather per element, " + std::to_string(inner), m.finish()});
+    }
+    for (const Element element : {Element::f32, Element::i32, Element::i64})
+        for (const bool perElement : {false, true})
+            for (std::size_t how = 0; how <= static_cast<std::size_t>(Scattering::min); ++how) {
+                Maker m(++next);
+                // Replacing: every place once, since any of several may win. Else often, and one index is outside.
+                const bool replaces = static_cast<Scattering>(how) == Scattering::replace;
+                const int64_t outer = 3, axis = 23, inner = m.between(1, 9), count = replaces ? 11 : 40;
+                std::vector<double> which;
+                for (int64_t i = 0; i < (perElement ? outer * count * inner : count); ++i) {
+                    const int64_t once = (perElement ? i / inner % count : i) * 2 - (i % 3 == 0 ? axis : 0);
+                    which.push_back(static_cast<double>(replaces ? once : m.between(-axis, axis - 1)));
+                }
+                which.back() = replaces ? -5000 : 5000;
+                const Extents updates{outer, count, inner}, indices = perElement ? updates : Extents{count};
+                const TensorId y = m.constant({outer, axis, inner}, Computed(), element);
+                m.into(Map{{call("abs", {0})}}, {m.input({outer, axis, inner}, element)}, y);
+                m.into(Scatter{outer, axis, inner, perElement, static_cast<Scattering>(how)},
+                       {m.constant(indices, Values{which}, how % 2 ? Element::i64 : Element::i32),
+                        m.input(updates, element)},
+                       y);
+                m.output(y);
+                out.push_back({"scatter " + std::to_string(how) + " of " + std::string(nameOf(element)) +
+                                   (perElement ? ", per element" : ""),
+                               m.finish()});
+            }
+    for (const bool shared : {false, true}) {
+        Maker m(++next);
+        const int64_t batch = m.between(2, 4), height = odd(1, 40), width = odd(1, 40), inner = odd(1, 70);
+        m.step(
+            IntegerMatMul{batch, height, width, inner, shared ? 0 : height * inner, inner * width},
+            {m.input({shared ? 1 : batch, height, inner}, Element::i16), m.input({batch, inner, width}, Element::i16)},
+            {batch, height, width}, Element::i32);
+        out.push_back({shared ? "integer product, one left" : "integer product", m.finish()});
+    }
+    for (const int64_t n : {int64_t{1}, odd(3, 11)}) {
+        Maker m(++next);
+        m.step(Determinant{5, n}, {m.input({5, n, n})}, {5});
+        out.push_back({"determinant of " + std::to_string(n), m.finish()});
+    }
+    for (const Interpolation how : {Interpolation::nearest, Interpolation::linear, Interpolation::cubic})
+        for (const Outside outside : {Outside::zeros, Outside::border, Outside::reflection}) {
+            Maker m(++next);
+            const int64_t height = m.between(3, 9), width = m.between(3, 9);
+            // Most places inside, some far out; not close to a boundary, where halves round to the other side.
+            std::vector<double> grid;
+            for (int i = 0; i < 2 * 6 * 5 * 2; ++i) {
+                const int64_t side = i % 2 ? height : width, sixteenths = m.between(-5 * side, 21 * side);
+                grid.push_back((2 * (static_cast<double>(sixteenths) / 16 + 0.03) + 1) / static_cast<double>(side) - 1);
+            }
+            const bool isAligned = (static_cast<int>(how) + static_cast<int>(outside)) % 2 == 1;
+            m.step(GridSample{how, outside, isAligned && how != Interpolation::nearest},
+                   {m.input({2, 3, height, width}), m.constant({2, 6, 5, 2}, Values{grid})}, {2, 3, 6, 5});
+            out.push_back(
+                {"grid sample " + std::to_string(static_cast<int>(how)) + std::to_string(static_cast<int>(outside)),
+                 m.finish()});
+        }
+    for (const int64_t samples : {0, 2}) {
+        Maker m(++next);
+        std::vector<double> regions;
+        for (int i = 0; i < 6; ++i) {
+            const int64_t left = m.between(-2, 20), top = m.between(-2, 20);
+            regions.insert(regions.end(),
+                           {static_cast<double>(left), static_cast<double>(top),
+                            static_cast<double>(left + m.between(1, 20)), static_cast<double>(top + m.between(1, 20))});
+        }
+        m.step(RoiAlign{samples, 0.5, samples == 0},
+               {m.input({2, 3, 13, 11}), m.constant({6, 4}, Values{regions}),
+                m.constant({6}, Values{{0, 1, 1, 0, 1, 0}}, samples ? Element::i32 : Element::i64)},
+               {6, 3, 3, 4});
+        out.push_back({samples ? "roi align, 2 samples" : "roi align", m.finish()});
     }
     for (const int how : {0, 1, 2, 3})
         for (const int64_t inner : {int64_t{1}, odd(3, 70)}) {

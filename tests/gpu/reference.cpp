@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <thread>
 
 namespace egret::runtime::cuda {
@@ -74,8 +75,12 @@ public:
             const Element element = tensor(step.write).element;
             if (isFloat(element)) continue;
             double* y = write();
-            for (int64_t i = 0; i < tensor(step.write).elements(); ++i)
-                y[i] = element == Element::boolean ? y[i] != 0 : std::trunc(y[i]);
+            for (int64_t i = 0; i < tensor(step.write).elements(); ++i) {
+                if (std::isnan(y[i])) continue;  // not written yet
+                int64_t stored = 0;
+                store(element, &stored, 0, y[i]);
+                y[i] = load(element, &stored, 0);
+            }
         }
     }
     std::vector<double> valuesOf(TensorId id) { return {data(id), data(id) + tensor(id).elements()}; }
@@ -128,6 +133,17 @@ public:
             }
         });
     }
+    void operator()(const IntegerMatMul& m) {
+        const double *a = read(0), *b = read(1);
+        double* y = write();
+        for (int64_t row = 0; row < m.batch * m.m; ++row)
+            for (int64_t j = 0; j < m.n; ++j) {
+                double sum = 0;
+                for (int64_t k = 0; k < m.k; ++k)
+                    sum += a[row / m.m * m.strideA + row % m.m * m.k + k] * b[row / m.m * m.strideB + k * m.n + j];
+                y[row * m.n + j] = sum;
+            }
+    }
     void operator()(const Map& map) {
         const Extents& extents = tensor(m_step->write).extents;
         std::vector<Extents> strides;
@@ -179,8 +195,9 @@ public:
         for (const int64_t extent : space) inPlane *= extent;
         int64_t to = 0;
         forEach(y, [&](const Extents& at) {
-            double value = pool.how == Pooling::max ? -std::numeric_limits<double>::infinity() : 0;
-            int64_t counted = 0;
+            const bool isMax = pool.how == Pooling::max || pool.how == Pooling::maxPlace;
+            double value = isMax ? -std::numeric_limits<double>::infinity() : 0;
+            int64_t counted = 0, place = -1;
             forEach(pool.kernel, [&](const Extents& tap) {
                 bool inside = true, padded = true;
                 int64_t from = (at[0] * x[1] + at[1]) * inPlane;
@@ -192,12 +209,16 @@ public:
                 }
                 counted += pool.countsPads ? padded : inside;
                 if (!inside) return;
-                if (pool.how == Pooling::max)
-                    value = std::isnan(in[from]) || in[from] > value ? in[from] : value;
-                else
+                if (!isMax) {
                     value += in[from];
+                } else if (std::isnan(in[from]) || in[from] > value || place < 0) {
+                    value = in[from];
+                    place = from;
+                }
             });
-            out[to++] = pool.how == Pooling::average ? value / static_cast<double>(counted) : value;
+            out[to++] = pool.how == Pooling::maxPlace  ? static_cast<double>(place)
+                        : pool.how == Pooling::average ? value / static_cast<double>(counted)
+                                                       : value;
         });
     }
     void operator()(const Reduce& r) {
@@ -260,6 +281,173 @@ public:
                 std::copy_n(x + (o * g.axis + std::clamp<int64_t>(index, 0, g.axis - 1)) * g.inner, g.inner,
                             y + (o * count + j) * g.inner);
             }
+    }
+    void operator()(const Scatter& s) {
+        const double *indices = read(0), *updates = read(1);
+        double* y = write();
+        const int64_t all = tensor(m_step->reads[1]).elements(), count = all / (s.outer * s.inner);
+        for (int64_t e = 0; e < all; ++e) {
+            const int64_t o = e / (count * s.inner), j = e / s.inner % count, i = e % s.inner;
+            auto index = static_cast<int64_t>(indices[s.perElement ? e : j]);
+            if (index < 0) index += s.axis;
+            if (index < 0 || index >= s.axis) continue;
+            double& to = y[(o * s.axis + index) * s.inner + i];
+            const double x = updates[e];
+            switch (s.how) {
+                case Scattering::replace: to = x; break;
+                case Scattering::add: to += x; break;
+                case Scattering::multiply: to *= x; break;
+                case Scattering::max: to = std::max(to, x); break;
+                case Scattering::min: to = std::min(to, x); break;
+            }
+        }
+    }
+    void operator()(const Top& t) {
+        const double* x = read(0);
+        double* y = write();
+        const int64_t k = tensor(m_step->write).elements() / (t.outer * t.inner);
+        for (int64_t o = 0; o < t.outer; ++o)
+            for (int64_t i = 0; i < t.inner; ++i) {
+                std::vector<int64_t> order(static_cast<std::size_t>(t.count));
+                std::iota(order.begin(), order.end(), 0);
+                const auto isBefore = [&](int64_t a, int64_t b) {
+                    const double p = x[(o * t.count + a) * t.inner + i], q = x[(o * t.count + b) * t.inner + i];
+                    if (std::isnan(p) || std::isnan(q)) return t.smallest ? !std::isnan(p) : !std::isnan(q);
+                    return t.smallest ? p < q : p > q;
+                };
+                std::stable_sort(order.begin(), order.end(),
+                                 [&](int64_t a, int64_t b) { return isBefore(a, b) && !isBefore(b, a); });
+                for (int64_t j = 0; j < k; ++j)
+                    y[(o * k + j) * t.inner + i] = static_cast<double>(order[static_cast<std::size_t>(j)]);
+            }
+    }
+    void operator()(const Determinant& d) {
+        const double* x = read(0);
+        double* y = write();
+        for (int64_t matrix = 0; matrix < d.matrices; ++matrix) {
+            std::vector<double> a(x + matrix * d.n * d.n, x + (matrix + 1) * d.n * d.n);
+            const auto at = [&](int64_t row, int64_t column) -> double& {
+                return a[static_cast<std::size_t>(row * d.n + column)];
+            };
+            double product = 1;
+            for (int64_t c = 0; c < d.n && product != 0; ++c) {
+                int64_t pivot = c;
+                for (int64_t row = c + 1; row < d.n; ++row)
+                    if (std::fabs(at(row, c)) > std::fabs(at(pivot, c))) pivot = row;
+                if (pivot != c) product = -product;
+                for (int64_t k = c; k < d.n; ++k) std::swap(at(c, k), at(pivot, k));
+                product *= at(c, c);
+                for (int64_t row = c + 1; row < d.n && product != 0; ++row)
+                    for (int64_t k = d.n; k-- > c;) at(row, k) -= at(row, c) / at(c, c) * at(c, k);
+            }
+            y[matrix] = product;
+        }
+    }
+    void operator()(const GridSample& g) {
+        const Extents &x = tensor(m_step->reads[0]).extents, &y = tensor(m_step->write).extents;
+        const double *in = read(0), *grid = read(1);
+        double* out = write();
+        const int64_t height = x[2], width = x[3], places = y[2] * y[3];
+        const auto unnormalized = [&](double at, int64_t extent) {
+            const auto n = static_cast<double>(extent);
+            return g.alignsCorners ? (at + 1) / 2 * (n - 1) : ((at + 1) * n - 1) / 2;
+        };
+        const auto brought = [&](double at, int64_t extent) {  // inside, where the mode does that
+            const auto n = static_cast<double>(extent);
+            if (g.outside == Outside::reflection) {
+                const double low = g.alignsCorners ? 0 : -0.5, span = g.alignsCorners ? n - 1 : n;
+                if (span == 0) {
+                    at = 0;
+                } else {
+                    const double distance = std::fabs(at - low), rest = std::fmod(distance, span);
+                    at = (static_cast<int64_t>(std::floor(distance / span)) % 2 == 0 ? rest : span - rest) + low;
+                }
+            }
+            return g.outside == Outside::zeros ? at : std::clamp(at, 0.0, n - 1);
+        };
+        const auto value = [&](const double* plane, double row, double column) {
+            if (g.how == Interpolation::cubic) row = brought(row, height), column = brought(column, width);
+            if (row < 0 || column < 0 || row >= static_cast<double>(height) || column >= static_cast<double>(width))
+                return 0.0;
+            return plane[static_cast<int64_t>(row) * width + static_cast<int64_t>(column)];
+        };
+        const auto weight = [](double distance) {  // Keys (1981), a = -0.75
+            const double d = std::fabs(distance), a = -0.75;
+            return d <= 1 ? ((a + 2) * d - (a + 3)) * d * d + 1 : d < 2 ? ((a * d - 5 * a) * d + 8 * a) * d - 4 * a : 0;
+        };
+        for (int64_t to = 0; to < y[0] * y[1] * places; ++to) {
+            const int64_t n = to / (y[1] * places), place = to % places;
+            const double *plane = in + to / places * height * width, *at = grid + 2 * (n * places + place);
+            double column = unnormalized(at[0], width), row = unnormalized(at[1], height);
+            if (g.how != Interpolation::cubic) column = brought(column, width), row = brought(row, height);
+            if (g.how == Interpolation::nearest) {
+                out[to] = value(plane, std::nearbyint(row), std::nearbyint(column));
+                continue;
+            }
+            const int64_t reach = g.how == Interpolation::linear ? 1 : 2;
+            double sum = 0;
+            for (int64_t i = 1 - reach; i <= reach; ++i)
+                for (int64_t j = 1 - reach; j <= reach; ++j) {
+                    const double r = std::floor(row) + static_cast<double>(i),
+                                 c = std::floor(column) + static_cast<double>(j);
+                    sum += value(plane, r, c) * (reach == 1 ? (1 - std::fabs(row - r)) * (1 - std::fabs(column - c))
+                                                            : weight(row - r) * weight(column - c));
+                }
+            out[to] = sum;
+        }
+    }
+    void operator()(const RoiAlign& r) {
+        const Extents &x = tensor(m_step->reads[0]).extents, &y = tensor(m_step->write).extents;
+        const double *in = read(0), *regions = read(1), *batches = read(2);
+        double* out = write();
+        struct Sample {
+            int64_t low, high;
+            double share;  // of high
+            bool isInside;
+        };
+        const auto sampled = [](double at, int64_t extent) -> Sample {
+            if (at < -1 || at > static_cast<double>(extent)) return {0, 0, 0, false};
+            at = std::clamp(at, 0.0, static_cast<double>(extent - 1));
+            const auto low = static_cast<int64_t>(at);
+            return {low, std::min(low + 1, extent - 1), at - static_cast<double>(low), true};
+        };
+        for (int64_t region = 0; region < y[0]; ++region) {
+            const double offset = r.halfPixels ? 0.5 : 0, *b = regions + 4 * region;
+            double begin[2], size[2];
+            for (int axis = 0; axis < 2; ++axis) {  // rows, columns
+                begin[axis] = b[1 - axis] * r.scale - offset;
+                size[axis] = b[3 - axis] * r.scale - offset - begin[axis];
+                if (!r.halfPixels) size[axis] = std::max(size[axis], 1.0);
+                size[axis] /= static_cast<double>(y[static_cast<std::size_t>(axis) + 2]);
+            }
+            int64_t count[2];
+            for (int axis = 0; axis < 2; ++axis)
+                count[axis] = r.samples ? r.samples : std::max<int64_t>(1, static_cast<int64_t>(std::ceil(size[axis])));
+            const auto batch = std::clamp<int64_t>(static_cast<int64_t>(batches[region]), 0, x[0] - 1);
+            for (int64_t c = 0; c < y[1]; ++c)
+                for (int64_t i = 0; i < y[2]; ++i)
+                    for (int64_t j = 0; j < y[3]; ++j) {
+                        const double* plane = in + (batch * x[1] + c) * x[2] * x[3];
+                        double sum = 0;
+                        for (int64_t p = 0; p < count[0]; ++p)
+                            for (int64_t q = 0; q < count[1]; ++q) {
+                                const auto at = [&](int axis, int64_t bin, int64_t sample) {
+                                    return begin[axis] + size[axis] * (static_cast<double>(bin) +
+                                                                       (static_cast<double>(sample) + 0.5) /
+                                                                           static_cast<double>(count[axis]));
+                                };
+                                const Sample u = sampled(at(0, i, p), x[2]), v = sampled(at(1, j, q), x[3]);
+                                if (!u.isInside || !v.isInside) continue;
+                                const auto line = [&](int64_t row) {
+                                    return (1 - v.share) * plane[row * x[3] + v.low] +
+                                           v.share * plane[row * x[3] + v.high];
+                                };
+                                sum += (1 - u.share) * line(u.low) + u.share * line(u.high);
+                            }
+                        out[((region * y[1] + c) * y[2] + i) * y[3] + j] =
+                            sum / static_cast<double>(count[0] * count[1]);
+                    }
+        }
     }
     void operator()(const Scan& s) {
         const double* x = read(0);

@@ -17,7 +17,7 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-#define EGRET_CUDA_INTERFACE 2 /* of this header; egret_cuda_interface() says the library's */
+#define EGRET_CUDA_INTERFACE 3 /* of this header; egret_cuda_interface() says the library's */
 
 enum EgretCudaCode {
     EGRET_CUDA_OK = 0,

@@ -68,7 +68,7 @@ TEST(Device, withoutADriverSaysSoAtOnceAndHowToGetOne) {
 TEST(Device, aProgramForAGpuNeedsNone) {
     const std::string text =
         cuda::exportedProgram(parsed("(graph (input x f32[4]) (output \"y\" (Relu (Add x x))))"), {});
-    EXPECT_THAT(text, testing::StartsWith("egret-cuda-program 2\n"));
+    EXPECT_THAT(text, testing::StartsWith("egret-cuda-program 3\n"));
     EXPECT_THAT(text, HasSubstr("code add(0,0);relu(1)"));
 }
 

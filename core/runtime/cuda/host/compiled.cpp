@@ -49,18 +49,13 @@ Compiled::Compiled(const graph::Graph& graph, const CompiledOptions& options, co
     State& state = *m_state;
     state.graph = graph;
     state.lowered = lower(graph, options.weights, task);
-    const Program program = inPrecision(state.lowered.program, options.precision);
-    // Conversions of inputs stand before the lowered steps, those of outputs behind them.
+    std::vector<int> origins;
+    const Program program = inPrecision(state.lowered.program, options.precision, &origins);
     const auto& lowered = state.lowered;
-    const bool converts = program.steps.size() != lowered.program.steps.size();
-    std::size_t before = 0;
-    if (converts)
-        for (const TensorId id : lowered.program.inputs())
-            before += lowered.program.tensors[static_cast<std::size_t>(id)].element == Element::f32;
     for (std::size_t i = 0; i < program.steps.size(); ++i) {
         CompiledStep& step = state.steps.emplace_back();
         step.name = program.steps[i].name;
-        if (i >= before && i - before < lowered.nodes.size()) step.nodes = lowered.nodes[i - before];
+        if (origins[i] >= 0) step.nodes = lowered.nodes[static_cast<std::size_t>(origins[i])];
     }
     const auto constants = lowered.constantBytes();
     const std::vector<const void*> addresses = addressesOf(constants);

@@ -4,6 +4,7 @@
 #include "core/runtime/affine/affine.h"
 #include "core/runtime/cuda/lowering/lowering.h"
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <unordered_set>
@@ -21,7 +22,12 @@ std::span<const Rule> elementwiseRules();
 std::span<const Rule> movementRules();
 std::span<const Rule> rowRules();
 std::span<const Rule> windowRules();
-std::span<const Rule> einsumRules();
+std::span<const Rule> algebraRules();
+std::span<const Rule> indexingRules();
+std::span<const Rule> quantizationRules();
+std::span<const Rule> recurrentRules();
+std::span<const Rule> spectrumRules();
+std::span<const Rule> lossRules();
 
 // A Map that is not written down yet. Values are numbered while it grows: operands from 0 down (-1 is operand 0), operations from 0 up.
 class Expression {
@@ -120,6 +126,27 @@ struct Split {
     int64_t outer, count, inner;
 };
 Split splitAt(const Extents& extents, std::size_t axis);
+// An axis as it was given, counted from the start.
+std::size_t axisOf(int64_t given, std::size_t rank);
+// The formula of these tensors' elements, each broadcasting to `extents`: a Map in the middle of a node's steps. It is
+// told the operands' values and names its result.
+using Formula = std::function<int(Expression&, const std::vector<int>&)>;
+TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, Element element, Extents extents, const Formula& formula);
+// As `mapped`, into a tensor (or a view of one) that is there.
+void mapInto(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, TensorId write, const Formula& formula);
+TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // as Cast does it
+// i32 or i64 of integers and truths that are kept in less, floats as they are: what sums, order and reductions are computed of.
+TensorId widened(Context& context, graph::NodeId node, TensorId x);
+// 0, 1, 2, ... along one axis of a tensor of this rank, i64.
+TensorId places(Context& context, std::size_t rank, std::size_t axis, int64_t count);
+// The part of x that begins at `offsets` and goes in `steps`.
+TensorId part(Context& context, graph::NodeId node, TensorId x, const Extents& extents, const Extents& offsets, const Extents& steps);
+// Two stacks of matrices for one product, as NumPy broadcasts their leading axes.
+struct Matrices {
+    TensorId a, b;
+    MatMul product;
+};
+Matrices matricesOf(Context& context, graph::NodeId node, TensorId a, TensorId b);
 // The tensor with axes in another order, a view where the bytes stay: result axis i is axis permutation[i].
 TensorId permuted(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& permutation);
 // Repeated along its axes of extent 1 up to these extents.

@@ -47,6 +47,7 @@ constexpr Direct kDirect[] = {
     {"Sin", "sin"}, {"Sinh", "sinh"}, {"Sqrt", "sqrt"}, {"Tan", "tan"}, {"Relu", "relu"}, {"Sigmoid", "sigmoid"}, {"Tanh", "tanh"}, {"Softplus", "softplus"},
     {"IsNaN", "isNan"}, {"Not", "not"}, {"Sub", "sub", 2}, {"Mul", "mul", 2}, {"Div", "div", 2}, {"Pow", "pow", 2}, {"Equal", "equal", 2}, {"Less", "less", 2},
     {"LessOrEqual", "lessOrEqual", 2}, {"Greater", "less", 2, true}, {"GreaterOrEqual", "lessOrEqual", 2, true}, {"And", "and", 2}, {"Or", "or", 2}, {"Xor", "xor", 2}, {"Where", "where", 3},
+    {"BitwiseAnd", "bitAnd", 2}, {"BitwiseOr", "bitOr", 2}, {"BitwiseXor", "bitXor", 2}, {"BitwiseNot", "bitNot"},
 };
 
 void direct(Context& c, NodeId id) {
@@ -161,6 +162,30 @@ void modulo(Context& c, NodeId id) {
     finish(c, id, chain, chain.call(c.op(id).integer("fmod") != 0 ? "fmod" : "mod", chain.x));
 }
 
+void bitShift(Context& c, NodeId id) {
+    Chain chain(c, id, 2);
+    finish(c, id, chain, chain.call(c.op(id).text("direction") == "LEFT" ? "shiftLeft" : "shiftRight", chain.x));
+}
+
+// TASO's operators on weights, when their weights are no constants: BatchNormalization's factor, and a bias through it.
+int batchNormFactor(Chain& m, const graph::Operator& op, int scale, int variance) { return m.call("mul", {scale, m.call("rsqrt", {m.call("add", {variance, m.number(op.number("epsilon"))})})}); }
+
+void fuseBatchNormWeight(Context& c, NodeId id) {  // weight, scale, variance
+    Extents perChannel(c.extentsOf(id).size(), 1);
+    perChannel[0] = c.extentsOf(id)[0];
+    Chain chain(c, id, 1);
+    const int scale = chain.e.operand(c, c.view(c.input(id, 1), perChannel)), variance = chain.e.operand(c, c.view(c.input(id, 2), perChannel));
+    finish(c, id, chain, chain.call("mul", {chain.x[0], batchNormFactor(chain, c.op(id), scale, variance)}));
+}
+
+void fuseBatchNormBias(Context& c, NodeId id) {  // scale, shift, mean, variance, convolution's bias
+    const bool hasBias = c.present(id, 4);
+    Chain chain(c, id, hasBias ? 5 : 4);
+    const std::vector<int>& x = chain.x;
+    const int centred = hasBias ? chain.call("sub", {x[4], x[2]}) : chain.call("neg", {x[2]});
+    finish(c, id, chain, chain.call("add", {x[1], chain.call("mul", {centred, batchNormFactor(chain, c.op(id), x[0], x[3])})}));
+}
+
 void cast(Context& c, NodeId id) {
     const Element to = c.elementOf(id);
     Chain chain(c, id, 1);
@@ -199,7 +224,7 @@ std::vector<Rule> allRules() {
     for (const Direct& row : kDirect) out.push_back({row.op, direct});
     for (const FormulaRow& row : kFormulas) out.push_back({row.op, formula});
     for (const std::string_view name : {"Add", "Sum", "Max", "Min", "Mean"}) out.push_back({name, folded});
-    out.insert(out.end(), {{"Clip", clip}, {"PRelu", prelu}, {"Mod", modulo}, {"Cast", cast}, {"CastLike", cast}, {"BatchNormalization", batchNormalization}});
+    out.insert(out.end(), {{"Clip", clip}, {"PRelu", prelu}, {"Mod", modulo}, {"BitShift", bitShift}, {"FuseBatchNormWeight", fuseBatchNormWeight}, {"FuseBatchNormBias", fuseBatchNormBias}, {"Cast", cast}, {"CastLike", cast}, {"BatchNormalization", batchNormalization}});
     return out;
 }
 

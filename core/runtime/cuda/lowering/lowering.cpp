@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <numeric>
 
 namespace egret::runtime::cuda {
 
@@ -22,8 +23,13 @@ std::optional<Element> storageOf(ElementType type) {
         case ElementType::f32: return Element::f32;
         case ElementType::f16: return Element::f16;
         case ElementType::bf16: return Element::bf16;
+        case ElementType::i8: return Element::i8;
+        case ElementType::i16: return Element::i16;
         case ElementType::i32: return Element::i32;
         case ElementType::i64: return Element::i64;
+        case ElementType::u8: return Element::u8;
+        case ElementType::u16: return Element::u16;
+        case ElementType::u32: return Element::u32;
         case ElementType::boolean: return Element::boolean;
         default: return {};
     }
@@ -31,7 +37,9 @@ std::optional<Element> storageOf(ElementType type) {
 
 constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // of one Map: registers end somewhere
 
-auto ruleFamilies() { return std::array{productRules(), elementwiseRules(), movementRules(), rowRules(), windowRules(), einsumRules()}; }
+auto ruleFamilies() {
+    return std::array{productRules(), elementwiseRules(), movementRules(), rowRules(), windowRules(), algebraRules(), indexingRules(), quantizationRules(), recurrentRules(), spectrumRules(), lossRules()};
+}
 
 }  // namespace
 
@@ -212,7 +220,7 @@ void Context::define(NodeId id, Expression expression) {
     expression.extents = extentsOf(id);
     expression.element = elementOf(id);
     // Registers hold 24 bits of a real and 64 of an integer: what a model has rounded or cut to less must go through memory.
-    const bool isCut = expression.element == Element::i32 || ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) && expression.element != Element::f32);
+    const bool isCut = (isInteger(expression.element) && expression.element != Element::i64) || ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) && expression.element != Element::f32);
     // Unless one Map alone can take it over, it is written down where it stands: its operands are alive here anyway.
     const auto user = onlyUser(id);
     const auto& rules = elementwiseRules();
@@ -331,6 +339,46 @@ std::vector<std::vector<std::byte>> Lowered::constantBytes() const {
 Split splitAt(const Extents& extents, std::size_t axis) {
     const std::span<const int64_t> all(extents);
     return {productOf(all.first(axis)), extents[axis], productOf(all.subspan(axis + 1))};
+}
+
+std::size_t axisOf(int64_t given, std::size_t rank) {
+    const int64_t axis = given < 0 ? given + static_cast<int64_t>(rank) : given;
+    if (axis < 0 || axis >= static_cast<int64_t>(rank)) Context::refuse("its axis is outside the input");
+    return static_cast<std::size_t>(axis);
+}
+
+void mapInto(Context& c, NodeId node, const std::vector<TensorId>& operands, TensorId write, const Formula& formula) {
+    Expression expression;
+    std::vector<int> values;
+    for (const TensorId operand : operands) values.push_back(expression.operand(c, operand));
+    const int result = formula(expression, values);
+    c.emit(expression.map(result), expression.operands(), write, {node});
+}
+
+TensorId mapped(Context& c, NodeId node, const std::vector<TensorId>& operands, Element element, Extents extents, const Formula& formula) {
+    const TensorId y = c.tensor(element, std::move(extents));
+    mapInto(c, node, operands, y, formula);
+    return y;
+}
+
+TensorId converted(Context& c, NodeId node, TensorId x, Element element) {
+    if (c.of(x).element == element) return x;
+    const char* function = isFloat(element) ? "real" : element == Element::boolean ? "truth" : "integer";
+    return mapped(c, node, {x}, element, c.of(x).extents, [&](Expression& e, const std::vector<int>& values) { return e.call(function, {values[0]}); });
+}
+
+TensorId widened(Context& c, NodeId node, TensorId x) {
+    const Element element = c.of(x).element;
+    if (isFloat(element) || element == Element::i32 || element == Element::i64) return x;
+    return converted(c, node, x, element == Element::u32 ? Element::i64 : Element::i32);
+}
+
+TensorId places(Context& c, std::size_t rank, std::size_t axis, int64_t count) {
+    Extents extents(rank, 1);
+    extents[axis] = count;
+    std::vector<double> values(static_cast<std::size_t>(count));
+    std::iota(values.begin(), values.end(), 0.0);
+    return c.values(std::move(values), std::move(extents), Element::i64);
 }
 
 TensorId permuted(Context& c, NodeId node, TensorId x, const std::vector<int64_t>& permutation) {

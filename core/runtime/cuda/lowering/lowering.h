@@ -1,11 +1,17 @@
 // lowering: a graph becomes a program of the CUDA plug-in. Needs no device, so its results are tested anywhere, by the double-precision
-// reference in tests/gpu. A dozen kinds of steps are enough:
+// reference in tests/gpu. Some kinds of steps are enough:
 //
 //   products.cpp     convolutions and matrix products, with what they swallow: scales and shifts by constants, a bias, a sum, relu
 //   elementwise.cpp  functions of elements; a chain of them is one Map, so tensors in between are never written
 //   movement.cpp     views where the bytes stay as they are, else copies with strides; gathers
 //   rows.cpp         reductions, softmax, normalization
 //   windows.cpp      pooling, resampling
+//   algebra.cpp      Einsum as products; determinants
+//   indexing.cpp     scattering, the greatest, what a place decides
+//   quantization.cpp bytes and their scales; products of them are exact
+//   recurrent.cpp    RNN, GRU, LSTM, step by step
+//   spectrum.cpp     Fourier transforms, as products with constant matrices
+//   losses.cpp       of a classifier
 //
 //   private: context.h (values, and the rules' face to them)
 //

@@ -47,24 +47,6 @@ void concat(Context& c, NodeId id) {
     c.define(id, y);
 }
 
-// The part of x that begins at `offsets` and goes in `steps`.
-TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const Extents& offsets, const Extents& steps) {
-    const Extents whole = c.of(x).extents, strides = rowMajorStrides(whole);
-    int64_t offset = 0;
-    Extents read;
-    bool isView = true, cuts = false;  // a view: only the first axis that is not 1 is cut
-    for (std::size_t i = 0; i < whole.size(); ++i) {
-        offset += offsets[i] * strides[i];
-        read.push_back(strides[i] * steps[i]);
-        isView = isView && (steps[i] == 1 || extents[i] == 1) && (!cuts || extents[i] == whole[i]);
-        cuts = cuts || extents[i] != 1;
-    }
-    if (isView) return c.view(x, extents, offset);
-    const TensorId y = c.tensor(c.of(x).element, extents);
-    c.emit(Copy{extents, read, rowMajorStrides(extents), offset, 0}, {x}, y, {id});
-    return y;
-}
-
 void split(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const TensorId x = c.input(id, 0);
@@ -160,14 +142,33 @@ void gather(Context& c, NodeId id) {
 void gatherElements(Context& c, NodeId id) {
     TensorId x = c.input(id, 0);
     const TensorId indices = c.input(id, 1);
-    const int64_t given = c.op(id).integer("axis");
     Extents extents = c.of(indices).extents;
-    const auto axis = static_cast<std::size_t>(given < 0 ? given + static_cast<int64_t>(extents.size()) : given);
+    const std::size_t axis = axisOf(c.op(id).integer("axis"), extents.size());
     extents[axis] = c.of(x).extents[axis];
     if (extents != c.of(x).extents) x = part(c, id, x, extents, Extents(extents.size(), 0), Extents(extents.size(), 1));
     const Split s = splitAt(extents, axis);
     const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
     c.emit(Gather{s.outer, s.count, s.inner, true}, {x, indices}, y, {id});
+    c.define(id, y);
+}
+
+// TASO's operators on weights, when their weights are no constants.
+void enlarge(Context& c, NodeId id) {  // zeros around a kernel
+    const TensorId x = c.input(id, 0);
+    const Extents from = c.of(x).extents, to = c.extentsOf(id);
+    const int64_t h = (to[2] - from[2]) / 2, w = (to[3] - from[3]) / 2;
+    c.define(id, paddedWith(c, id, x, {0, 0, h, w, 0, 0, to[2] - from[2] - h, to[3] - from[3] - w}, 0));
+}
+
+void mergeGroups(Context& c, NodeId id) {  // `count` groups become one, with zeros where they do not meet
+    const TensorId x = c.input(id, 0), y = c.tensor(c.elementOf(id), c.extentsOf(id));
+    const Extents from = c.of(x).extents, strides = rowMajorStrides(c.of(y).extents);
+    const int64_t count = c.op(id).integer("count"), groups = c.op(id).integer("group"), rows = from[0] / groups;
+    c.emit(Fill{0}, {}, y, {id});
+    Extents extents = from;
+    extents[0] = rows;
+    for (int64_t group = 0; group < groups; ++group)
+        c.emit(Copy{extents, rowMajorStrides(from), strides, group * rows * rowMajorStrides(from)[0], group * rows * strides[0] + group % count * from[1] * strides[1]}, {x}, y, {id});
     c.define(id, y);
 }
 
@@ -197,10 +198,27 @@ void spaceToDepth(Context& c, NodeId id) {
 constexpr Rule kRules[] = {
     {"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape}, {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Concat", concat},
     {"Split", split}, {"Slice", slice}, {"Expand", expand}, {"Tile", tile}, {"Pad", pad}, {"Gather", gather}, {"GatherElements", gatherElements}, {"Shape", shapeOf}, {"Size", shapeOf},
-    {"DepthToSpace", depthToSpace}, {"SpaceToDepth", spaceToDepth},
+    {"DepthToSpace", depthToSpace}, {"SpaceToDepth", spaceToDepth}, {"Enlarge", enlarge}, {"MergeGroups", mergeGroups},
 };
 
 }  // namespace
+
+TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const Extents& offsets, const Extents& steps) {
+    const Extents whole = c.of(x).extents, strides = rowMajorStrides(whole);
+    int64_t offset = 0;
+    Extents read;
+    bool isView = true, cuts = false;  // a view: only the first axis that is not 1 is cut
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        offset += offsets[i] * strides[i];
+        read.push_back(strides[i] * steps[i]);
+        isView = isView && (steps[i] == 1 || extents[i] == 1) && (!cuts || extents[i] == whole[i]);
+        cuts = cuts || extents[i] != 1;
+    }
+    if (isView) return c.view(x, extents, offset);
+    const TensorId y = c.tensor(c.of(x).element, extents);
+    c.emit(Copy{extents, read, rowMajorStrides(extents), offset, 0}, {x}, y, {id});
+    return y;
+}
 
 std::span<const Rule> movementRules() { return kRules; }
 

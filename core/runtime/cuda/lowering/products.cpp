@@ -160,13 +160,8 @@ void convolution(Context& c, NodeId id) {
 
 // ---- matrix products ------------------------------------------------------------------------------------------------
 
-struct Operands {
-    TensorId a, b;
-    MatMul product;
-};
-
 // y's leading extents; y itself is made [batch, m, n], which the addend is seen as, too.
-void multiply(Context& c, NodeId id, Operands o, std::optional<TensorId> bias, std::optional<TensorId> addend) {
+void multiply(Context& c, NodeId id, Matrices o, std::optional<TensorId> bias, std::optional<TensorId> addend) {
     const graph::Operator& op = c.op(id);
     const bool isBare = activationOf(op) != "none" || bias || addend;
     Fusion fusion{{id}, {}, {}, activationOf(op) == "relu"};
@@ -186,43 +181,9 @@ void multiply(Context& c, NodeId id, Operands o, std::optional<TensorId> bias, s
 }
 
 void matmul(Context& c, NodeId id) {
-    TensorId a = c.input(id, 0), b = c.input(id, 1);
+    const TensorId a = c.input(id, 0), b = c.input(id, 1);
     if (!isFloat(c.of(a).element) || c.of(a).element != c.of(b).element) Context::refuse("multiplies integers");
-    Extents ea = c.of(a).extents, eb = c.of(b).extents;
-    if (ea.size() == 1) ea.insert(ea.begin(), 1);
-    if (eb.size() == 1) eb.push_back(1);
-    MatMul p;
-    p.m = ea[ea.size() - 2];
-    p.k = ea.back();
-    p.n = eb.back();
-    Extents batchA(ea.begin(), ea.end() - 2), batchB(eb.begin(), eb.end() - 2);
-    const int64_t countA = productOf(batchA), countB = productOf(batchB);
-    if (countB == 1) {  // one matrix for all: rows of all batches are rows of one product
-        p.m *= countA;
-        return multiply(c, id, {a, b, p}, {}, {});
-    }
-    const std::size_t rank = std::max(batchA.size(), batchB.size());
-    batchA.insert(batchA.begin(), rank - batchA.size(), 1);
-    batchB.insert(batchB.begin(), rank - batchB.size(), 1);
-    Extents batch(rank);
-    for (std::size_t i = 0; i < rank; ++i) batch[i] = std::max(batchA[i], batchB[i]);
-    p.batch = productOf(batch);
-    // A stride of 0 repeats one matrix for all batches; anything between one and all is written out.
-    const auto repeated = [&](TensorId x, const Extents& mine, int64_t rows, int64_t columns, int64_t& stride) {
-        stride = rows * columns;
-        if (productOf(mine) == p.batch) return x;
-        if (productOf(mine) == 1) {
-            stride = 0;
-            return x;
-        }
-        Extents from = mine, to = batch;
-        from.insert(from.end(), {rows, columns});
-        to.insert(to.end(), {rows, columns});
-        return expanded(c, id, c.view(x, from), to);
-    };
-    a = repeated(a, batchA, p.m, p.k, p.strideA);
-    b = repeated(b, batchB, p.k, p.n, p.strideB);
-    multiply(c, id, {a, b, p}, {}, {});
+    multiply(c, id, matricesOf(c, id, a, b), {}, {});
 }
 
 void gemm(Context& c, NodeId id) {
@@ -249,6 +210,44 @@ void gemm(Context& c, NodeId id) {
 constexpr Rule kRules[] = {{"Conv", convolution}, {"ConvTranspose", convolution}, {"MatMul", matmul}, {"Gemm", gemm}};
 
 }  // namespace
+
+Matrices matricesOf(Context& c, NodeId id, TensorId a, TensorId b) {
+    Extents ea = c.of(a).extents, eb = c.of(b).extents;
+    if (ea.size() == 1) ea.insert(ea.begin(), 1);
+    if (eb.size() == 1) eb.push_back(1);
+    MatMul p;
+    p.m = ea[ea.size() - 2];
+    p.k = ea.back();
+    p.n = eb.back();
+    Extents batchA(ea.begin(), ea.end() - 2), batchB(eb.begin(), eb.end() - 2);
+    const int64_t countA = productOf(batchA), countB = productOf(batchB);
+    if (countB == 1) {  // one matrix for all: rows of all batches are rows of one product
+        p.m *= countA;
+        return {a, b, p};
+    }
+    const std::size_t rank = std::max(batchA.size(), batchB.size());
+    batchA.insert(batchA.begin(), rank - batchA.size(), 1);
+    batchB.insert(batchB.begin(), rank - batchB.size(), 1);
+    Extents batch(rank);
+    for (std::size_t i = 0; i < rank; ++i) batch[i] = std::max(batchA[i], batchB[i]);
+    p.batch = productOf(batch);
+    // A stride of 0 repeats one matrix for all batches; anything between one and all is written out.
+    const auto repeated = [&](TensorId x, const Extents& mine, int64_t rows, int64_t columns, int64_t& stride) {
+        stride = rows * columns;
+        if (productOf(mine) == p.batch) return x;
+        if (productOf(mine) == 1) {
+            stride = 0;
+            return x;
+        }
+        Extents from = mine, to = batch;
+        from.insert(from.end(), {rows, columns});
+        to.insert(to.end(), {rows, columns});
+        return expanded(c, id, c.view(x, from), to);
+    };
+    a = repeated(a, batchA, p.m, p.k, p.strideA);
+    b = repeated(b, batchB, p.k, p.n, p.strideB);
+    return {a, b, p};
+}
 
 std::span<const Rule> productRules() { return kRules; }
 

@@ -27,20 +27,22 @@ void reduction(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const auto row = *std::find_if(std::begin(kReductions), std::end(kReductions), [&](const ReductionRow& one) { return one.op == c.op(id).name(); });
     const TensorId x = c.input(id, 0);
-    requireFloats(c, x);
     std::vector<int64_t> axes = c.op(id).find("axes") ? c.op(id).integers("axes") : std::vector<int64_t>();
     if (axes.empty()) {
         if (c.op(id).integer("noop_with_empty_axes") != 0) return c.define(id, x);
         axes.resize(c.of(x).extents.size());
         std::iota(axes.begin(), axes.end(), 0);
     }
-    c.define(id, reduced(c, id, x, axes, row.how));
+    // Integers in at least 32 bits, roots and logarithms of them as floats; the result is of x's type again.
+    const Element element = c.of(x).element;
+    const bool isOfFloats = row.how == Reduction::norm || row.how == Reduction::logSum || row.how == Reduction::logSumExp;
+    const TensorId numbers = isFloat(element) ? x : isOfFloats ? converted(c, id, x, Element::f32) : widened(c, id, x);
+    c.define(id, converted(c, id, reduced(c, id, numbers, axes, row.how), element));
 }
 
 void place(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0);
-    requireFloats(c, x);
-    const Split s = splitAt(c.of(x).extents, static_cast<std::size_t>(c.op(id).integer("axis")));
+    const TensorId x = widened(c, id, c.input(id, 0));
+    const Split s = splitAt(c.of(x).extents, axisOf(c.op(id).integer("axis"), c.of(x).extents.size()));
     const TensorId y = c.tensor(Element::i64, c.extentsOf(id));
     c.emit(Reduce{c.op(id).is("ArgMax") ? Reduction::argMax : Reduction::argMin, s.outer, s.count, s.inner, c.op(id).integer("select_last_index") != 0}, {x}, y, {id});
     c.define(id, y);
@@ -54,15 +56,85 @@ void globalPool(Context& c, NodeId id) {
     c.define(id, reduced(c, id, x, axes, c.op(id).is("GlobalMaxPool") ? Reduction::max : Reduction::mean));
 }
 
+// Over one axis, or (`flatten`, before opset 13) over all axes from that one on.
+Split normalizedOver(Context& c, NodeId id) {
+    const Extents extents = c.inputExtents(id, 0);
+    const Split s = splitAt(extents, axisOf(c.op(id).integer("axis"), extents.size()));
+    return c.op(id).integer("flatten") != 0 ? Split{s.outer, s.count * s.inner, 1} : s;
+}
+
+void hardmax(Context& c, NodeId id) {  // 1 at the greatest, the first of equals, else 0
+    const TensorId x = c.input(id, 0);
+    requireFloats(c, x);
+    const Split s = normalizedOver(c, id);
+    const Extents rows{s.outer, s.count, s.inner};
+    const TensorId place = c.tensor(Element::i64, {s.outer, 1, s.inner});
+    c.emit(Reduce{Reduction::argMax, s.outer, s.count, s.inner, false}, {x}, place, {id});
+    c.define(id, mapped(c, id, {place, places(c, 3, 1, s.count)}, c.of(x).element, rows, [](Expression& e, const std::vector<int>& v) { return e.call("real", {e.call("equal", {v[0], v[1]})}); }));
+}
+
+// x / ||x|| along an axis, 0 where all of it is.
+void lpNormalization(Context& c, NodeId id) {
+    const TensorId x = c.input(id, 0);
+    requireFloats(c, x);
+    const Extents extents = c.of(x).extents;
+    const Split s = splitAt(extents, axisOf(c.op(id).integer("axis"), extents.size()));
+    const Extents rows{s.outer, s.count, s.inner};
+    const TensorId norm = c.tensor(c.of(x).element, {s.outer, 1, s.inner});
+    c.emit(Reduce{c.op(id).integer("p") == 1 ? Reduction::sumOfMagnitudes : Reduction::norm, s.outer, s.count, s.inner, false}, {x}, norm, {id});
+    c.define(id, mapped(c, id, {c.view(x, rows), norm}, c.of(x).element, rows, [](Expression& e, const std::vector<int>& v) {
+        return e.call("where", {e.call("equal", {v[1], e.constant(0)}), e.constant(0), e.call("div", {v[0], v[1]})});
+    }));
+}
+
+// The mean over axes (ascending), and x less it, and the mean of that squared: with their axes kept.
+struct Moments {
+    TensorId mean, centred, variance;
+};
+Moments momentsOf(Context& c, NodeId id, TensorId x, const std::vector<int64_t>& axes) {
+    const Element element = c.of(x).element;
+    const Extents extents = c.of(x).extents;
+    Extents kept = extents;
+    for (const int64_t axis : axes) kept[static_cast<std::size_t>(axis)] = 1;
+    Moments out{c.view(reduced(c, id, x, axes, Reduction::mean), kept), -1, -1};
+    out.centred = mapped(c, id, {x, out.mean}, element, extents, [](Expression& e, const std::vector<int>& v) { return e.call("sub", {v[0], v[1]}); });
+    const TensorId squares = mapped(c, id, {out.centred}, element, extents, [](Expression& e, const std::vector<int>& v) { return e.call("mul", {v[0], v[0]}); });
+    out.variance = c.view(reduced(c, id, squares, axes, Reduction::mean), kept);
+    return out;
+}
+
+void meanVariance(Context& c, NodeId id) {
+    const TensorId x = c.input(id, 0);
+    requireFloats(c, x);
+    std::vector<int64_t> axes;
+    for (const int64_t axis : c.op(id).integers("axes")) axes.push_back(static_cast<int64_t>(axisOf(axis, c.of(x).extents.size())));
+    std::sort(axes.begin(), axes.end());
+    const Moments m = momentsOf(c, id, x, axes);
+    c.define(id, mapped(c, id, {m.centred, m.variance}, c.of(x).element, c.of(x).extents, [](Expression& e, const std::vector<int>& v) {
+        return e.call("div", {v[0], e.call("add", {e.call("sqrt", {v[1]}), e.constant(1e-9)})});  // 1e-9: in ONNX's definition
+    }));
+}
+
+void globalLpPool(Context& c, NodeId id) {
+    const TensorId x = c.input(id, 0);
+    requireFloats(c, x);
+    const Extents extents = c.of(x).extents;
+    std::vector<int64_t> axes(extents.size() - 2);
+    std::iota(axes.begin(), axes.end(), 2);
+    const auto p = static_cast<double>(c.op(id).integer("p"));
+    if (p == 1 || p == 2) return c.define(id, reduced(c, id, x, axes, p == 1 ? Reduction::sumOfMagnitudes : Reduction::norm));
+    const auto power = [&](TensorId of, const Extents& shape, double exponent) {
+        return mapped(c, id, {of}, c.of(of).element, shape, [&](Expression& e, const std::vector<int>& v) { return e.call("pow", {e.call("abs", {v[0]}), e.constant(exponent)}); });
+    };
+    const TensorId sums = reduced(c, id, power(x, extents, p), axes, Reduction::sum);
+    c.define(id, power(sums, c.of(sums).extents, 1 / p));
+}
+
 void softmax(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     requireFloats(c, x);
     const Extents extents = c.of(x).extents;
-    const int64_t given = c.op(id).integer("axis");
-    const auto axis = static_cast<std::size_t>(given < 0 ? given + static_cast<int64_t>(extents.size()) : given);
-    if (axis >= extents.size()) Context::refuse("its axis is outside the input");
-    Split s = splitAt(extents, axis);
-    if (c.op(id).integer("flatten") != 0) s = {s.outer, s.count * s.inner, 1};  // over all axes from there on
+    const Split s = normalizedOver(c, id);
     const TensorId y = c.tensor(c.of(x).element, extents);
     c.emit(Softmax{s.outer, s.count, s.inner, c.op(id).is("LogSoftmax")}, {x}, y, {id});
     c.define(id, y);
@@ -70,14 +142,12 @@ void softmax(Context& c, NodeId id) {
 
 void cumulativeSum(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
-    const TensorId x = c.input(id, 0);
-    requireFloats(c, x);
+    const TensorId given = c.input(id, 0), x = widened(c, id, given);
     const Extents extents = c.of(x).extents;
-    const int64_t given = c.op(id).integer("axis");
-    const Split s = splitAt(extents, static_cast<std::size_t>(given < 0 ? given + static_cast<int64_t>(extents.size()) : given));
+    const Split s = splitAt(extents, axisOf(c.op(id).integer("axis"), extents.size()));
     const TensorId y = c.tensor(c.of(x).element, extents);
     c.emit(Scan{s.outer, s.count, s.inner, c.op(id).integer("exclusive") != 0, c.op(id).integer("reverse") != 0}, {x}, y, {id});
-    c.define(id, y);
+    c.define(id, converted(c, id, y, c.of(given).element));
 }
 
 void normalize(Context& c, NodeId id, const Normalize& parameters) {
@@ -93,14 +163,32 @@ void normalize(Context& c, NodeId id, const Normalize& parameters) {
 
 void layerNormalization(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
-    if (op.integer("outputs") != 1) Context::refuse("asks for mean and deviation");
     const Extents extents = c.inputExtents(id, 0);
-    const auto axis = static_cast<std::size_t>(op.integer("axis") < 0 ? op.integer("axis") + static_cast<int64_t>(extents.size()) : op.integer("axis"));
+    const std::size_t axis = axisOf(op.integer("axis"), extents.size());
     const std::span<const int64_t> all(extents);
     const int64_t rows = productOf(all.first(axis)), count = productOf(all.subspan(axis));
-    for (std::size_t i = 1; i <= 2; ++i)
-        if (c.present(id, i) && productOf(c.inputExtents(id, i)) != count) Context::refuse("the scale or bias is broadcast");
-    normalize(c, id, {rows, count, count, 1, op.number("epsilon")});
+    bool isPlain = op.integer("outputs") == 1;
+    for (std::size_t i = 1; i <= 2; ++i) isPlain = isPlain && (!c.present(id, i) || productOf(c.inputExtents(id, i)) == count);
+    if (isPlain) return normalize(c, id, {rows, count, count, 1, op.number("epsilon")});
+
+    // With a scale or bias that broadcasts, or mean and deviation wanted too: step by step.
+    const TensorId x = c.input(id, 0);
+    requireFloats(c, x);
+    std::vector<int64_t> axes(extents.size() - axis);
+    std::iota(axes.begin(), axes.end(), static_cast<int64_t>(axis));
+    const Moments m = momentsOf(c, id, x, axes);
+    const TensorId inverse = mapped(c, id, {m.variance}, c.of(x).element, c.of(m.variance).extents,
+                                    [&](Expression& e, const std::vector<int>& v) { return e.call("rsqrt", {e.call("add", {v[0], e.constant(op.number("epsilon"))})}); });
+    std::vector<TensorId> operands{m.centred, inverse, c.input(id, 1)};
+    if (c.present(id, 2)) operands.push_back(c.input(id, 2));
+    const TensorId y = mapped(c, id, operands, c.of(x).element, extents, [](Expression& e, const std::vector<int>& v) {
+        const int scaled = e.call("mul", {e.call("mul", {v[0], v[1]}), v[2]});
+        return v.size() > 3 ? e.call("add", {scaled, v[3]}) : scaled;
+    });
+    if (c.graph().type(id).kind() != graph::Type::Kind::tuple) return c.define(id, y);
+    std::vector<TensorId> parts{y, m.mean, inverse};
+    parts.resize(static_cast<std::size_t>(op.integer("outputs")));
+    c.define(id, std::move(parts));
 }
 
 void instanceNormalization(Context& c, NodeId id) {
@@ -118,7 +206,8 @@ void groupNormalization(Context& c, NodeId id) {
 }
 
 std::vector<Rule> allRules() {
-    std::vector<Rule> out{{"ArgMax", place}, {"ArgMin", place}, {"CumSum", cumulativeSum}, {"GlobalAveragePool", globalPool}, {"GlobalMaxPool", globalPool}, {"Softmax", softmax}, {"LogSoftmax", softmax},
+    std::vector<Rule> out{{"ArgMax", place}, {"ArgMin", place}, {"CumSum", cumulativeSum}, {"GlobalAveragePool", globalPool}, {"GlobalMaxPool", globalPool}, {"Softmax", softmax}, {"LogSoftmax", softmax}, {"Hardmax", hardmax},
+                          {"LpNormalization", lpNormalization}, {"MeanVarianceNormalization", meanVariance}, {"GlobalLpPool", globalLpPool},
                           {"LayerNormalization", layerNormalization}, {"InstanceNormalization", instanceNormalization}, {"GroupNormalization", groupNormalization}};
     for (const ReductionRow& row : kReductions) out.push_back({row.op, reduction});
     return out;

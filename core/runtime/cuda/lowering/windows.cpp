@@ -9,19 +9,118 @@ namespace {
 
 using graph::NodeId;
 
+Pool poolOf(Context& c, NodeId id, Pooling how) {
+    const graph::Operator& op = c.op(id);
+    const std::size_t axes = c.inputExtents(id, 0).size() - 2;
+    if (axes > 3) Context::refuse("pools over more than three axes");
+    const auto given = [&](const char* name, std::size_t count, int64_t otherwise) { return op.find(name) ? op.integers(name) : std::vector<int64_t>(count, otherwise); };
+    const auto pads = given("pads", 2 * axes, 0);
+    return {how, op.integers("kernel_shape"), given("strides", axes, 1), given("dilations", axes, 1),
+            {pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes)}, {pads.begin() + static_cast<std::ptrdiff_t>(axes), pads.end()},
+            how == Pooling::average && op.integer("count_include_pad") != 0};
+}
+
+// Places in all of a tensor, counted with its spatial axes in the other order.
+TensorId columnMajor(Context& c, NodeId id, TensorId whole) {
+    const Extents in = c.inputExtents(id, 0), shape = c.of(whole).extents;
+    return mapped(c, id, {whole}, Element::i64, shape, [&](Expression& e, const std::vector<int>& v) {
+        int rest = v[0], place = -1;
+        double stride = 1;
+        std::vector<double> strides;
+        for (std::size_t axis = 2; axis < in.size(); ++axis) {
+            strides.push_back(stride);
+            stride *= static_cast<double>(in[axis]);
+        }
+        for (std::size_t axis = in.size(); axis-- > 2;) {
+            const double extent = static_cast<double>(in[axis]);
+            const int coordinate = e.call("mul", {e.call("mod", {rest, e.constant(extent)}), e.constant(strides[axis - 2])});
+            place = place < 0 ? coordinate : e.call("add", {place, coordinate});
+            rest = e.call("div", {rest, e.constant(extent)});
+        }
+        const int plane = e.call("mul", {rest, e.constant(stride)});
+        return place < 0 ? plane : e.call("add", {place, plane});
+    });
+}
+
 void pool(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     const bool isMax = op.is("MaxPool");
-    if (isMax && op.integer("outputs") != 1) Context::refuse("asks for the places of the maxima");
+    const TensorId x = c.input(id, 0);
+    if (!isFloat(c.of(x).element) && !(isMax && bytesOf(c.of(x).element) == 1)) Context::refuse("pools integers");
+    const bool isTuple = c.graph().type(id).kind() == graph::Type::Kind::tuple;
+    const Extents result = (isTuple ? c.graph().type(id).parts()[0] : c.graph().type(id)).shape().extents();
+    const Pool p = poolOf(c, id, isMax ? Pooling::max : Pooling::average);
+    const TensorId y = c.tensor(c.of(x).element, result);
+    c.emit(p, {x}, y, {id});
+    if (!isTuple) return c.define(id, y);
+    // The places of the maxima too, with the spatial axes in row-major or column-major order.
+    const TensorId whole = c.tensor(Element::i64, result);
+    c.emit(poolOf(c, id, Pooling::maxPlace), {x}, whole, {id});
+    c.define(id, std::vector<TensorId>{y, op.integer("storage_order") != 0 ? columnMajor(c, id, whole) : whole});
+}
+
+// The root of the sum of powers in every window.
+void lpPool(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     if (!isFloat(c.of(x).element)) Context::refuse("pools integers");
-    const std::size_t axes = c.of(x).extents.size() - 2;
-    if (axes > 3) Context::refuse("pools over more than three axes");
-    const auto& pads = op.integers("pads");
-    Pool p{isMax ? Pooling::max : Pooling::average, op.integers("kernel_shape"), op.integers("strides"), op.integers("dilations"),
-           {pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes)}, {pads.begin() + static_cast<std::ptrdiff_t>(axes), pads.end()}, !isMax && op.integer("count_include_pad") != 0};
-    const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
-    c.emit(std::move(p), {x}, y, {id});
+    const Element element = c.of(x).element;
+    const auto power = [&](TensorId of, double exponent) {
+        return mapped(c, id, {of}, element, c.of(of).extents, [&](Expression& e, const std::vector<int>& v) {
+            const int magnitude = e.call("abs", {v[0]});
+            return exponent == 1 ? magnitude : e.call("pow", {magnitude, e.constant(exponent)});
+        });
+    };
+    const auto p = static_cast<double>(c.op(id).integer("p"));
+    const TensorId powers = power(x, p), sums = c.tensor(element, c.extentsOf(id));
+    c.emit(poolOf(c, id, Pooling::sum), {powers}, sums, {id});
+    c.define(id, power(sums, 1 / p));
+}
+
+// Values back to where they were the maxima, 0 elsewhere. The places count through the tensor that the pooling had,
+// which output_shape may exceed.
+void maxUnpool(Context& c, NodeId id) {
+    c.refuseOtherInputs(id, 2);
+    const graph::Operator& op = c.op(id);
+    const TensorId x = c.input(id, 0), which = c.input(id, 1);
+    const auto &kernel = op.integers("kernel_shape"), &strides = op.integers("strides"), &cut = op.integers("pads");
+    Extents pooled = c.of(x).extents;
+    for (std::size_t i = 0; i < kernel.size(); ++i) pooled[i + 2] = (pooled[i + 2] - 1) * strides[i] + kernel[i] - cut[i] - cut[kernel.size() + i];
+    const TensorId y = c.tensor(c.of(x).element, pooled);
+    c.emit(Fill{0}, {}, y, {id});
+    c.emit(Scatter{1, productOf(pooled), 1, true, Scattering::replace}, {which, x}, y, {id});
+    const Extents wanted = c.extentsOf(id);
+    std::vector<int64_t> pads(2 * pooled.size(), 0);
+    for (std::size_t i = 0; i < pooled.size(); ++i) {
+        pads[pooled.size() + i] = wanted[i] - pooled[i];
+        if (pads[pooled.size() + i] < 0) Context::refuse("output_shape is smaller than what was pooled");
+    }
+    c.define(id, paddedWith(c, id, y, pads, 0));
+}
+
+template <std::size_t N>
+std::size_t indexOf(const std::string_view (&names)[N], const std::string& name) {
+    const auto found = std::find(std::begin(names), std::end(names), name);
+    if (found == std::end(names)) Context::refuse("mode '" + name + "'");
+    return static_cast<std::size_t>(found - std::begin(names));
+}
+
+void gridSample(Context& c, NodeId id) {
+    static constexpr std::string_view modes[] = {"nearest", "bilinear", "bicubic"}, outside[] = {"zeros", "border", "reflection"};  // as numbered in program.h
+    const graph::Operator& op = c.op(id);
+    if (c.inputExtents(id, 0).size() != 4) Context::refuse("samples other than images");
+    const TensorId x = c.input(id, 0), grid = c.input(id, 1), y = c.tensor(c.of(x).element, c.extentsOf(id));
+    if (!isFloat(c.of(x).element)) Context::refuse("samples integers");
+    const TensorId places = converted(c, id, grid, Element::f32);
+    c.emit(GridSample{static_cast<Interpolation>(indexOf(modes, op.text("mode"))), static_cast<Outside>(indexOf(outside, op.text("padding_mode"))), op.integer("align_corners") != 0}, {x, places}, y, {id});
+    c.define(id, y);
+}
+
+void roiAlign(Context& c, NodeId id) {
+    const graph::Operator& op = c.op(id);
+    if (op.text("mode") != "avg") Context::refuse("mode '" + op.text("mode") + "'");
+    const TensorId x = c.input(id, 0), y = c.tensor(c.of(x).element, c.extentsOf(id));
+    if (!isFloat(c.of(x).element)) Context::refuse("aligns integers");
+    c.emit(RoiAlign{op.integer("sampling_ratio"), op.number("spatial_scale"), op.text("coordinate_transformation_mode") == "half_pixel"}, {x, converted(c, id, c.input(id, 1), Element::f32), c.input(id, 2)}, y, {id});
     c.define(id, y);
 }
 
@@ -47,7 +146,8 @@ void resample(Context& c, NodeId id, const std::vector<double>& scales, const Re
     TensorId x = c.input(id, 0);
     const Extents result = c.extentsOf(id);
     const bool nearest = how.mode == "nearest";
-    if (!nearest && !isFloat(c.of(x).element)) Context::refuse("interpolates integers");
+    const Element element = c.of(x).element;
+    if (!nearest && !isFloat(element)) x = converted(c, id, x, Element::f32);
     if (how.coordinates == "tf_crop_and_resize") Context::refuse("crops while it resizes");
     for (std::size_t axis = 0; axis < result.size(); ++axis) {
         const int64_t in = c.of(x).extents[axis];
@@ -69,7 +169,7 @@ void resample(Context& c, NodeId id, const std::vector<double>& scales, const Re
         c.emit(Resample{s.outer, s.count, s.inner, count}, {x, p, w}, y, {id});
         x = y;
     }
-    c.define(id, x);
+    c.define(id, converted(c, id, x, element));
 }
 
 void resize(Context& c, NodeId id) {
@@ -88,7 +188,8 @@ void upsample(Context& c, NodeId id) {
     resample(c, id, c.op(id).numbers("scales"), {c.op(id).text("mode"), "asymmetric", "floor"});
 }
 
-constexpr Rule kRules[] = {{"MaxPool", pool}, {"AveragePool", pool}, {"LRN", lrn}, {"Resize", resize}, {"Upsample", upsample}};
+constexpr Rule kRules[] = {{"MaxPool", pool}, {"AveragePool", pool}, {"LpPool", lpPool}, {"MaxUnpool", maxUnpool}, {"LRN", lrn}, {"Resize", resize}, {"Upsample", upsample},
+                           {"GridSample", gridSample}, {"RoiAlign", roiAlign}};
 
 }  // namespace
 

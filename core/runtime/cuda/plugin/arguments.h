@@ -35,6 +35,7 @@ EGRET_BOTH Positions positionsOf(const CopyArguments& a, Index element) {
     return out;
 }
 
+constexpr int kPoolOfAverages = 1, kPoolOfSums = 2, kPoolOfPlaces = 3;  // Pooling; 0: maxima
 struct PoolArguments {  // always three spatial axes, the first ones of extent 1
     int how = 0;        // Pooling
     bool countsPads = false;
@@ -43,16 +44,21 @@ struct PoolArguments {  // always three spatial axes, the first ones of extent 1
         begins[3] = {}, ends[3] = {};
 };
 
+struct Pooled {
+    float value;
+    int64_t place;  // of a maximum, in all of x
+};
 template <class T>
-EGRET_BOTH float pooledAt(const PoolArguments& a, const T* x, int64_t element) {
+EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) {
     int at[3];
     for (int axis = 2; axis >= 0; --axis) {
         at[axis] = static_cast<int>(element % a.out[axis]) * a.strides[axis] - a.begins[axis];
         element /= a.out[axis];
     }
     const T* plane = x + element * a.in[0] * a.in[1] * a.in[2];
-    const bool isMax = a.how == 0;
+    const bool isMax = a.how != kPoolOfAverages && a.how != kPoolOfSums;
     float value = isMax ? -HUGE_VALF : 0.0f;
+    int64_t place = -1;
     int counted = 0;
     for (int i = 0; i < a.kernel[0]; ++i) {
         const int d = at[0] + i * a.dilations[0];
@@ -65,29 +71,43 @@ EGRET_BOTH float pooledAt(const PoolArguments& a, const T* x, int64_t element) {
                 const bool isInside = d >= 0 && d < a.in[0] && h >= 0 && h < a.in[1] && w >= 0 && w < a.in[2];
                 counted += a.countsPads ? isPadded : isInside;
                 if (!isInside) continue;
-                const float one = get(plane[(static_cast<int64_t>(d) * a.in[1] + h) * a.in[2] + w]);
-                if (!isMax)
+                const int64_t tap = (static_cast<int64_t>(d) * a.in[1] + h) * a.in[2] + w;
+                const auto one = static_cast<float>(get(plane[tap]));
+                if (!isMax) {
                     value += one;
-                else if (one > value || one != one)
-                    value = one;  // NaN stays: nothing is greater
+                } else if (place < 0 || one > value || one != one) {  // NaN stays: nothing is greater
+                    value = one;
+                    place = plane - x + tap;
+                }
             }
         }
     }
-    return a.how == 1 ? value / static_cast<float>(counted) : value;
+    return {a.how == kPoolOfAverages ? value / static_cast<float>(counted) : value, place};
 }
 
-struct GatherArguments {
+struct GatherArguments {                     // Gather, Scatter
     int64_t axis = 1, inner = 1, count = 1;  // of indices, along the axis
     bool perElement = false;
 };
+template <class I>
+EGRET_BOTH int64_t indexOf(const GatherArguments& a, const I* indices, int64_t element) {
+    const int64_t index = static_cast<int64_t>(indices[a.perElement ? element : element / a.inner % a.count]);
+    return index < 0 ? index + a.axis : index;
+}
+EGRET_BOTH int64_t positionOf(const GatherArguments& a, int64_t index, int64_t element) {
+    return (element / a.inner / a.count * a.axis + index) * a.inner + element % a.inner;
+}
 // Where result element `element` is read; indices outside are clamped, so that nothing outside the tensor is read.
 template <class I>
 EGRET_BOTH int64_t gatheredFrom(const GatherArguments& a, const I* indices, int64_t element) {
-    const int64_t i = element % a.inner, rest = element / a.inner, o = rest / a.count;
-    int64_t index = static_cast<int64_t>(indices[a.perElement ? element : rest % a.count]);
-    if (index < 0) index += a.axis;
-    index = index < 0 ? 0 : index >= a.axis ? a.axis - 1 : index;
-    return (o * a.axis + index) * a.inner + i;
+    const int64_t index = indexOf(a, indices, element);
+    return positionOf(a, index < 0 ? 0 : index >= a.axis ? a.axis - 1 : index, element);
+}
+// Where update `element` goes; -1: nowhere, its index is outside.
+template <class I>
+EGRET_BOTH int64_t scatteredTo(const GatherArguments& a, const I* indices, int64_t element) {
+    const int64_t index = indexOf(a, indices, element);
+    return index < 0 || index >= a.axis ? -1 : positionOf(a, index, element);
 }
 
 struct ResampleArguments {
@@ -107,6 +127,30 @@ EGRET_BOTH float resampledAt(const ResampleArguments& a, const T* x, const int* 
     }
     return sum;
 }
+
+struct TopArguments {
+    int64_t outer = 1, count = 1, inner = 1, k = 1;
+    bool smallest = false;
+};
+
+struct ProductArguments {  // IntegerMatMul
+    int64_t batch = 1, m = 1, n = 1, k = 1, strideA = 0, strideB = 0;
+};
+
+struct GridArguments {
+    int how = 0, outside = 0;  // Interpolation, Outside
+    bool alignsCorners = false;
+    int64_t channels = 1, height = 1, width = 1;  // of x
+    int64_t places = 1;                           // of y, in a plane
+};
+
+struct RoiArguments {
+    int64_t batches = 1, channels = 1, height = 1, width = 1;  // of x
+    int64_t regions = 1, rows = 1, columns = 1;                // of y
+    int64_t samples = 0;
+    float scale = 1;
+    bool halfPixels = false;
+};
 
 struct RowArguments {  // Reduce, Softmax, Scan
     int how = 0;       // Reduction; of Softmax whether its logarithm is wanted; of Scan: 1 exclusive, 2 reversed

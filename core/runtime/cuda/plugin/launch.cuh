@@ -28,4 +28,14 @@ cudaError_t withStorage(Element element, F use) {
     }
 }
 
+// The same for floats and the integers that are added up or compared.
+template <class F>
+cudaError_t withNumbers(Element element, F use) {
+    switch (element) {
+        case Element::i32: return use(int32_t());
+        case Element::i64: return use(int64_t());
+        default: return withStorage(element, use);
+    }
+}
+
 }  // namespace egret::runtime::cuda

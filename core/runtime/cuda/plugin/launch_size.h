@@ -4,7 +4,7 @@
 
 namespace egret::runtime::cuda {
 
-constexpr int kBlock = 256;  // threads
+constexpr int kBlock = 256, kWarp = 32;  // threads
 
 inline unsigned blocksFor(int64_t threads, int block = kBlock) {
     return static_cast<unsigned>((threads + block - 1) / block);

@@ -1,7 +1,10 @@
-// Kernels that move elements: copies with strides, fills, gathers, resampling.
+// Kernels that move elements: copies with strides, fills, gathers, scatters, resampling.
 #include "core/runtime/cuda/plugin/launch.cuh"
+#include "core/runtime/cuda/program/program.h"
 
 #include <cstdint>
+#include <cstring>
+#include <type_traits>
 
 namespace egret::runtime::cuda {
 namespace {
@@ -120,6 +123,55 @@ __global__ void gatherKernel(GatherArguments a, int64_t results, const T* __rest
     if (element < results) y[element] = x[gatheredFrom(a, indices, element)];
 }
 
+template <class T, class I>
+__global__ void replaceKernel(GatherArguments a, int64_t updates, const I* __restrict__ indices,
+                              const T* __restrict__ x, T* __restrict__ y) {
+    const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (element >= updates) return;
+    if (const int64_t to = scatteredTo(a, indices, element); to >= 0) y[to] = x[element];
+}
+
+// *at = f(*at) as one thing, whatever other threads do to it: again, until nobody came between.
+template <class T, class F>
+__device__ void change(T* at, F f) {
+    using Bits = std::conditional_t<sizeof(T) == 2, unsigned short,
+                                    std::conditional_t<sizeof(T) == 4, unsigned, unsigned long long>>;
+    static_assert(sizeof(Bits) == sizeof(T));
+    auto* bits = reinterpret_cast<Bits*>(at);
+    Bits seen = *bits;
+    while (true) {
+        T value;
+        memcpy(&value, &seen, sizeof value);
+        put(value, f(get(value)));
+        Bits wanted;
+        memcpy(&wanted, &value, sizeof wanted);
+        const Bits found = atomicCAS(bits, seen, wanted);
+        if (found == seen) return;
+        seen = found;
+    }
+}
+
+template <class T, class I>
+__global__ void scatterKernel(GatherArguments a, Scattering how, int64_t updates, const I* __restrict__ indices,
+                              const T* __restrict__ x, T* __restrict__ y) {
+    const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (element >= updates) return;
+    const int64_t to = scatteredTo(a, indices, element);
+    if (to < 0) return;
+    using V = Register<T>;
+    const V mine = get(x[element]);
+    const auto isNan = [](V value) { return std::is_same_v<V, float> && !(value <= 0) && !(value >= 0); };
+    change(y + to, [&](V there) -> V {
+        switch (how) {
+            case Scattering::add: return there + mine;
+            case Scattering::multiply: return there * mine;
+            case Scattering::max: return isNan(there) || (!isNan(mine) && there > mine) ? there : mine;
+            case Scattering::min: return isNan(there) || (!isNan(mine) && there < mine) ? there : mine;
+            default: return mine;
+        }
+    });
+}
+
 template <class T>
 __global__ void resampleKernel(ResampleArguments a, int64_t results, const T* __restrict__ x,
                                const int* __restrict__ places, const float* __restrict__ weights, T* __restrict__ y) {
@@ -172,6 +224,28 @@ cudaError_t launchGather(const GatherArguments& a, int64_t results, std::size_t 
         else
             return launch(gatherKernel<T, int32_t>, blocksFor(results), kBlock, stream, a, results, from,
                           static_cast<const int32_t*>(indices), static_cast<T*>(y));
+    });
+}
+
+cudaError_t launchScatter(const GatherArguments& a, Scattering how, int64_t updates, Element element,
+                          const void* indices, bool wideIndices, const void* x, void* y, cudaStream_t stream) {
+    const auto withIndices = [&](auto use) {
+        return wideIndices ? use(static_cast<const int64_t*>(indices)) : use(static_cast<const int32_t*>(indices));
+    };
+    if (how == Scattering::replace)
+        return withWord(bytesOf(element), [&](auto word) {
+            using T = decltype(word);
+            return withIndices([&](auto* which) {
+                return launch(replaceKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(updates), kBlock,
+                              stream, a, updates, which, static_cast<const T*>(x), static_cast<T*>(y));
+            });
+        });
+    return withNumbers(element, [&](auto stored) {
+        using T = decltype(stored);
+        return withIndices([&](auto* which) {
+            return launch(scatterKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(updates), kBlock, stream,
+                          a, how, updates, which, static_cast<const T*>(x), static_cast<T*>(y));
+        });
     });
 }
 

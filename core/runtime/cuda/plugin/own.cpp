@@ -29,6 +29,15 @@ struct Maker {
     Action action(std::string algorithm, F launch) const {
         return {[launch](void*) { require(launch(), "Launching a kernel"); }, std::move(algorithm)};
     }
+    // With a workspace of so many bytes.
+    template <class F>
+    Action action(std::string algorithm, std::size_t bytes, F launch) const {
+        return {[launch](void* work) { require(launch(work), "Launching a kernel"); }, std::move(algorithm), bytes};
+    }
+    template <class T>
+    const T* readAs(std::size_t index) const {
+        return reinterpret_cast<const T*>(read(index));
+    }
 
     Action operator()(const Copy& copy) const {
         const WideCopy wide = wideCopy(copy, bytesOf(y().element), alignmentOf(read(0)), alignmentOf(written()));
@@ -43,9 +52,8 @@ struct Maker {
     }
     Action operator()(const Pool& pool) const {
         const PoolArguments a = poolArguments(pool, binding.tensor(step.reads[0]).extents, y().extents);
-        return action("pool", [a, element = y().element, from = read(0), to = written(), s = stream()] {
-            return launchPool(a, element, from, to, s);
-        });
+        return action("pool", [a, element = binding.tensor(step.reads[0]).element, from = read(0), to = written(),
+                               s = stream()] { return launchPool(a, element, from, to, s); });
     }
     Action operator()(const Reduce& r) const {
         const RowArguments a{static_cast<int>(r.how), r.outer, r.count, r.inner, r.takesLast};
@@ -74,6 +82,53 @@ struct Maker {
                       [a, results = y().elements(), bytes = bytesOf(y().element),
                        isWide = indices.element == Element::i64, from = read(0), which = read(1), to = written(),
                        s = stream()] { return launchGather(a, results, bytes, from, which, isWide, to, s); });
+    }
+    Action operator()(const Scatter& g) const {
+        const Tensor &indices = binding.tensor(step.reads[0]), &updates = binding.tensor(step.reads[1]);
+        const int64_t count = g.perElement ? updates.elements() / (g.outer * g.inner) : indices.elements();
+        const GatherArguments a{g.axis, g.inner, count, g.perElement};
+        return action("scatter",
+                      [a, how = g.how, all = updates.elements(), element = y().element,
+                       isWide = indices.element == Element::i64, which = read(0), from = read(1), to = written(),
+                       s = stream()] { return launchScatter(a, how, all, element, which, isWide, from, to, s); });
+    }
+    Action operator()(const Top& t) const {
+        const TopArguments a{t.outer, t.count, t.inner, y().elements() / (t.outer * t.inner), t.smallest};
+        return action("top " + std::to_string(a.k), static_cast<std::size_t>(y().elements()) * sizeof(int32_t),
+                      [a, element = binding.tensor(step.reads[0]).element, from = read(0),
+                       to = reinterpret_cast<int64_t*>(written()), s = stream()](void* work) {
+                          return launchTop(a, element, from, static_cast<int32_t*>(work), to, s);
+                      });
+    }
+    Action operator()(const IntegerMatMul& m) const {
+        const ProductArguments a{m.batch, m.m, m.n, m.k, m.strideA, m.strideB};
+        return action("product of integers", [a, left = readAs<int16_t>(0), right = readAs<int16_t>(1),
+                                              to = reinterpret_cast<int32_t*>(written()),
+                                              s = stream()] { return launchIntegerProduct(a, left, right, to, s); });
+    }
+    Action operator()(const Determinant& d) const {
+        return action("elimination", static_cast<std::size_t>(d.matrices * d.n * d.n) * sizeof(float),
+                      [d, element = y().element, from = read(0), to = written(), s = stream()](void* work) {
+                          return launchDeterminant(d.matrices, d.n, element, from, static_cast<float*>(work), to, s);
+                      });
+    }
+    Action operator()(const GridSample& g) const {
+        const Extents &x = binding.tensor(step.reads[0]).extents, &to = y().extents;
+        const GridArguments a{
+            static_cast<int>(g.how), static_cast<int>(g.outside), g.alignsCorners, x[1], x[2], x[3], to[2] * to[3]};
+        return action("grid sample", [a, results = y().elements(), element = y().element, from = read(0),
+                                      grid = read(1), at = written(), s = stream()] {
+            return launchGridSample(a, results, element, from, grid, at, s);
+        });
+    }
+    Action operator()(const RoiAlign& r) const {
+        const Extents &x = binding.tensor(step.reads[0]).extents, &to = y().extents;
+        const RoiArguments a{x[0],        x[1], x[2], x[3], to[0], to[2], to[3], r.samples, static_cast<float>(r.scale),
+                             r.halfPixels};
+        return action("roi align",
+                      [a, element = y().element, from = read(0), regions = read(1), batches = read(2),
+                       isWide = binding.tensor(step.reads[2]).element == Element::i64, at = written(),
+                       s = stream()] { return launchRoiAlign(a, element, from, regions, batches, isWide, at, s); });
     }
     Action operator()(const Resample& r) const {
         const ResampleArguments a{r.axis, r.inner, binding.tensor(step.reads[1]).elements() / r.taps,

@@ -1,146 +1,10 @@
-// Kernels over windows and rows: pooling, reductions, softmax, normalization. A reduction is a state per thread, put
-// together by shuffles within a warp and through shared memory between warps (Harris, "Optimizing Parallel Reduction in
-// CUDA").
+// Kernels over windows and rows: pooling, reductions, softmax, running sums, normalization.
 #include "core/runtime/cuda/plugin/launch.cuh"
+#include "core/runtime/cuda/plugin/states.cuh"
 #include "core/runtime/cuda/program/program.h"
-
-#include <cfloat>
 
 namespace egret::runtime::cuda {
 namespace {
-
-constexpr int kWarp = 32;
-
-// ---- states: what a thread knows of its part ------------------------------------------------------------------------
-
-struct Sum {
-    float sum = 0;
-    __device__ void add(float x, int64_t) { sum += x; }
-    __device__ void merge(const Sum& other) { sum += other.sum; }
-    __device__ float result(int64_t, bool) const { return sum; }
-};
-struct Mean : Sum {
-    __device__ void merge(const Mean& other) { sum += other.sum; }
-    __device__ float result(int64_t count, bool) const { return sum / static_cast<float>(count); }
-};
-struct Product {
-    float product = 1;
-    __device__ void add(float x, int64_t) { product *= x; }
-    __device__ void merge(const Product& other) { product *= other.product; }
-    __device__ float result(int64_t, bool) const { return product; }
-};
-struct SumOfSquares : Sum {
-    __device__ void add(float x, int64_t) { sum += x * x; }
-    __device__ void merge(const SumOfSquares& other) { sum += other.sum; }
-};
-struct SumOfMagnitudes : Sum {
-    __device__ void add(float x, int64_t) { sum += fabsf(x); }
-    __device__ void merge(const SumOfMagnitudes& other) { sum += other.sum; }
-};
-struct Norm : SumOfSquares {
-    __device__ void merge(const Norm& other) { sum += other.sum; }
-    __device__ float result(int64_t, bool) const { return sqrtf(sum); }
-};
-struct LogSum : Sum {
-    __device__ void merge(const LogSum& other) { sum += other.sum; }
-    __device__ float result(int64_t, bool) const { return logf(sum); }
-};
-// NaN wins, as in LibTorch.
-__device__ inline bool isBeyond(float x, float than, bool greatest) {
-    return x != x ? than == than : than == than && (greatest ? x > than : x < than);
-}
-template <bool Greatest>
-struct Extreme {
-    float value = Greatest ? -INFINITY : INFINITY;
-    __device__ void add(float x, int64_t) {
-        if (isBeyond(x, value, Greatest)) value = x;
-    }
-    __device__ void merge(const Extreme& other) { add(other.value, 0); }
-    __device__ float result(int64_t, bool) const { return value; }
-};
-// log(sum exp x), kept as the largest x and the sum of exp(x - largest).
-struct LogSumExp {
-    float largest = -INFINITY, sum = 0;
-    __device__ void add(float x, int64_t) {
-        LogSumExp one;
-        one.largest = x;
-        one.sum = 1;
-        merge(one);
-    }
-    __device__ void merge(const LogSumExp& other) {
-        const float top = isBeyond(other.largest, largest, true) ? other.largest : largest;
-        if (top == -INFINITY) return;  // both empty, or nothing but -inf
-        const float mine = sum == 0 ? 0 : sum * expf(largest - top),
-                    theirs = other.sum == 0 ? 0 : other.sum * expf(other.largest - top);
-        largest = top;
-        sum = mine + theirs;
-    }
-    __device__ float result(int64_t, bool) const { return fabsf(largest) == INFINITY ? largest : largest + logf(sum); }
-};
-// The place of the extreme; of equals the first and the last are both known.
-template <bool Greatest>
-struct Place {
-    long long first = -1, last = -1;
-    float value = 0;
-    float padding = 0;
-    __device__ void add(float x, int64_t index) {
-        Place one;
-        one.first = one.last = index;
-        one.value = x;
-        merge(one);
-    }
-    __device__ void merge(const Place& other) {
-        if (other.first < 0) return;
-        if (first < 0 || isBeyond(other.value, value, Greatest)) {
-            *this = other;
-        } else if (!isBeyond(value, other.value, Greatest)) {  // equal, or both NaN
-            first = first < other.first ? first : other.first;
-            last = last > other.last ? last : other.last;
-        }
-    }
-    __device__ long long result(int64_t, bool takesLast) const { return takesLast ? last : first; }
-};
-
-template <class State>
-__device__ State shuffled(const State& state, int delta) {
-    static_assert(sizeof(State) % sizeof(int) == 0);
-    constexpr int kWords = sizeof(State) / sizeof(int);
-    union Words {
-        State state;
-        int words[kWords];
-        __device__ Words() {}
-    } mine, theirs;
-    mine.state = state;
-#pragma unroll
-    for (int i = 0; i < kWords; ++i) theirs.words[i] = __shfl_down_sync(0xffffffffu, mine.words[i], delta);
-    return theirs.state;
-}
-
-// The first thread of a warp has it all.
-template <class State>
-__device__ void mergeWarp(State& state) {
-#pragma unroll
-    for (int delta = kWarp / 2; delta > 0; delta /= 2) state.merge(shuffled(state, delta));
-}
-
-// All threads have it all. One-dimensional blocks of whole warps.
-template <class State>
-__device__ State mergedBlock(State state) {
-    alignas(16) __shared__ unsigned char memory[kWarp * sizeof(State)];
-    State* parts = reinterpret_cast<State*>(memory);
-    mergeWarp(state);
-    __syncthreads();  // whoever read the last result is done
-    if (threadIdx.x % kWarp == 0) parts[threadIdx.x / kWarp] = state;
-    __syncthreads();
-    State all = parts[0];
-    for (unsigned i = 1; i < blockDim.x / kWarp; ++i) all.merge(parts[i]);
-    return all;
-}
-
-__device__ inline void write(float* y, int64_t at, float value) { y[at] = value; }
-__device__ inline void write(F16* y, int64_t at, float value) { put(y[at], value); }
-__device__ inline void write(Bf16* y, int64_t at, float value) { put(y[at], value); }
-__device__ inline void write(int64_t* y, int64_t at, long long value) { y[at] = value; }
 
 // ---- reductions -----------------------------------------------------------------------------------------------------
 
@@ -151,7 +15,7 @@ __global__ void reduceRows(RowArguments a, const T* __restrict__ x, R* __restric
     State state;
     for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) state.add(get(x[row * a.count + i]), i);
     state = mergedBlock(state);
-    if (threadIdx.x == 0) write(y, row, state.result(a.count, a.takesLast));
+    if (threadIdx.x == 0) put(y[row], state.result(a.count, a.takesLast));
 }
 // Short rows: a warp each.
 template <class State, class T, class R>
@@ -161,7 +25,7 @@ __global__ void reduceShortRows(RowArguments a, const T* __restrict__ x, R* __re
     State state;
     for (int64_t i = threadIdx.x % kWarp; i < a.count; i += kWarp) state.add(get(x[row * a.count + i]), i);
     mergeWarp(state);
-    if (threadIdx.x % kWarp == 0) write(y, row, state.result(a.count, a.takesLast));
+    if (threadIdx.x % kWarp == 0) put(y[row], state.result(a.count, a.takesLast));
 }
 // Columns: 32 neighbours side by side, eight threads for each.
 constexpr int kColumnThreads = 8;
@@ -179,7 +43,7 @@ __global__ void reduceColumns(RowArguments a, const T* __restrict__ x, R* __rest
     __syncthreads();
     if (threadIdx.y != 0 || i >= a.inner) return;
     for (int k = 1; k < kColumnThreads; ++k) state.merge(parts[k * kWarp + threadIdx.x]);
-    write(y, o * a.inner + i, state.result(a.count, a.takesLast));
+    put(y[o * a.inner + i], state.result(a.count, a.takesLast));
 }
 
 constexpr int64_t kShortRow = 1024;
@@ -245,16 +109,17 @@ __global__ void scanRows(RowArguments a, const T* __restrict__ x, T* __restrict_
     if (row >= a.outer) return;
     const bool isExclusive = a.how & 1, isReversed = a.how & 2;
     const int lane = static_cast<int>(threadIdx.x % kWarp);
-    float before = 0;
+    using V = Register<T>;
+    V before = 0;
     for (int64_t first = 0; first < a.count; first += kWarp) {
         const int64_t k = first + lane, at = row * a.count + (isReversed ? a.count - 1 - k : k);
-        const float mine = k < a.count ? get(x[at]) : 0;
-        float sum = mine;
+        const V mine = k < a.count ? get(x[at]) : 0;
+        V sum = mine;
         for (int delta = 1; delta < kWarp; delta *= 2) {
-            const float other = __shfl_up_sync(0xffffffffu, sum, delta);
+            const V other = __shfl_up_sync(0xffffffffu, sum, delta);
             if (lane >= delta) sum += other;
         }
-        const float shifted = __shfl_up_sync(0xffffffffu, sum, 1);
+        const V shifted = __shfl_up_sync(0xffffffffu, sum, 1);
         if (k < a.count) put(y[at], before + (!isExclusive ? sum : lane == 0 ? 0 : shifted));
         before += __shfl_sync(0xffffffffu, sum, kWarp - 1);
     }
@@ -264,10 +129,10 @@ __global__ void scanColumns(RowArguments a, const T* __restrict__ x, T* __restri
     const int64_t column = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
     if (column >= a.outer * a.inner) return;
     const int64_t base = column / a.inner * a.count * a.inner + column % a.inner;
-    float sum = 0;
+    Register<T> sum = 0;
     for (int64_t k = 0; k < a.count; ++k) {
         const int64_t at = base + (a.how & 2 ? a.count - 1 - k : k) * a.inner;
-        const float mine = get(x[at]);
+        const Register<T> mine = get(x[at]);
         put(y[at], a.how & 1 ? sum : sum + mine);
         sum += mine;
     }
@@ -281,10 +146,10 @@ template <class T>
 __global__ void normalizeKernel(NormalizeArguments a, const T* __restrict__ x, const T* __restrict__ scale,
                                 const T* __restrict__ bias, T* __restrict__ y) {
     const int64_t base = static_cast<int64_t>(blockIdx.x) * a.count;
-    Sum sum;
+    Sum<float> sum;
     for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) sum.add(get(x[base + i]), i);
     const float mean = mergedBlock(sum).sum / static_cast<float>(a.count);
-    SumOfSquares squares;
+    SumOfSquares<float> squares;
     for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) squares.add(get(x[base + i]) - mean, i);
     const float factor = 1.0f / sqrtf(mergedBlock(squares).sum / static_cast<float>(a.count) + a.epsilon);
     for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) {
@@ -299,27 +164,39 @@ __global__ void normalizeKernel(NormalizeArguments a, const T* __restrict__ x, c
 template <class T>
 __global__ void poolKernel(PoolArguments a, int64_t results, const T* __restrict__ x, T* __restrict__ y) {
     const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
-    if (element < results) put(y[element], pooledAt(a, x, element));
+    if (element < results) put(y[element], static_cast<Register<T>>(pooledAt(a, x, element).value));
+}
+template <class T>
+__global__ void poolPlacesKernel(PoolArguments a, int64_t results, const T* __restrict__ x, int64_t* __restrict__ y) {
+    const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x;
+    if (element < results) y[element] = pooledAt(a, x, element).place;
 }
 
 }  // namespace
 
 cudaError_t launchReduce(const RowArguments& a, Element element, const void* x, void* y, cudaStream_t stream) {
-    return withStorage(element, [&](auto stored) {
+    return withNumbers(element, [&](auto stored) {
         using T = decltype(stored);
+        using V = Register<T>;
         switch (static_cast<Reduction>(a.how)) {
-            case Reduction::sum: return reduce<Sum, T, T>(a, x, y, stream);
-            case Reduction::mean: return reduce<Mean, T, T>(a, x, y, stream);
-            case Reduction::product: return reduce<Product, T, T>(a, x, y, stream);
-            case Reduction::max: return reduce<Extreme<true>, T, T>(a, x, y, stream);
-            case Reduction::min: return reduce<Extreme<false>, T, T>(a, x, y, stream);
-            case Reduction::sumOfSquares: return reduce<SumOfSquares, T, T>(a, x, y, stream);
-            case Reduction::sumOfMagnitudes: return reduce<SumOfMagnitudes, T, T>(a, x, y, stream);
-            case Reduction::norm: return reduce<Norm, T, T>(a, x, y, stream);
-            case Reduction::logSum: return reduce<LogSum, T, T>(a, x, y, stream);
-            case Reduction::logSumExp: return reduce<LogSumExp, T, T>(a, x, y, stream);
-            case Reduction::argMax: return reduce<Place<true>, T, int64_t>(a, x, y, stream);
-            case Reduction::argMin: return reduce<Place<false>, T, int64_t>(a, x, y, stream);
+            case Reduction::sum: return reduce<Sum<V>, T, T>(a, x, y, stream);
+            case Reduction::mean: return reduce<Mean<V>, T, T>(a, x, y, stream);
+            case Reduction::product: return reduce<Product<V>, T, T>(a, x, y, stream);
+            case Reduction::max: return reduce<Extreme<V, true>, T, T>(a, x, y, stream);
+            case Reduction::min: return reduce<Extreme<V, false>, T, T>(a, x, y, stream);
+            case Reduction::sumOfSquares: return reduce<SumOfSquares<V>, T, T>(a, x, y, stream);
+            case Reduction::sumOfMagnitudes: return reduce<SumOfMagnitudes<V>, T, T>(a, x, y, stream);
+            case Reduction::argMax: return reduce<Place<V, true>, T, int64_t>(a, x, y, stream);
+            case Reduction::argMin: return reduce<Place<V, false>, T, int64_t>(a, x, y, stream);
+            default: break;
+        }
+        if constexpr (std::is_same_v<V, float>) {
+            switch (static_cast<Reduction>(a.how)) {
+                case Reduction::norm: return reduce<Norm, T, T>(a, x, y, stream);
+                case Reduction::logSum: return reduce<LogSum, T, T>(a, x, y, stream);
+                case Reduction::logSumExp: return reduce<LogSumExp, T, T>(a, x, y, stream);
+                default: break;
+            }
         }
         return cudaErrorInvalidValue;
     });
@@ -340,7 +217,7 @@ cudaError_t launchSoftmax(const RowArguments& a, Element element, const void* x,
 }
 
 cudaError_t launchScan(const RowArguments& a, Element element, const void* x, void* y, cudaStream_t stream) {
-    return withStorage(element, [&](auto stored) {
+    return withNumbers(element, [&](auto stored) {
         using T = decltype(stored);
         const auto* from = static_cast<const T*>(x);
         auto* to = static_cast<T*>(y);
@@ -360,11 +237,19 @@ cudaError_t launchNormalize(const NormalizeArguments& a, Element element, const 
 
 cudaError_t launchPool(const PoolArguments& a, Element element, const void* x, void* y, cudaStream_t stream) {
     const int64_t results = a.planes * a.out[0] * a.out[1] * a.out[2];
-    return withStorage(element, [&](auto stored) {
+    const auto pool = [&](auto stored) {
         using T = decltype(stored);
-        return launch(poolKernel<T>, blocksFor(results), kBlock, stream, a, results, static_cast<const T*>(x),
-                      static_cast<T*>(y));
-    });
+        const auto* from = static_cast<const T*>(x);
+        if (a.how == kPoolOfPlaces)
+            return launch(poolPlacesKernel<T>, blocksFor(results), kBlock, stream, a, results, from,
+                          static_cast<int64_t*>(y));
+        return launch(poolKernel<T>, blocksFor(results), kBlock, stream, a, results, from, static_cast<T*>(y));
+    };
+    switch (element) {
+        case Element::i8: return pool(int8_t());
+        case Element::u8: return pool(uint8_t());
+        default: return withStorage(element, pool);
+    }
 }
 
 }  // namespace egret::runtime::cuda

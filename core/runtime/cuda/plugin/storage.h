@@ -1,9 +1,11 @@
-// Private to plugin/: halves in memory, floats in registers; the same on the device and, for tests, on the host.
+// Private to plugin/: halves in memory, floats in registers; integers are 64 bits wide there. The same on the device
+// and, for tests, on the host.
 #pragma once
 
 #include "core/runtime/cuda/program/elements.h"
 
 #include <cstdint>
+#include <type_traits>
 
 #ifdef __CUDACC__
 #define EGRET_BOTH __host__ __device__ inline
@@ -22,6 +24,11 @@ struct Bf16 {
 
 EGRET_BOTH float get(float value) { return value; }
 EGRET_BOTH void put(float& to, float value) { to = value; }
+
+template <class T>
+requires std::is_integral_v<T> EGRET_BOTH int64_t get(T value) { return static_cast<int64_t>(value); }
+template <class T>
+requires std::is_integral_v<T> EGRET_BOTH void put(T& to, int64_t value) { to = static_cast<T>(value); }
 
 EGRET_BOTH float get(F16 half) {
 #ifdef __CUDA_ARCH__
@@ -56,5 +63,8 @@ EGRET_BOTH void put(Bf16& to, float value) {
     to.bits = toBf16(value);
 #endif
 }
+
+template <class T>
+using Register = decltype(get(T()));  // float or int64_t
 
 }  // namespace egret::runtime::cuda

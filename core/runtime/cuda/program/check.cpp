@@ -6,6 +6,7 @@
 #include "core/runtime/cuda/program/strides.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace egret::runtime::cuda {
 namespace {
@@ -63,21 +64,20 @@ public:
     void operator()(const MatMul& s) const {
         floats({0, 1, 2, 3});
         require(s.batch > 0 && s.m > 0 && s.n > 0 && s.k > 0, "an extent of the product is not positive");
-        const int64_t a = product({s.m, s.k}), b = product({s.k, s.n});
-        require((s.strideA == 0 || s.strideA >= a) && (s.strideB == 0 || s.strideB >= b), "the matrices overlap");
-        const auto fits = [&](int64_t stride, int64_t matrix, int64_t elements) {
-            int64_t reach = 0;
-            return !__builtin_mul_overflow(stride, s.batch - 1, &reach) &&
-                   !__builtin_add_overflow(reach, matrix, &reach) && reach <= elements;
-        };
-        require(fits(s.strideA, a, read(0).elements()) && fits(s.strideB, b, read(1).elements()),
-                "an operand is too small");
+        matricesFit(s, read(0).elements(), read(1).elements());
         require(product({s.batch, s.m, s.n}) == written().elements(), "the result does not hold the product");
         require(!written().extents.empty() && written().extents.back() == s.n,
                 "the result's last axis is not the product's columns");
         if (m_step.has(2)) require(read(2).extents == Extents{s.n}, "the bias does not have one element per column");
         if (m_step.has(3))
             require(read(3).extents == written().extents, "the addend does not have the result's extents");
+    }
+    void operator()(const IntegerMatMul& s) const {
+        require(read(0).element == Element::i16 && read(1).element == Element::i16 && written().element == Element::i32,
+                "it multiplies i16 to i32");
+        require(s.batch > 0 && s.m > 0 && s.n > 0 && s.k > 0, "an extent of the product is not positive");
+        matricesFit(s, read(0).elements(), read(1).elements());
+        require(product({s.batch, s.m, s.n}) == written().elements(), "the result does not hold the product");
     }
     void operator()(const Map& s) const {
         for (std::size_t i = 0; i < m_step.reads.size(); ++i) broadcastStrides(read(i).extents, written().extents);
@@ -107,7 +107,11 @@ public:
     void operator()(const Pool& s) const {
         const Tensor &x = read(0), &y = written();
         const std::size_t axes = s.kernel.size();
-        floats({0});
+        const bool isBytes = x.element == Element::i8 || x.element == Element::u8;
+        require(isFloat(x.element) || (isBytes && (s.how == Pooling::max || s.how == Pooling::maxPlace)),
+                "it computes floats only, and maxima of bytes");
+        require(y.element == (s.how == Pooling::maxPlace ? Element::i64 : x.element),
+                "the result is of the wrong type");
         require(axes >= 1 && axes <= 3 && s.strides.size() == axes && s.dilations.size() == axes &&
                     s.begins.size() == axes && s.ends.size() == axes,
                 "pooling has one to three spatial axes");
@@ -120,7 +124,10 @@ public:
                     "an extent of the window is not positive");
     }
     void operator()(const Reduce& s) const {
-        floats({0});
+        const bool onlyOfFloats =
+            s.how == Reduction::norm || s.how == Reduction::logSum || s.how == Reduction::logSumExp;
+        require(isFloat(read(0).element) || (isWideInteger(read(0)) && !onlyOfFloats),
+                "there is no such reduction of its type");
         const bool places = s.how == Reduction::argMax || s.how == Reduction::argMin;
         require(written().element == (places ? Element::i64 : read(0).element), "the result is of the wrong type");
         require(product({s.outer, s.count, s.inner}) == read(0).elements() && s.outer * s.inner == written().elements(),
@@ -142,16 +149,58 @@ public:
                 require(read(i).elements() == s.channels, "scale and bias do not have one element per channel");
     }
     void operator()(const Gather& s) const {
-        const Element indices = read(1).element;
-        require(indices == Element::i32 || indices == Element::i64, "the indices are no integers");
+        require(isWideInteger(read(1)), "the indices are no integers");
         require(read(0).element == written().element, "source and target are of different types");
         require(product({s.outer, s.axis, s.inner}) == read(0).elements(), "input and result do not have the elements");
         const int64_t rest = s.outer * s.inner, results = written().elements(), places = read(1).elements();
         require(s.perElement ? places == results && results % rest == 0 : rest * places == results,
                 "input and result do not have the elements");
     }
-    void operator()(const Scan& s) const {
+    void operator()(const Scatter& s) const {
+        const Tensor &indices = read(0), &updates = read(1), &y = written();
+        require(isWideInteger(indices), "the indices are no integers");
+        require(updates.element == y.element, "source and target are of different types");
+        require(s.how == Scattering::replace || isFloat(y.element) || isWideInteger(y),
+                "only floats, i32 and i64 are put together");
+        require(product({s.outer, s.axis, s.inner}) == y.elements(), "input and result do not have the elements");
+        const int64_t rest = s.outer * s.inner;
+        require(s.perElement ? indices.elements() == updates.elements() && updates.elements() % rest == 0
+                             : rest * indices.elements() == updates.elements(),
+                "indices and updates do not have the elements");
+    }
+    void operator()(const Top& s) const {
+        require(isFloat(read(0).element) || isWideInteger(read(0)), "it orders floats, i32 and i64");
+        require(written().element == Element::i64, "the result is of the wrong type");
+        const int64_t rows = s.outer * s.inner, results = written().elements();
+        require(product({s.outer, s.count, s.inner}) == read(0).elements() && results % rows == 0 &&
+                    results / rows <= s.count && s.count <= std::numeric_limits<int32_t>::max(),
+                "input and result do not have the elements");
+    }
+    void operator()(const Determinant& s) const {
         floats({0});
+        require(product({s.matrices, s.n, s.n}) == read(0).elements() && written().elements() == s.matrices,
+                "input and result do not have the elements");
+    }
+    void operator()(const GridSample&) const {
+        floats({0});
+        require(read(1).element == Element::f32, "coordinates are f32");
+        const Extents &x = read(0).extents, &grid = read(1).extents, &y = written().extents;
+        require(x.size() == 4 && grid.size() == 4 && grid[3] == 2 && grid[0] == x[0] &&
+                    y == Extents{x[0], x[1], grid[1], grid[2]},
+                "input, grid and result do not fit");
+    }
+    void operator()(const RoiAlign& s) const {
+        floats({0});
+        require(read(1).element == Element::f32, "coordinates are f32");
+        const Extents &x = read(0).extents, &regions = read(1).extents, &y = written().extents;
+        require(isWideInteger(read(2)), "the batches are no integers");
+        require(x.size() == 4 && y.size() == 4 && regions == Extents{y[0], 4} && y[1] == x[1] &&
+                    read(2).elements() == y[0] && s.samples >= 0,
+                "input, regions and result do not fit");
+    }
+    void operator()(const Scan& s) const {
+        require(isFloat(read(0).element) || isWideInteger(read(0)), "it sums up floats, i32 and i64");
+        require(read(0).element == written().element, "the result is of another type");
         require(
             product({s.outer, s.count, s.inner}) == read(0).elements() && read(0).elements() == written().elements(),
             "input and result do not have the elements");
@@ -175,6 +224,20 @@ private:
         return m_program.tensors[static_cast<std::size_t>(m_step.reads[index])];
     }
     const Tensor& written() const { return m_program.tensors[static_cast<std::size_t>(m_step.write)]; }
+    static bool isWideInteger(const Tensor& tensor) {
+        return tensor.element == Element::i32 || tensor.element == Element::i64;
+    }
+    template <class Product>
+    static void matricesFit(const Product& s, int64_t elementsOfA, int64_t elementsOfB) {
+        const int64_t a = product({s.m, s.k}), b = product({s.k, s.n});
+        require((s.strideA == 0 || s.strideA >= a) && (s.strideB == 0 || s.strideB >= b), "the matrices overlap");
+        const auto fits = [&](int64_t stride, int64_t matrix, int64_t elements) {
+            int64_t reach = 0;
+            return !__builtin_mul_overflow(stride, s.batch - 1, &reach) &&
+                   !__builtin_add_overflow(reach, matrix, &reach) && reach <= elements;
+        };
+        require(fits(s.strideA, a, elementsOfA) && fits(s.strideB, b, elementsOfB), "an operand is too small");
+    }
     // The operands that are there, and the result, are of one float type; indexes that a Reduce writes are not looked
     // at.
     void floats(std::initializer_list<std::size_t> operands) const {

@@ -46,20 +46,31 @@ double load(Element element, const void* data, std::size_t index) {
         case Element::f32: return static_cast<double>(at<float>(data, index));
         case Element::f16: return static_cast<double>(fromF16(at<uint16_t>(data, index)));
         case Element::bf16: return static_cast<double>(fromBf16(at<uint16_t>(data, index)));
+        case Element::i8: return at<int8_t>(data, index);
+        case Element::i16: return at<int16_t>(data, index);
         case Element::i32: return at<int32_t>(data, index);
         case Element::i64: return static_cast<double>(at<int64_t>(data, index));
+        case Element::u8: return at<uint8_t>(data, index);
+        case Element::u16: return at<uint16_t>(data, index);
+        case Element::u32: return at<uint32_t>(data, index);
         case Element::boolean: return at<uint8_t>(data, index) != 0;
     }
     return 0;
 }
 
 void store(Element element, void* data, std::size_t index, double value) {
+    const auto integer = [&] { return static_cast<int64_t>(value); };
     switch (element) {
         case Element::f32: return put(data, index, static_cast<float>(value));
         case Element::f16: return put(data, index, toF16(static_cast<float>(value)));
         case Element::bf16: return put(data, index, toBf16(static_cast<float>(value)));
-        case Element::i32: return put(data, index, static_cast<int32_t>(value));
-        case Element::i64: return put(data, index, static_cast<int64_t>(value));
+        case Element::i8: return put(data, index, static_cast<int8_t>(integer()));
+        case Element::i16: return put(data, index, static_cast<int16_t>(integer()));
+        case Element::i32: return put(data, index, static_cast<int32_t>(integer()));
+        case Element::i64: return put(data, index, integer());
+        case Element::u8: return put(data, index, static_cast<uint8_t>(integer()));
+        case Element::u16: return put(data, index, static_cast<uint16_t>(integer()));
+        case Element::u32: return put(data, index, static_cast<uint32_t>(integer()));
         case Element::boolean: return put<uint8_t>(data, index, value != 0);
     }
 }

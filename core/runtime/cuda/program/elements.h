@@ -7,8 +7,10 @@
 
 namespace egret::runtime::cuda {
 
-// What the plug-in stores. Arithmetic is in single precision on all floats and in 64 bits on all integers.
-enum class Element : uint8_t { f32, f16, bf16, i32, i64, boolean };
+// What the plug-in stores. Arithmetic is in single precision on all floats and in 64 bits on all integers, cut to what
+// the type holds when they are stored. (No f64: a GPU for networks does little of it. No u64: 64 signed bits do not
+// hold it.)
+enum class Element : uint8_t { f32, f16, bf16, i8, i16, i32, i64, u8, u16, u32, boolean };
 
 struct ElementRow {
     Element element;
@@ -16,14 +18,17 @@ struct ElementRow {
     std::size_t bytes;
 };
 constexpr ElementRow kElements[] = {
-    {Element::f32, "f32", 4}, {Element::f16, "f16", 2}, {Element::bf16, "bf16", 2},
-    {Element::i32, "i32", 4}, {Element::i64, "i64", 8}, {Element::boolean, "bool", 1},
+    {Element::f32, "f32", 4}, {Element::f16, "f16", 2}, {Element::bf16, "bf16", 2},    {Element::i8, "i8", 1},
+    {Element::i16, "i16", 2}, {Element::i32, "i32", 4}, {Element::i64, "i64", 8},      {Element::u8, "u8", 1},
+    {Element::u16, "u16", 2}, {Element::u32, "u32", 4}, {Element::boolean, "bool", 1},
 };
 constexpr std::size_t bytesOf(Element element) { return kElements[static_cast<std::size_t>(element)].bytes; }
 constexpr std::string_view nameOf(Element element) { return kElements[static_cast<std::size_t>(element)].name; }
 constexpr bool isFloat(Element element) {
     return element == Element::f32 || element == Element::f16 || element == Element::bf16;
 }
+
+constexpr bool isInteger(Element element) { return !isFloat(element) && element != Element::boolean; }
 
 // Halves, rounded to nearest even, as the device does it.
 inline uint16_t toBf16(float value) {
@@ -41,7 +46,8 @@ inline float fromBf16(uint16_t half) {
 uint16_t toF16(float value);
 float fromF16(uint16_t half);
 
-// Element `index` of an array as a number, and a number as that element (integers are cut towards zero).
+// Element `index` of an array as a number, and a number as that element: integers are cut towards zero, then to the
+// type's bits.
 double load(Element element, const void* data, std::size_t index);
 void store(Element element, void* data, std::size_t index, double value);
 

@@ -7,10 +7,21 @@
 namespace egret::runtime::cuda {
 
 constexpr std::string_view kActivations[] = {"none", "relu"};
-constexpr std::string_view kPoolings[] = {"max", "average", "sum"};
+constexpr std::string_view kPoolings[] = {"max", "average", "sum", "max-place"};
 constexpr std::string_view kReductions[] = {"sum",     "mean",           "product",           "max",
                                             "min",     "sum-of-squares", "sum-of-magnitudes", "norm",
                                             "log-sum", "log-sum-exp",    "arg-max",           "arg-min"};
+constexpr std::string_view kScatterings[] = {"replace", "add", "multiply", "max", "min"};
+constexpr std::string_view kInterpolations[] = {"nearest", "linear", "cubic"};
+constexpr std::string_view kOutsides[] = {"zeros", "border", "reflection"};
+
+// What a parameter of an enumeration is called.
+inline std::string_view nameOf(Activation value) { return kActivations[static_cast<std::size_t>(value)]; }
+inline std::string_view nameOf(Pooling value) { return kPoolings[static_cast<std::size_t>(value)]; }
+inline std::string_view nameOf(Reduction value) { return kReductions[static_cast<std::size_t>(value)]; }
+inline std::string_view nameOf(Scattering value) { return kScatterings[static_cast<std::size_t>(value)]; }
+inline std::string_view nameOf(Interpolation value) { return kInterpolations[static_cast<std::size_t>(value)]; }
+inline std::string_view nameOf(Outside value) { return kOutsides[static_cast<std::size_t>(value)]; }
 
 // clang-format off
 template <class V> void fields(Conv& s, V&& visit) {
@@ -20,6 +31,9 @@ template <class V> void fields(Conv& s, V&& visit) {
 template <class V> void fields(MatMul& s, V&& visit) {
     visit("batch", s.batch); visit("m", s.m); visit("n", s.n); visit("k", s.k); visit("stride-a", s.strideA); visit("stride-b", s.strideB);
     visit("transpose-a", s.transposeA); visit("transpose-b", s.transposeB); visit("alpha", s.alpha); visit("beta", s.beta); visit("activation", s.activation);
+}
+template <class V> void fields(IntegerMatMul& s, V&& visit) {
+    visit("batch", s.batch); visit("m", s.m); visit("n", s.n); visit("k", s.k); visit("stride-a", s.strideA); visit("stride-b", s.strideB);
 }
 template <class V> void fields(Map& s, V&& visit) { visit("code", s.code); }
 template <class V> void fields(Copy& s, V&& visit) {
@@ -41,6 +55,13 @@ template <class V> void fields(Normalize& s, V&& visit) {
 template <class V> void fields(Gather& s, V&& visit) {
     visit("outer", s.outer); visit("axis", s.axis); visit("inner", s.inner); visit("per-element", s.perElement);
 }
+template <class V> void fields(Scatter& s, V&& visit) {
+    visit("outer", s.outer); visit("axis", s.axis); visit("inner", s.inner); visit("per-element", s.perElement); visit("how", s.how);
+}
+template <class V> void fields(Top& s, V&& visit) { visit("outer", s.outer); visit("count", s.count); visit("inner", s.inner); visit("smallest", s.smallest); }
+template <class V> void fields(Determinant& s, V&& visit) { visit("matrices", s.matrices); visit("n", s.n); }
+template <class V> void fields(GridSample& s, V&& visit) { visit("how", s.how); visit("outside", s.outside); visit("aligns-corners", s.alignsCorners); }
+template <class V> void fields(RoiAlign& s, V&& visit) { visit("samples", s.samples); visit("scale", s.scale); visit("half-pixels", s.halfPixels); }
 template <class V> void fields(Scan& s, V&& visit) {
     visit("outer", s.outer); visit("count", s.count); visit("inner", s.inner); visit("exclusive", s.exclusive); visit("reversed", s.reversed);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 namespace egret::runtime::cuda {
 namespace {
@@ -10,6 +11,14 @@ double sign(double a, double, double) { return a > 0 ? 1 : a < 0 ? -1 : a; }
 double floorModulo(double a, double b, double) {
     const double rest = std::fmod(a, b);
     return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest;
+}
+template <class F>
+double ofBits(double a, double b, double) {
+    return static_cast<double>(F()(static_cast<int64_t>(a), static_cast<int64_t>(b)));
+}
+double shiftedLeft(double a, double b) {
+    return static_cast<double>(
+        static_cast<int64_t>(static_cast<uint64_t>(static_cast<int64_t>(a)) << static_cast<int>(b)));
 }
 double clampedTo(double a, double b, double c) { return std::isnan(a) ? a : std::fmin(std::fmax(a, b), c); }
 
@@ -119,6 +128,16 @@ const std::vector<Function>& functions() {
          [](double a, double b, double) { return static_cast<double>(a != 0 || b != 0); }},
         {"xor", 2, K::truth, "", "!$0 != !$1",
          [](double a, double b, double) { return static_cast<double>((a != 0) != (b != 0)); }},
+        {"bitAnd", 2, K::integer, "", "(long long)$0 & (long long)$1", ofBits<std::bit_and<>>},
+        {"bitOr", 2, K::integer, "", "(long long)$0 | (long long)$1", ofBits<std::bit_or<>>},
+        {"bitXor", 2, K::integer, "", "(long long)$0 ^ (long long)$1", ofBits<std::bit_xor<>>},
+        {"bitNot", 1, K::integer, "", "~(long long)$0", [](double a, double, double) { return -a - 1; }},
+        {"shiftLeft", 2, K::integer, "", "($1 < 0 || $1 > 63 ? 0 : (long long)((unsigned long long)$0 << $1))",
+         [](double a, double b, double) { return b < 0 || b > 63 ? 0 : shiftedLeft(a, b); }},
+        {"shiftRight", 2, K::integer, "", "($1 < 0 || $1 > 63 ? 0 : (long long)$0 >> $1)",
+         [](double a, double b, double) {
+             return b < 0 || b > 63 ? 0 : std::floor(std::ldexp(a, -static_cast<int>(b)));
+         }},
         {"not", 1, K::truth, "", "!$0", [](double a, double, double) { return static_cast<double>(a == 0); }},
         {"where", 3, {}, "$0 ? $1 : $2", "$0 ? $1 : $2", [](double a, double b, double c) { return a != 0 ? b : c; }},
         {"real", 1, K::real, "$0", "(float)$0", [](double a, double, double) { return a; }},

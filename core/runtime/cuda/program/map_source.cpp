@@ -29,12 +29,11 @@ __device__ inline void egretStore(egretBf16& h, float f) {
 #endif
 __device__ inline float egretLoad(float f) { return f; }
 __device__ inline void egretStore(float& to, float f) { to = f; }
-__device__ inline long long egretLoad(int i) { return i; }
-__device__ inline long long egretLoad(long long i) { return i; }
-__device__ inline void egretStore(int& to, long long i) { to = (int)i; }
-__device__ inline void egretStore(long long& to, long long i) { to = i; }
-__device__ inline bool egretLoad(unsigned char t) { return t != 0; }
-__device__ inline void egretStore(unsigned char& to, bool t) { to = t; }
+struct egretTruth { unsigned char bits; };
+__device__ inline bool egretLoad(egretTruth t) { return t.bits != 0; }
+__device__ inline void egretStore(egretTruth& to, bool t) { to.bits = t; }
+template <class T> __device__ inline long long egretLoad(T i) { return i; }
+template <class T> __device__ inline void egretStore(T& to, long long i) { to = (T)i; }
 __device__ inline float egretModulo(float a, float b) { const float rest = fmodf(a, b); return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest; }
 __device__ inline long long egretModulo(long long a, long long b) {
     if (b == 0 || b == -1) return 0;
@@ -50,9 +49,14 @@ std::string_view storageOf(Element element) {
         case Element::f32: return "float";
         case Element::f16: return "egretF16";
         case Element::bf16: return "egretBf16";
+        case Element::i8: return "signed char";
+        case Element::i16: return "short";
         case Element::i32: return "int";
         case Element::i64: return "long long";
-        case Element::boolean: return "unsigned char";
+        case Element::u8: return "unsigned char";
+        case Element::u16: return "unsigned short";
+        case Element::u32: return "unsigned";
+        case Element::boolean: return "egretTruth";
     }
     return "";
 }
@@ -196,7 +200,8 @@ MapKernel mapKernel(const Program& program, const Step& step) {
     // Several elements a thread, when every operand has either all elements in order or one for all.
     std::size_t widest = bytesOf(y.element);
     bool straight = nest.extents.size() == 1;
-    for (std::size_t i = 0; i < reads.size(); ++i) widest = std::max(widest, bytesOf(reads[i]->element));
+    for (std::size_t i = 0; i < reads.size(); ++i)
+        if (straight && nest.strides[i + 1][0] != 0) widest = std::max(widest, bytesOf(reads[i]->element));
     int64_t pack = straight ? static_cast<int64_t>(16 / widest) : 1;
     const auto aligned = [&](TensorId id) { return rootOf(program, id).second % pack == 0; };
     const bool isAligned =

@@ -4,6 +4,7 @@
 #include "core/base/random.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace egret::runtime::cuda {
 
@@ -19,8 +20,10 @@ bool Tensor::isConstant() const {
 }
 
 std::string_view kindOf(const Step& step) {
-    static constexpr std::string_view names[] = {"conv",   "matmul",  "map",       "copy",   "fill",     "pool",
-                                                 "reduce", "softmax", "normalize", "gather", "resample", "scan"};
+    static constexpr std::string_view names[] = {
+        "conv",      "matmul", "integer-matmul", "map", "copy",     "fill", "pool",        "reduce",      "softmax",
+        "normalize", "gather", "scatter",        "top", "resample", "scan", "determinant", "grid-sample", "roi-align"};
+    static_assert(std::size(names) == std::variant_size_v<Parameters>);
     return names[step.parameters.index()];
 }
 
@@ -60,6 +63,8 @@ StepWork workOf(const Program& program, const Step& step) {
         out.flops = perElement * (conv->transposed ? static_cast<double>(tensor(step.reads[0]).elements()) : count);
     } else if (const auto* matmul = std::get_if<MatMul>(&step.parameters)) {
         out.flops = 2 * count * static_cast<double>(matmul->k);
+    } else if (const auto* integers = std::get_if<IntegerMatMul>(&step.parameters)) {
+        out.flops = 2 * count * static_cast<double>(integers->k);
     } else if (const auto* map = std::get_if<Map>(&step.parameters)) {
         out.flops =
             count * static_cast<double>(std::count_if(map->code.begin(), map->code.end(), [](const Operation& one) {
@@ -82,6 +87,18 @@ StepWork workOf(const Program& program, const Step& step) {
         out.flops = 2 * count * static_cast<double>(resample->taps);
     } else if (std::holds_alternative<Scan>(step.parameters)) {
         out.flops = count;
+    } else if (std::holds_alternative<Scatter>(step.parameters)) {  // y only where it is changed
+        const Tensor& updates = tensor(step.reads[1]);
+        out.flops = static_cast<double>(updates.elements());
+        out.bytes = static_cast<double>(tensor(step.reads[0]).bytes()) + 2 * static_cast<double>(updates.bytes());
+    } else if (std::holds_alternative<Top>(step.parameters)) {
+        out.flops = static_cast<double>(tensor(step.reads[0]).elements());
+    } else if (const auto* matrices = std::get_if<Determinant>(&step.parameters)) {
+        const auto n = static_cast<double>(matrices->n);
+        out.flops = static_cast<double>(matrices->matrices) * n * n * n * 2 / 3;
+    } else if (std::holds_alternative<GridSample>(step.parameters) ||
+               std::holds_alternative<RoiAlign>(step.parameters)) {
+        out.flops = 8 * count;  // of the four neighbours; what coordinates cost is shared by the channels
     }
     return out;
 }

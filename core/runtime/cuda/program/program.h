@@ -3,7 +3,7 @@
 //
 //   elements.h    element types, halves
 //   functions.h   the functions of elements that a Map is made of
-//   program.h     tensors and steps: a dozen kinds, to which every operator is lowered (core/runtime/cuda/lowering.h)
+//   program.h     tensors and steps: some kinds, to which every operator is lowered (core/runtime/cuda/lowering.h)
 //   text.h        a program as text and back: what passes the C interface, and a file to take to another machine
 //   check.h       is a program sound? it may come from a file
 //   precision.h   the same program in halves
@@ -102,9 +102,16 @@ struct Fill {  // [] all of y
     double value = 0;
 };
 
-enum class Pooling : uint8_t { max, average, sum };
+// [a, b, both i16] y i32 = a b, exactly, as in a MatMul without its epilogue: products of bytes less their zero points.
+struct IntegerMatMul {
+    int64_t batch = 1, m = 1, n = 1, k = 1;
+    int64_t strideA = 0, strideB = 0;
+};
+
+enum class Pooling : uint8_t { max, average, sum, maxPlace };
 // [x NC...] one to three spatial axes. An average divides by the window's elements inside x, or (countsPads) inside x
-// padded by `begins` and `ends`; y may reach beyond that (ONNX's ceil_mode).
+// padded by `begins` and `ends`; y may reach beyond that (ONNX's ceil_mode). maxPlace: y i64, where in all of x the
+// maximum lies.
 struct Pool {
     Pooling how = Pooling::max;
     Extents kernel, strides, dilations, begins, ends;
@@ -125,7 +132,8 @@ enum class Reduction : uint8_t {
     argMax,
     argMin
 };
-// [x as [outer, count, inner]] y [outer, inner]; places are i64, the first of equals, or the last (takesLast).
+// [x as [outer, count, inner]] y [outer, inner]; places are i64, the first of equals, or the last (takesLast). Of i32
+// and i64 too, but for logarithms and roots; their mean is cut towards zero.
 struct Reduce {
     Reduction how = Reduction::sum;
     int64_t outer = 1, count = 1, inner = 1;
@@ -151,6 +159,23 @@ struct Gather {
     bool perElement = false;
 };
 
+enum class Scattering : uint8_t { replace, add, multiply, max, min };
+// [indices, updates] into a y that earlier steps have filled: Gather the other way round, y as [outer, axis, inner] at
+// every index, together with the update by `how`. Indices outside are left out. Updates of one place come in any order:
+// a sum of floats may differ in its last bits from run to run, and of several that replace any one wins.
+struct Scatter {
+    int64_t outer = 1, axis = 1, inner = 1;
+    bool perElement = false;
+    Scattering how = Scattering::replace;
+};
+
+// [x as [outer, count, inner]] y i64 [outer, k, inner]: the places of the k greatest (smallest) over count, in order,
+// of equals the first; NaN is greater than all.
+struct Top {
+    int64_t outer = 1, count = 1, inner = 1;
+    bool smallest = false;
+};
+
 // [x as [outer, axis, inner], places i32 [taps, y's axis], weights f32 likewise] y[o,j,i] = sum over t of weights[t,j]
 // x[o,places[t,j],i]
 struct Resample {
@@ -164,8 +189,31 @@ struct Scan {
     bool exclusive = false, reversed = false;
 };
 
-using Parameters =
-    std::variant<Conv, MatMul, Map, Copy, Fill, Pool, Reduce, Softmax, Normalize, Gather, Resample, Scan>;
+// [x as [matrices, n, n]] y [matrices]
+struct Determinant {
+    int64_t matrices = 1, n = 1;
+};
+
+enum class Interpolation : uint8_t { nearest, linear, cubic };
+enum class Outside : uint8_t { zeros, border, reflection };
+// [x NCHW, grid f32 [N, H', W', 2]] y [N, C, H', W']: x where the grid says, x before y, from -1 to 1 over the image:
+// between its corners' centres (alignsCorners), or its edges. As LibTorch's grid_sampler.
+struct GridSample {
+    Interpolation how = Interpolation::linear;
+    Outside outside = Outside::zeros;
+    bool alignsCorners = false;
+};
+
+// [x NCHW, regions f32 [R, 4] as x1 y1 x2 y2, their batches (R)] y [R, C, H', W']: in every bin the mean of samples^2
+// linear samples (0: one to each element of x). He et al., "Mask R-CNN" (2017).
+struct RoiAlign {
+    int64_t samples = 0;
+    double scale = 1;         // from the regions' coordinates to x's
+    bool halfPixels = false;  // coordinates are of edges: those of x's elements lie half a pixel off
+};
+
+using Parameters = std::variant<Conv, MatMul, IntegerMatMul, Map, Copy, Fill, Pool, Reduce, Softmax, Normalize, Gather,
+                                Scatter, Top, Resample, Scan, Determinant, GridSample, RoiAlign>;
 
 struct Step {
     Parameters parameters;

@@ -8,11 +8,12 @@
 #include <charconv>
 #include <cmath>
 #include <span>
+#include <type_traits>
 
 namespace egret::runtime::cuda {
 namespace {
 
-constexpr std::string_view kHeader = "egret-cuda-program 2";
+constexpr std::string_view kHeader = "egret-cuda-program 3";
 
 // ---- writing --------------------------------------------------------------------------------------------------------
 
@@ -52,9 +53,8 @@ std::string written(const std::vector<Operation>& code) {
     }
     return out;
 }
-std::string written(Activation value) { return std::string(kActivations[static_cast<std::size_t>(value)]); }
-std::string written(Pooling value) { return std::string(kPoolings[static_cast<std::size_t>(value)]); }
-std::string written(Reduction value) { return std::string(kReductions[static_cast<std::size_t>(value)]); }
+template <class E>
+requires std::is_enum_v<E> std::string written(E value) { return std::string(nameOf(value)); }
 
 std::string inQuotes(std::string_view text) {
     std::string out = "\"";
@@ -180,6 +180,15 @@ struct FieldReader {
     }
     void operator()(std::string_view name, Reduction& value) const {
         line.expect(name), value = line.oneOf<Reduction>(kReductions);
+    }
+    void operator()(std::string_view name, Scattering& value) const {
+        line.expect(name), value = line.oneOf<Scattering>(kScatterings);
+    }
+    void operator()(std::string_view name, Interpolation& value) const {
+        line.expect(name), value = line.oneOf<Interpolation>(kInterpolations);
+    }
+    void operator()(std::string_view name, Outside& value) const {
+        line.expect(name), value = line.oneOf<Outside>(kOutsides);
     }
     void operator()(std::string_view name, std::vector<Operation>& code) const {
         line.expect(name);

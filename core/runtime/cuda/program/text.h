@@ -10,7 +10,7 @@ namespace egret::runtime::cuda {
 
 // One line per tensor, step and output:
 //
-//     egret-cuda-program 2
+//     egret-cuda-program 3
 //     tensor f32 1,3,8,8 input "x"
 //     tensor f32 4,3,3,3 uniform 7 -0.1 0.1
 //     tensor f32 1,4,8,8 computed

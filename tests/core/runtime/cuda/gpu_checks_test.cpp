@@ -80,7 +80,7 @@ TEST(GpuChecks, seeWrongResults) {
     const Fault fault("numbers");
     Report report("");
     checkKernels(report, brief());
-    EXPECT_GT(report.failures(), report.checks() * 9 / 10);  // a comparison of truths may come out the same
+    EXPECT_GT(report.failures(), report.checks() * 8 / 10);  // truths and places may come out the same
 }
 
 // Results of the run before are what an empty graph leaves.

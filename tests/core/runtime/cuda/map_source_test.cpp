@@ -29,10 +29,16 @@ static float __int_as_float(int bits) { float f; std::memcpy(&f, &bits, 4); retu
 )";
 
 const char* typeOf(Element element) {
-    return element == Element::f32   ? "float"
-           : element == Element::i32 ? "int"
-           : element == Element::i64 ? "long long"
-                                     : "unsigned char";
+    switch (element) {
+        case Element::f32: return "float";
+        case Element::i8: return "signed char";
+        case Element::u8: return "unsigned char";
+        case Element::i32: return "int";
+        case Element::u32: return "unsigned";
+        case Element::i64: return "long long";
+        case Element::boolean: return "egretTruth";
+        default: return "no type of these cases";
+    }
 }
 
 // Kernel `number` as a function of addresses: operands, then the result.

@@ -1,5 +1,8 @@
 // The plug-in's kernels as they are, compiled for the host.
 #include "tests/core/runtime/cuda/simt.h"
 
+#include "core/runtime/cuda/plugin/algebra.cu"
 #include "core/runtime/cuda/plugin/movement.cu"
 #include "core/runtime/cuda/plugin/rows.cu"
+#include "core/runtime/cuda/plugin/sampling.cu"
+#include "core/runtime/cuda/plugin/selection.cu"

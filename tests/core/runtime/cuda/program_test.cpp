@@ -29,7 +29,7 @@ std::vector<Case> allCases() {
 
 // x -> neg -> abs -> (x + abs), each of 100 floats: 512 bytes as they are placed.
 Program chain() {
-    return fromText(R"(egret-cuda-program 2
+    return fromText(R"(egret-cuda-program 3
 tensor f32 100 input "x"
 tensor f32 100 computed
 tensor f32 100 computed
@@ -77,8 +77,8 @@ TEST(Program, textKeepsNamesAndNumbers) {
 
 TEST(Program, refusesWhatIsNoProgram) {
     EXPECT_THAT(refusalOf(""), HasSubstr("it is empty"));
-    EXPECT_THAT(refusalOf("egret-cuda-program 3\n"), HasSubstr("the first line"));
-    const std::string head = "egret-cuda-program 2\ntensor f32 4 input \"x\"\ntensor f32 4 computed\n";
+    EXPECT_THAT(refusalOf("egret-cuda-program 2\n"), HasSubstr("the first line"));
+    const std::string head = "egret-cuda-program 3\ntensor f32 4 input \"x\"\ntensor f32 4 computed\n";
     EXPECT_THAT(refusalOf(head + "sort reads 0 write 1 name \"s\"\n"), HasSubstr("unknown step 'sort'"));
     EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code sort(0) name \"s\"\n"), HasSubstr("unknown function"));
     EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code neg(0) name \"s\" more\n"), HasSubstr("more than belongs"));
@@ -99,11 +99,11 @@ TEST(Program, refusesWhatIsNoProgram) {
     EXPECT_THAT(refusalOf(head + "copy reads 0 write 1 extents 2 read-strides 1 write-strides 9223372036854775802 "
                                  "read-offset 0 write-offset 7 name \"s\"\n"),
                 HasSubstr("a stride is too large"));
-    EXPECT_THAT(refusalOf("egret-cuda-program 2\ntensor f32 4 input \"x\"\ntensor f16 4 computed\nreduce reads 0 write "
+    EXPECT_THAT(refusalOf("egret-cuda-program 3\ntensor f32 4 input \"x\"\ntensor f16 4 computed\nreduce reads 0 write "
                           "1 how sum outer 4 count 1 inner 1 takes-last 0 name \"s\"\n"),
                 HasSubstr("of the wrong type"));
     EXPECT_THAT(
-        refusalOf("egret-cuda-program 2\ntensor f32 3,1 input \"x\"\ntensor f32 3,1 computed\nmatmul reads 0,0 write 1 "
+        refusalOf("egret-cuda-program 3\ntensor f32 3,1 input \"x\"\ntensor f32 3,1 computed\nmatmul reads 0,0 write 1 "
                   "batch 3 m 1 n 1 k 1 stride-a 4611686018427387904 stride-b 1 transpose-a 0 transpose-b 0 "
                   "alpha 1 beta 1 activation none name \"s\"\n"),
         HasSubstr("an operand is too small"));
@@ -138,7 +138,7 @@ TEST(Memory, isUsedAgainByWhatComesLater) {
 }
 
 TEST(Memory, viewsLieInsideWhatTheyView) {
-    const Program program = fromText(R"(egret-cuda-program 2
+    const Program program = fromText(R"(egret-cuda-program 3
 tensor f32 4,100 input "x"
 tensor f32 2,100 view 0 100
 tensor f32 100 view 1 100
@@ -181,6 +181,41 @@ TEST(Elements, halvesRoundToNearestEven) {
     EXPECT_TRUE(std::isnan(fromBf16(toBf16(std::nanf("")))));
 }
 
+// What is read as coordinates, and what only scales, keeps its bits; where a step came from stays known.
+TEST(Precision, coordinatesAndScalesStayFloats) {
+    const Program program = fromText(R"(egret-cuda-program 3
+tensor f32 1,2,8,8 input "x"
+tensor f32 1,4,4,2 input "grid"
+tensor f32 1,4,4,2 computed
+tensor f32 1,2,4,4 computed
+tensor f32 1,2,4,4 computed
+tensor f32 - splat 0.001
+tensor f32 1,2,4,4 computed
+map reads 1 write 2 code neg(0) name "turn"
+grid-sample reads 0,1 write 3 how linear outside zeros aligns-corners 0 name "there"
+grid-sample reads 0,2 write 4 how linear outside zeros aligns-corners 0 name "turned"
+map reads 3,4,5 write 6 code mul(0,1);mul(3,2) name "scaled"
+output 6 "y"
+)");
+    std::vector<int> origins;
+    const Program halved = inPrecision(program, Precision::f16, &origins);
+    check(halved);
+    std::vector<std::string> names;
+    for (const Step& step : halved.steps) names.push_back(step.name);
+    EXPECT_THAT(names, ElementsAre("input x", "input grid", "turn", "there", "turned", "turned", "scaled", "output y"));
+    EXPECT_THAT(origins, ElementsAre(-1, -1, 0, 1, -1, 2, 3, -1));
+    const auto element = [&](std::size_t step, std::size_t read) {
+        return halved.tensors[static_cast<std::size_t>(halved.steps[step].reads[read])].element;
+    };
+    EXPECT_EQ(element(3, 0), Element::f16);
+    EXPECT_EQ(halved.steps[3].reads[1], halved.steps[1].reads[0]);  // the input itself
+    EXPECT_EQ(element(5, 1), Element::f32);
+    EXPECT_EQ(element(6, 0), Element::f16);
+    EXPECT_EQ(element(6, 2), Element::f32);
+    inPrecision(program, Precision::tf32, &origins);
+    EXPECT_THAT(origins, ElementsAre(0, 1, 2, 3));
+}
+
 TEST(Precision, halvesStayNearAndBordersStayFloats) {
     for (const Case& one : kernelCases(4)) {
         auto inputs = drawInputs(one.program, 5);
@@ -202,7 +237,7 @@ TEST(Precision, halvesStayNearAndBordersStayFloats) {
 }
 
 TEST(Program, isMadeSelfContainedForAFile) {
-    Program program = fromText(R"(egret-cuda-program 2
+    Program program = fromText(R"(egret-cuda-program 3
 tensor f32 1000 input "x"
 tensor f32 1000 given 0
 tensor i64 3 given 1
@@ -224,7 +259,7 @@ output 3 "y"
 }
 
 TEST(Work, isWhatMustBeDoneAndMoved) {
-    const Program program = fromText(R"(egret-cuda-program 2
+    const Program program = fromText(R"(egret-cuda-program 3
 tensor f32 1,64,56,56 input "x"
 tensor f32 64,64,3,3 splat 1
 tensor f32 1,64,56,56 computed

@@ -4,8 +4,7 @@
 // needs an order it does not ask for gives wrong results here too, sooner or later. What CUDA leaves undefined throws:
 // a shuffle whose named lanes are gone or elsewhere, a barrier that some wait at and others never reach.
 //
-// Include this, then the .cu file: __shared__ is a static, threadIdx and the like are globals, and `launch` runs the
-// whole grid.
+// Include this, then the .cu file: __shared__ is a static, threadIdx and the like are globals.
 #pragma once
 
 #include <cuda_runtime_api.h>
@@ -30,6 +29,8 @@ extern dim3 blockIndex, blockExtents, gridExtents;
 extern uint3 threadIndex;  // of the thread that runs
 
 void run(dim3 grid, dim3 block, const std::function<void()>& thread);
+// What `launch` does with a grid: at once (immediate.cpp), or in its stream's turn (emulator/).
+cudaError_t launched(cudaStream_t stream, dim3 grid, dim3 block, std::function<void()> thread);
 void synchronize();  // __syncthreads
 // What lane `from` of the calling thread's warp brings; all 32 lanes must come. A lane that does not exist: one's own.
 void exchange(void* value, std::size_t bytes, unsigned from);
@@ -49,6 +50,19 @@ Waits& waits();
 #define gridDim ::simt::gridExtents
 #define __syncthreads ::simt::synchronize
 
+// Threads of one thread of the host: nothing comes between.
+template <class T>
+T atomicCAS(T* at, T expected, T wanted) {
+    const T seen = *at;
+    if (seen == expected) *at = wanted;
+    return seen;
+}
+template <class T>
+T atomicAdd(T* at, T value) {
+    const T seen = *at;
+    *at += value;
+    return seen;
+}
 template <class T>
 T __shfl_sync(unsigned, T value, int from) {
     ::simt::exchange(&value, sizeof value, static_cast<unsigned>(from));
@@ -66,10 +80,9 @@ T __shfl_down_sync(unsigned mask, T value, int delta) {
 namespace egret::runtime::cuda {
 
 template <class... Parameters>
-cudaError_t launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, cudaStream_t,
+cudaError_t launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, cudaStream_t stream,
                    std::type_identity_t<Parameters>... arguments) {
-    simt::run(grid, block, [&] { kernel(arguments...); });
-    return cudaSuccess;
+    return simt::launched(stream, grid, block, [=] { kernel(arguments...); });
 }
 
 }  // namespace egret::runtime::cuda

@@ -168,10 +168,17 @@ private:
 
 void einsum(Context& c, NodeId id) { c.define(id, Contraction(c, id).run()); }
 
-constexpr Rule kRules[] = {{"Einsum", einsum}};
+void determinant(Context& c, NodeId id) {
+    const TensorId x = c.input(id, 0), y = c.tensor(c.of(x).element, c.extentsOf(id));
+    if (!isFloat(c.of(x).element)) Context::refuse("computes integers");
+    c.emit(Determinant{c.of(y).elements(), c.of(x).extents.back()}, {x}, y, {id});
+    c.define(id, y);
+}
+
+constexpr Rule kRules[] = {{"Einsum", einsum}, {"Det", determinant}};
 
 }  // namespace
 
-std::span<const Rule> einsumRules() { return kRules; }
+std::span<const Rule> algebraRules() { return kRules; }
 
 }  // namespace egret::runtime::cuda

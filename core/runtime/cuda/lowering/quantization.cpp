@@ -1,0 +1,190 @@
+// Bytes, their scales and zero points. Products are exact: values less their zero points are i16, sums are i32
+// (IntegerMatMul); a convolution is a product of its unfolded windows. Scales are applied in floats, once, to the sum.
+#include "core/runtime/cuda/lowering/context.h"
+#include "core/runtime/cuda/program/strides.h"
+
+namespace egret::runtime::cuda {
+namespace {
+
+using graph::NodeId;
+using Values = std::vector<int>;
+
+// A scale or zero point as something that broadcasts along one axis of a tensor of this rank; a single one everywhere.
+TensorId along(Context& c, TensorId parameter, std::size_t rank, std::size_t axis) {
+    const int64_t count = c.of(parameter).elements();
+    if (count == 1) return c.view(parameter, {});
+    Extents extents(rank, 1);
+    extents[axis] = count;
+    return c.view(parameter, extents);
+}
+
+// Rounded (halves to even), shifted by the zero point, and clamped to what the type holds.
+int saturated(Expression& e, int scaled, std::optional<int> point, Element element) {
+    int y = e.call("round", {scaled});
+    if (point) y = e.call("add", {y, e.call("real", {*point})});
+    const double range = bytesOf(element) == 2 ? 65535 : 255;
+    const double low = element == Element::i8 || element == Element::i16 ? -(range + 1) / 2 : 0;
+    return e.call("integer", {e.call("clamp", {y, e.constant(low), e.constant(low + range)})});
+}
+
+// Of Quantize and Dequantize; only a list of scales has an axis.
+TensorId parameterOf(Context& c, NodeId id, std::size_t input) {
+    const TensorId parameter = c.input(id, input);
+    const std::size_t rank = c.inputExtents(id, 0).size();
+    return along(c, parameter, rank, c.of(parameter).elements() == 1 ? 0 : axisOf(c.op(id).integer("axis"), rank));
+}
+
+void quantize(Context& c, NodeId id) {
+    const bool isShifted = c.present(id, 2);
+    std::vector<TensorId> operands{c.input(id, 0), parameterOf(c, id, 1)};
+    if (isShifted) operands.push_back(parameterOf(c, id, 2));
+    const Element element = c.elementOf(id);
+    c.define(
+        id, mapped(c, id, operands, element, c.extentsOf(id), [&](Expression& e, const Values& v) {
+            return saturated(e, e.call("div", {v[0], v[1]}), isShifted ? std::optional(v[2]) : std::nullopt, element);
+        }));
+}
+
+void dequantize(Context& c, NodeId id) {
+    const bool isShifted = c.present(id, 2);
+    std::vector<TensorId> operands{c.input(id, 0), parameterOf(c, id, 1)};
+    if (isShifted) operands.push_back(parameterOf(c, id, 2));
+    c.define(id, mapped(c, id, operands, c.elementOf(id), c.extentsOf(id), [&](Expression& e, const Values& v) {
+                 const int x = e.call("real", {v[0]});
+                 return e.call("mul", {isShifted ? e.call("sub", {x, e.call("real", {v[2]})}) : x, v[1]});
+             }));
+}
+
+// Scale and zero point such that 0 and all of x are held. Both are 0 when all of x is.
+void dynamicQuantize(Context& c, NodeId id) {
+    const TensorId x = c.input(id, 0);
+    const Element real = c.of(x).element;
+    const Extents extents = c.of(x).extents;
+    const TensorId row = c.view(x, {productOf(extents)});
+    const TensorId low = reduced(c, id, row, {0}, Reduction::min), high = reduced(c, id, row, {0}, Reduction::max);
+    const TensorId scale = mapped(c, id, {low, high}, real, {}, [](Expression& e, const Values& v) {
+        return e.call("div",
+                      {e.call("sub", {e.call("max", {v[1], e.constant(0)}), e.call("min", {v[0], e.constant(0)})}),
+                       e.constant(255)});
+    });
+    const TensorId point = mapped(c, id, {low, scale}, Element::u8, {}, [](Expression& e, const Values& v) {
+        const int shift = e.call("div", {e.call("neg", {e.call("min", {v[0], e.constant(0)})}), v[1]});
+        return saturated(e, e.call("where", {e.call("equal", {v[1], e.constant(0)}), e.constant(0), shift}), {},
+                         Element::u8);
+    });
+    const TensorId y = mapped(c, id, {x, scale, point}, Element::u8, extents, [](Expression& e, const Values& v) {
+        const int quotient =
+            e.call("where", {e.call("equal", {v[1], e.constant(0)}), e.constant(0), e.call("div", {v[0], v[1]})});
+        return saturated(e, quotient, v[2], Element::u8);
+    });
+    if (c.graph().type(id).kind() != graph::Type::Kind::tuple) return c.define(id, y);
+    c.define(id, std::vector<TensorId>{y, scale, point});
+}
+
+// Values less their zero point, along an axis where there is one for each.
+TensorId shifted(Context& c, NodeId id, std::size_t input, std::size_t pointInput, std::size_t axis) {
+    const TensorId x = c.input(id, input);
+    const Extents extents = c.of(x).extents;
+    if (bytesOf(c.of(x).element) != 1) Context::refuse("multiplies integers that are no bytes");
+    if (!c.present(id, pointInput)) return converted(c, id, x, Element::i16);
+    return mapped(c, id, {x, along(c, c.input(id, pointInput), extents.size(), axis)}, Element::i16, extents,
+                  [](Expression& e, const Values& v) {
+                      return e.call("sub", {v[0], v[1]});
+                  });
+}
+
+TensorId multiplied(Context& c, NodeId id, const Matrices& o) {
+    const MatMul& p = o.product;
+    const TensorId y = c.tensor(Element::i32, {p.batch, p.m, p.n});
+    c.emit(IntegerMatMul{p.batch, p.m, p.n, p.k, p.strideA, p.strideB}, {o.a, o.b}, y, {id});
+    return c.view(y, c.extentsOf(id));
+}
+
+// A list of zero points has one per row of the left matrix, one per column of the right one.
+std::size_t rowAxis(const Extents& extents) { return extents.size() < 2 ? 0 : extents.size() - 2; }
+
+TensorId integerProduct(Context& c, NodeId id, std::size_t a, std::size_t aPoint, std::size_t b, std::size_t bPoint) {
+    const Extents left = c.inputExtents(id, a), right = c.inputExtents(id, b);
+    return multiplied(
+        c, id,
+        matricesOf(c, id, shifted(c, id, a, aPoint, rowAxis(left)), shifted(c, id, b, bPoint, right.size() - 1)));
+}
+
+// Padding means the zero point, which is 0 here.
+TensorId integerConvolution(Context& c, NodeId id, std::size_t x, std::size_t xPoint, std::size_t w,
+                            std::size_t wPoint) {
+    const graph::Operator& op = c.op(id);
+    const Extents from = c.inputExtents(id, x), kernel = c.inputExtents(id, w), y = c.extentsOf(id);
+    const std::size_t axes = from.size() - 2;
+    if (axes > 3) Context::refuse("convolves over more than three axes");
+    const auto given = [&](const char* name, std::size_t count, int64_t otherwise) {
+        return op.find(name) ? op.integers(name) : std::vector<int64_t>(count, otherwise);
+    };
+    const auto pads = given("pads", 2 * axes, 0), strides = given("strides", axes, 1),
+               dilations = given("dilations", axes, 1);
+    std::vector<int64_t> around(2 * from.size(), 0);
+    for (std::size_t i = 0; i < axes; ++i) {
+        if (pads[i] < 0 || pads[axes + i] < 0) Context::refuse("pads are negative");
+        around[2 + i] = pads[i];
+        around[from.size() + 2 + i] = pads[axes + i];
+    }
+    const TensorId input = paddedWith(c, id, shifted(c, id, x, xPoint, 1), around, 0);
+    const TensorId weights = shifted(c, id, w, wPoint, 0);
+    const Extents inside = rowMajorStrides(c.of(input).extents);
+    const int64_t groups = op.integer("group"), perGroup = from[1] / groups,
+                  taps = productOf(std::span(kernel).subspan(1)), results = productOf(std::span(y).subspan(2));
+    // Every window as a column: [batch, groups, channels, kernel..., results...].
+    Extents extents{from[0], groups, perGroup}, read{inside[0], perGroup * inside[1], inside[1]};
+    for (std::size_t i = 0; i < axes; ++i) {
+        extents.push_back(kernel[2 + i]);
+        read.push_back(dilations[i] * inside[2 + i]);
+    }
+    for (std::size_t i = 0; i < axes; ++i) {
+        extents.push_back(y[2 + i]);
+        read.push_back(strides[i] * inside[2 + i]);
+    }
+    const TensorId columns = c.tensor(Element::i16, {from[0], groups, taps, results});
+    c.emit(Copy{extents, read, rowMajorStrides(extents)}, {input}, columns, {id});
+    return multiplied(c, id, matricesOf(c, id, c.view(weights, {groups, kernel[0] / groups, taps}), columns));
+}
+
+// Sums, scaled and as bytes again. `scales`: of both operands, whose product counts.
+void requantize(Context& c, NodeId id, TensorId exact, TensorId left, TensorId right, std::optional<TensorId> bias) {
+    std::vector<TensorId> operands{exact, left, right, c.view(c.input(id, 6), {}), c.view(c.input(id, 7), {})};
+    if (bias) operands.push_back(*bias);
+    const Element element = c.elementOf(id);
+    c.define(id, mapped(c, id, operands, element, c.extentsOf(id), [&](Expression& e, const Values& v) {
+                 const int sum = e.call("real", {bias ? e.call("add", {v[0], v[5]}) : v[0]});
+                 return saturated(e, e.call("div", {e.call("mul", {sum, e.call("mul", {v[1], v[2]})}), v[3]}), v[4],
+                                  element);
+             }));
+}
+
+void matMulInteger(Context& c, NodeId id) { c.define(id, integerProduct(c, id, 0, 2, 1, 3)); }
+void convInteger(Context& c, NodeId id) { c.define(id, integerConvolution(c, id, 0, 2, 1, 3)); }
+
+void linearMatMul(Context& c, NodeId id) {
+    const std::size_t rank = c.extentsOf(id).size();
+    const TensorId exact = integerProduct(c, id, 0, 2, 3, 5);
+    requantize(c, id, exact, along(c, c.input(id, 1), rank, rowAxis(c.extentsOf(id))),
+               along(c, c.input(id, 4), rank, rank ? rank - 1 : 0), {});
+}
+
+void linearConvolution(Context& c, NodeId id) {
+    const std::size_t rank = c.extentsOf(id).size();
+    const TensorId exact = integerConvolution(c, id, 0, 2, 3, 5);
+    std::optional<TensorId> bias;
+    if (c.present(id, 8)) bias = along(c, c.input(id, 8), rank, 1);
+    requantize(c, id, exact, along(c, c.input(id, 1), rank, 0), along(c, c.input(id, 4), rank, 1), bias);
+}
+
+constexpr Rule kRules[] = {
+    {"QuantizeLinear", quantize},      {"DequantizeLinear", dequantize}, {"DynamicQuantizeLinear", dynamicQuantize},
+    {"MatMulInteger", matMulInteger},  {"QLinearMatMul", linearMatMul},  {"ConvInteger", convInteger},
+    {"QLinearConv", linearConvolution}};
+
+}  // namespace
+
+std::span<const Rule> quantizationRules() { return kRules; }
+
+}  // namespace egret::runtime::cuda

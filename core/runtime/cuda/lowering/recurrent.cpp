@@ -1,0 +1,330 @@
+// RNN, GRU and LSTM as ONNX writes them down, one step after the other: of every step a product of the state with all
+// gates' matrices, and a Map or two. X W^T of all steps is one product beforehand, since it does not depend on the
+// state. Every gate's part of a product is a matrix of its own ([gates, rows, hidden]), so that Maps read it in order.
+// Gate order in W, R and B: GRU z r h, LSTM i o f c. What the CPU computes: core/runtime/kernels/recurrent.cpp.
+#include "core/runtime/cuda/lowering/context.h"
+#include "core/runtime/cuda/program/strides.h"
+
+#include <algorithm>
+
+namespace egret::runtime::cuda {
+namespace {
+
+using graph::NodeId;
+using Values = std::vector<int>;
+
+// ---- activations ----------------------------------------------------------------------------------------------------
+
+struct Activated {
+    std::string_view name;
+    double alpha, beta;  // unless the model says others
+    int (*formula)(Expression&, int x, double alpha, double beta);
+};
+int whereNegative(Expression& e, int x, int then, int otherwise) {
+    return e.call("where", {e.call("less", {x, e.constant(0)}), then, otherwise});
+}
+int scaledBy(Expression& e, int x, double factor) { return e.call("mul", {x, e.constant(factor)}); }
+constexpr Activated kActivated[] = {
+    {"Relu", 1, 1, [](Expression& e, int x, double, double) { return e.call("relu", {x}); }},
+    {"Tanh", 1, 1, [](Expression& e, int x, double, double) { return e.call("tanh", {x}); }},
+    {"Sigmoid", 1, 1, [](Expression& e, int x, double, double) { return e.call("sigmoid", {x}); }},
+    {"Softsign", 1, 1,
+     [](Expression& e, int x, double, double) {
+         return e.call("div", {x, e.call("add", {e.call("abs", {x}), e.constant(1)})});
+     }},
+    {"Softplus", 1, 1, [](Expression& e, int x, double, double) { return e.call("softplus", {x}); }},
+    {"Affine", 1, 0,
+     [](Expression& e, int x, double alpha, double beta) {
+         return e.call("add", {scaledBy(e, x, alpha), e.constant(beta)});
+     }},
+    {"LeakyRelu", 0.01, 1,
+     [](Expression& e, int x, double alpha, double) { return whereNegative(e, x, scaledBy(e, x, alpha), x); }},
+    {"ThresholdedRelu", 1, 1,
+     [](Expression& e, int x, double alpha, double) {
+         return e.call("where", {e.call("less", {e.constant(alpha), x}), x, e.constant(0)});
+     }},
+    {"ScaledTanh", 1, 1,
+     [](Expression& e, int x, double alpha, double beta) {
+         return scaledBy(e, e.call("tanh", {scaledBy(e, x, beta)}), alpha);
+     }},
+    {"HardSigmoid", 0.2, 0.5,
+     [](Expression& e, int x, double alpha, double beta) {
+         return e.call("clamp",
+                       {e.call("add", {scaledBy(e, x, alpha), e.constant(beta)}), e.constant(0), e.constant(1)});
+     }},
+    {"Elu", 1, 1,
+     [](Expression& e, int x, double alpha, double) {
+         return whereNegative(e, x, scaledBy(e, e.call("expm1", {x}), alpha), x);
+     }},
+};
+
+struct Family {
+    std::string_view op;
+    int64_t gates;
+    std::vector<std::string> activations;
+};
+const Family kFamilies[] = {{"RNN", 1, {"Tanh"}}, {"GRU", 3, {"Sigmoid", "Tanh"}}, {"LSTM", 4, {"Sigmoid", "Tanh", "Tanh"}}};
+
+// ---- one direction --------------------------------------------------------------------------------------------------
+
+class Direction {
+public:
+    Direction(Context& c, NodeId id, const Family& family, TensorId x, int64_t number, bool backwards)
+        : m_c(c),
+          m_id(id),
+          m_family(family),
+          m_number(number),
+          m_backwards(backwards),
+          m_element(c.of(x).element),
+          m_steps(c.of(x).extents[0]),
+          m_batch(c.of(x).extents[1]),
+          m_hidden(c.inputExtents(id, 2)[2]),
+          m_gates(family.gates) {
+        const int64_t width = c.of(x).extents[2];
+        m_recurrent = slice(2, {m_gates, m_hidden, m_hidden});
+        const TensorId w = slice(1, {m_gates, m_hidden, width});
+        m_projected = products(x, m_steps * m_batch, width, w, m_gates);
+        if (c.present(id, 3)) {
+            const TensorId both = slice(3, {2, m_gates, m_hidden});
+            m_inputBias = c.view(both, {m_gates, m_hidden}, 0);
+            m_recurrentBias = c.view(both, {m_gates, m_hidden}, m_gates * m_hidden);
+            m_bias = mapped(c, id, {*m_inputBias, *m_recurrentBias}, m_element, {m_gates, m_hidden},
+                            [](Expression& e, const Values& v) {
+                                return e.call("add", {v[0], v[1]});
+                            });
+        }
+        if (c.present(id, 7)) m_peepholes = slice(7, {3, m_hidden});
+        if (c.present(id, 4)) m_lengths = c.view(c.input(id, 4), {m_batch, 1});
+        for (std::size_t i = 0; i < family.activations.size(); ++i) m_activations.push_back(activationOf(i));
+    }
+
+    // All steps; h of every one goes into y [steps, directions, batch, hidden]. Leaves the last states.
+    void run(TensorId y, int64_t directions) {
+        h = initial(5);
+        if (m_family.op == "LSTM") cell = initial(6);
+        for (int64_t k = 0; k < m_steps; ++k) {
+            // Backwards through sequences of different length: every one begins when its own last step comes.
+            m_step = m_backwards ? m_steps - 1 - k : k;
+            m_write = m_c.view(y, state(), (m_step * directions + m_number) * m_batch * m_hidden);
+            if (m_family.op == "RNN")
+                rnn();
+            else if (m_family.op == "GRU")
+                gru();
+            else
+                lstm();
+        }
+    }
+
+    TensorId h = -1, cell = -1;
+
+private:
+    Extents state() const { return {m_batch, m_hidden}; }
+
+    // What of an input belongs to this direction, its first axis.
+    TensorId slice(std::size_t input, Extents extents) const {
+        const int64_t elements = productOf(extents);
+        return m_c.view(m_c.input(m_id, input), std::move(extents), m_number * elements);
+    }
+    TensorId initial(std::size_t input) const {
+        if (!m_c.present(m_id, input)) {
+            const TensorId zeros = m_c.tensor(m_element, state());
+            m_c.emit(Fill{0}, {}, zeros, {m_id});
+            return zeros;
+        }
+        TensorId given = m_c.input(m_id, input);
+        if (m_c.op(m_id).integer("layout") != 0) given = permuted(m_c, m_id, given, {1, 0, 2});
+        return m_c.view(given, state(), m_number * m_batch * m_hidden);
+    }
+    // rows [count, width] by every gate's matrix [gates, hidden, width]: [gates, count, hidden].
+    TensorId products(TensorId rows, int64_t count, int64_t width, TensorId matrices, int64_t gates) const {
+        MatMul p;
+        p.batch = gates;
+        p.m = count;
+        p.n = m_hidden;
+        p.k = width;
+        p.strideB = m_hidden * width;
+        p.transposeB = true;
+        const TensorId y = m_c.tensor(m_element, {gates, count, m_hidden});
+        m_c.emit(p, {rows, matrices}, y, {m_id});
+        return y;
+    }
+
+    struct Activation {
+        const Activated* row;
+        double alpha, beta;
+    };
+    Activation activationOf(std::size_t which) const {
+        const graph::Operator& op = m_c.op(m_id);
+        const std::size_t index = static_cast<std::size_t>(m_number) * m_family.activations.size() + which;
+        std::string name = m_family.activations[which];
+        if (op.find("activations")) {
+            const auto& listed = std::get<std::vector<std::string>>(*op.find("activations"));
+            if (index >= listed.size()) Context::refuse("activations are missing for a direction");
+            name = listed[index];
+        }
+        const auto row = std::find_if(std::begin(kActivated), std::end(kActivated),
+                                      [&](const Activated& one) { return one.name == name; });
+        if (row == std::end(kActivated)) Context::refuse("unknown activation '" + name + "'");
+        const auto parameter = [&](const char* list, double otherwise) {
+            return op.find(list) && index < op.numbers(list).size() ? op.numbers(list)[index] : otherwise;
+        };
+        return {row, parameter("activation_alpha", row->alpha), parameter("activation_beta", row->beta)};
+    }
+
+    // The formula of one Map of a step, with its operands named as they are met.
+    struct Formulas {
+        const Direction& d;
+        Expression e;
+
+        int operand(TensorId tensor) { return e.operand(d.m_c, tensor); }
+        int add(int a, int b) { return e.call("add", {a, b}); }
+        int mul(int a, int b) { return e.call("mul", {a, b}); }
+        int oneMinus(int a) { return e.call("sub", {e.constant(1), a}); }
+        int gate(TensorId all, int64_t index, int64_t row = 0, int64_t rows = 0) {  // its matrix
+            return operand(
+                d.m_c.view(all, d.state(), index * (rows ? rows : d.m_batch) * d.m_hidden + row * d.m_hidden));
+        }
+        int projected(int64_t index) { return gate(d.m_projected, index, d.m_step * d.m_batch, d.m_steps * d.m_batch); }
+        int withBias(int sum, const std::optional<TensorId>& bias, int64_t index) {
+            return bias ? add(sum, operand(d.m_c.view(*bias, {d.m_hidden}, index * d.m_hidden))) : sum;
+        }
+        int activated(std::size_t which, int x) {
+            const graph::Operator& op = d.m_c.op(d.m_id);
+            if (op.find("clip"))
+                x = e.call("clamp", {x, e.constant(-op.number("clip")), e.constant(op.number("clip"))});
+            const Activation& one = d.m_activations[which];
+            return one.row->formula(e, x, one.alpha, one.beta);
+        }
+        int isRunning() { return e.call("less", {e.constant(static_cast<double>(d.m_step)), operand(*d.m_lengths)}); }
+        void write(int result, TensorId to) { d.m_c.emit(e.map(result), e.operands(), to, {d.m_id}); }
+    };
+    Formulas formulas() const { return {*this, {}}; }
+    TensorId fresh() const { return m_c.tensor(m_element, state()); }
+
+    // The next h, from what a step makes of it: sequences that have ended keep their state and yield 0.
+    template <class F>
+    void nextState(F formula) {
+        if (!m_lengths) {
+            Formulas f = formulas();
+            f.write(formula(f), m_write);
+            h = m_write;
+            return;
+        }
+        Formulas f = formulas();
+        const int all = formula(f);
+        const TensorId next = fresh();
+        f.write(f.e.call("where", {f.isRunning(), all, f.operand(h)}), next);
+        Formulas shown = formulas();
+        const int state = shown.operand(next), isRunning = shown.isRunning();
+        shown.write(shown.e.call("where", {isRunning, state, shown.e.constant(0)}), m_write);
+        h = next;
+    }
+
+    void rnn() {
+        const TensorId sums = products(h, m_batch, m_hidden, m_recurrent, 1);
+        nextState(
+            [&](Formulas& f) { return f.activated(0, f.withBias(f.add(f.projected(0), f.gate(sums, 0)), m_bias, 0)); });
+    }
+
+    void gru() {
+        const bool isLinear = m_c.op(m_id).integer("linear_before_reset") != 0;
+        const TensorId sums = products(h, m_batch, m_hidden, m_recurrent, isLinear ? 3 : 2);
+        const auto gate = [&](Formulas& f, int64_t index) {
+            return f.activated(0, f.withBias(f.add(f.projected(index), f.gate(sums, index)), m_bias, index));
+        };
+        TensorId candidate = -1;
+        if (!isLinear) {
+            Formulas f = formulas();
+            const TensorId reset = fresh();
+            f.write(f.mul(gate(f, 1), f.operand(h)), reset);
+            candidate = products(reset, m_batch, m_hidden,
+                                 m_c.view(m_recurrent, {1, m_hidden, m_hidden}, 2 * m_hidden * m_hidden), 1);
+        }
+        nextState([&](Formulas& f) {
+            const int z = gate(f, 0);
+            const int beside = isLinear ? f.mul(gate(f, 1), f.withBias(f.gate(sums, 2), m_recurrentBias, 2))
+                                        : f.withBias(f.gate(candidate, 0), m_recurrentBias, 2);
+            const int next = f.activated(1, f.add(f.withBias(f.projected(2), m_inputBias, 2), beside));
+            return f.add(f.mul(f.oneMinus(z), next), f.mul(z, f.operand(h)));
+        });
+    }
+
+    void lstm() {
+        const TensorId sums = products(h, m_batch, m_hidden, m_recurrent, 4);
+        const auto gate = [&](Formulas& f, int64_t index) {
+            return f.withBias(f.add(f.projected(index), f.gate(sums, index)), m_bias, index);
+        };
+        const auto peeped = [&](Formulas& f, int64_t index, int64_t peephole, int state) {
+            return m_peepholes ? f.add(gate(f, index),
+                                       f.mul(f.operand(m_c.view(*m_peepholes, {m_hidden}, peephole * m_hidden)), state))
+                               : gate(f, index);
+        };
+        Formulas f = formulas();
+        const int before = f.operand(cell);
+        const int i = f.activated(0, peeped(f, 0, 0, before));
+        const int forget =
+            m_c.op(m_id).integer("input_forget") != 0 ? f.oneMinus(i) : f.activated(0, peeped(f, 2, 2, before));
+        const int next = f.add(f.mul(forget, before), f.mul(i, f.activated(1, gate(f, 3))));
+        const TensorId state = fresh();
+        f.write(m_lengths ? f.e.call("where", {f.isRunning(), next, before}) : next, state);
+        cell = state;
+        nextState([&](Formulas& g) {
+            const int c = g.operand(cell), o = g.activated(0, peeped(g, 1, 1, c));
+            return g.mul(o, g.activated(2, c));
+        });
+    }
+
+    Context& m_c;
+    NodeId m_id;
+    const Family& m_family;
+    int64_t m_number;
+    bool m_backwards;
+    Element m_element;
+    int64_t m_steps, m_batch, m_hidden, m_gates;
+    TensorId m_recurrent = -1, m_projected = -1;
+    std::optional<TensorId> m_inputBias, m_recurrentBias, m_bias, m_peepholes, m_lengths;
+    std::vector<Activation> m_activations;
+    int64_t m_step = 0;
+    TensorId m_write = -1;
+};
+
+void recurrent(Context& c, NodeId id) {
+    const graph::Operator& op = c.op(id);
+    const Family& family =
+        *std::find_if(std::begin(kFamilies), std::end(kFamilies), [&](const Family& one) { return op.is(one.op); });
+    const bool isBatchFirst = op.integer("layout") != 0;
+    const TensorId x = isBatchFirst ? permuted(c, id, c.input(id, 0), {1, 0, 2}) : c.input(id, 0);
+    if (!isFloat(c.of(x).element)) Context::refuse("computes integers");
+    const int64_t steps = c.of(x).extents[0], batch = c.of(x).extents[1], hidden = c.inputExtents(id, 2)[2];
+    const std::string& direction = op.text("direction");
+    const int64_t directions = direction == "bidirectional" ? 2 : 1;
+    const TensorId y = c.tensor(c.of(x).element, {steps, directions, batch, hidden});
+    const Extents states{directions, batch, hidden}, strides = rowMajorStrides(states), one{batch, hidden};
+    const TensorId lastH = c.tensor(c.of(x).element, states),
+                   lastCell = family.op == "LSTM" ? c.tensor(c.of(x).element, states) : -1;
+    for (int64_t d = 0; d < directions; ++d) {
+        Direction cell(c, id, family, x, d, direction == "reverse" || d == 1);
+        cell.run(y, directions);
+        const auto keep = [&](TensorId state, TensorId all) {
+            c.emit(Copy{one, rowMajorStrides(one), rowMajorStrides(one), 0, d * strides[0]}, {state}, all, {id});
+        };
+        keep(cell.h, lastH);
+        if (lastCell >= 0) keep(cell.cell, lastCell);
+    }
+    const auto outer = [&](TensorId tensor, const std::vector<int64_t>& batchFirst) {
+        return isBatchFirst ? permuted(c, id, tensor, batchFirst) : tensor;
+    };
+    std::vector<TensorId> parts{outer(y, {2, 0, 1, 3}), outer(lastH, {1, 0, 2})};
+    if (lastCell >= 0) parts.push_back(outer(lastCell, {1, 0, 2}));
+    if (c.graph().type(id).kind() != graph::Type::Kind::tuple) return c.define(id, parts[0]);
+    parts.resize(static_cast<std::size_t>(op.integer("outputs")));
+    c.define(id, std::move(parts));
+}
+
+constexpr Rule kRules[] = {{"RNN", recurrent}, {"GRU", recurrent}, {"LSTM", recurrent}};
+
+}  // namespace
+
+std::span<const Rule> recurrentRules() { return kRules; }
+
+}  // namespace egret::runtime::cuda

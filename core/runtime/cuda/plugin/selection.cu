@@ -1,0 +1,165 @@
+// The k greatest of a row, in order. Short rows: every element counts who comes before it, which is its place in the
+// result. Long ones, a block each: the k-th greatest is found digit by digit from the top, by counting
+// how many elements have each digit (radix selection: Alabi et al., "Fast k-selection algorithms for graphics
+// processors", 2012); those above it, and the first of those equal to it, are written down in the order they stand in;
+// then these are ranked by counting. Reads the row five times for 32 bits and compares k^2 pairs: for the k of
+// networks, a thousand at most, the reads are what it costs.
+#include "core/runtime/cuda/plugin/launch.cuh"
+
+#include <cstring>
+
+namespace egret::runtime::cuda {
+namespace {
+
+// Unsigned numbers in the order of the elements: NaN above all, -0 as 0.
+__device__ inline uint32_t keyOf(float x) {
+    uint32_t bits = 0xffffffffu;
+    if (x != x) return bits;
+    if (x == 0) x = 0;
+    memcpy(&bits, &x, sizeof bits);
+    return bits >> 31 ? ~bits : bits | 0x80000000u;
+}
+__device__ inline uint32_t keyOf(F16 x) { return keyOf(get(x)); }
+__device__ inline uint32_t keyOf(Bf16 x) { return keyOf(get(x)); }
+__device__ inline uint32_t keyOf(int32_t x) { return static_cast<uint32_t>(x) ^ 0x80000000u; }
+__device__ inline uint64_t keyOf(int64_t x) { return static_cast<uint64_t>(x) ^ 0x8000000000000000u; }
+
+// How many of two kinds come before: both counts in one number, so that one scan does for both.
+struct Counts {
+    unsigned long long bits = 0;
+    __device__ Counts(bool first, bool second) : bits(first | static_cast<unsigned long long>(second) << 32) {}
+    __device__ explicit Counts(unsigned long long value) : bits(value) {}
+    __device__ int64_t first() const { return static_cast<int64_t>(bits & 0xffffffffu); }
+    __device__ int64_t second() const { return static_cast<int64_t>(bits >> 32); }
+};
+
+// What the threads before bring together; `total` is what all bring. Whole warps.
+__device__ inline Counts countedBefore(Counts mine, unsigned long long& total) {
+    __shared__ unsigned long long warps[kBlock / kWarp];
+    const int lane = static_cast<int>(threadIdx.x) % kWarp, warp = static_cast<int>(threadIdx.x) / kWarp;
+    unsigned long long sum = mine.bits;
+    for (int delta = 1; delta < kWarp; delta *= 2) {
+        const unsigned long long other = __shfl_up_sync(0xffffffffu, sum, delta);
+        if (lane >= delta) sum += other;
+    }
+    __syncthreads();  // whoever read the last ones is done
+    if (lane == kWarp - 1) warps[warp] = sum;
+    __syncthreads();
+    total = 0;
+    unsigned long long before = sum - mine.bits;
+    for (int i = 0; i < kBlock / kWarp; ++i) {
+        if (i < warp) before += warps[i];
+        total += warps[i];
+    }
+    return Counts(before);
+}
+
+// The keys of one row, so that the greatest are wanted whichever way round.
+template <class T>
+struct Row {
+    using Key = decltype(keyOf(T()));
+    const T* x;
+    int64_t step;
+    bool smallest;
+    __device__ Row(const TopArguments& a, const T* from, int64_t row)
+        : x(from + row / a.inner * a.count * a.inner + row % a.inner), step(a.inner), smallest(a.smallest) {}
+    __device__ Key operator[](int64_t place) const {
+        const Key out = keyOf(x[place * step]);
+        return smallest ? static_cast<Key>(~out) : out;
+    }
+};
+__device__ inline int64_t resultAt(const TopArguments& a, int64_t row, int64_t rank) {
+    return (row / a.inner * a.k + rank) * a.inner + row % a.inner;
+}
+
+constexpr int64_t kShortTopRow = 1024;
+
+template <class T>
+__global__ void topShortRows(TopArguments a, const T* __restrict__ x, int64_t* __restrict__ y) {
+    const int64_t element = static_cast<int64_t>(blockIdx.x) * blockDim.x + threadIdx.x, rows = a.outer * a.inner;
+    if (element >= rows * a.count) return;
+    const int64_t row = element % rows, place = element / rows;
+    const Row<T> keys(a, x, row);
+    const auto mine = keys[place];
+    int64_t rank = 0;
+    for (int64_t other = 0; other < a.count; ++other) {
+        const auto one = keys[other];
+        rank += one > mine || (one == mine && other < place);
+    }
+    if (rank < a.k) y[resultAt(a, row, rank)] = place;
+}
+
+template <class T>
+__global__ void topLongRows(TopArguments a, const T* __restrict__ x, int32_t* chosen, int64_t* __restrict__ y) {
+    using Key = typename Row<T>::Key;
+    constexpr int kBits = 8 * sizeof(Key), kDigit = 8;
+    static_assert(kBlock == 1 << kDigit);
+    __shared__ unsigned counts[kBlock];
+    __shared__ Key sharedThreshold;
+    __shared__ int64_t sharedWanted;
+    const int64_t row = blockIdx.x;
+    const Row<T> keys(a, x, row);
+
+    Key threshold = 0;     // the digits known of the k-th greatest key
+    int64_t wanted = a.k;  // how many of those that begin so are among the k
+    for (int shift = kBits - kDigit; shift >= 0; shift -= kDigit) {
+        counts[threadIdx.x] = 0;
+        __syncthreads();
+        const Key known = shift + kDigit < kBits ? static_cast<Key>(~Key{0}) << (shift + kDigit) : Key{0};
+        for (int64_t place = threadIdx.x; place < a.count; place += blockDim.x) {
+            const Key mine = keys[place];
+            if ((mine & known) == threshold) atomicAdd(&counts[(mine >> shift) & (kBlock - 1)], 1u);
+        }
+        __syncthreads();
+        if (threadIdx.x == 0) {
+            int digit = kBlock - 1;
+            while (digit > 0 && counts[digit] < wanted) wanted -= counts[digit--];
+            sharedThreshold = threshold | static_cast<Key>(digit) << shift;
+            sharedWanted = wanted;
+        }
+        __syncthreads();
+        threshold = sharedThreshold;
+        wanted = sharedWanted;
+    }
+
+    int32_t* mine = chosen + row * a.k;
+    int64_t greater = 0, equal = 0;
+    for (int64_t first = 0; first < a.count; first += blockDim.x) {
+        const int64_t place = first + threadIdx.x;
+        const bool isThere = place < a.count;
+        const Key one = isThere ? keys[place] : Key{0};
+        const bool isGreater = isThere && one > threshold, isEqual = isThere && one == threshold;
+        unsigned long long total = 0;
+        const Counts before = countedBefore({isGreater, isEqual}, total);
+        const int64_t equals = equal + before.second();
+        if (isGreater || (isEqual && equals < wanted))
+            mine[greater + before.first() + (equals < wanted ? equals : wanted)] = static_cast<int32_t>(place);
+        greater += Counts(total).first();
+        equal += Counts(total).second();
+    }
+    __syncthreads();
+    for (int64_t j = threadIdx.x; j < a.k; j += blockDim.x) {
+        const Key own = keys[mine[j]];
+        int64_t rank = 0;
+        for (int64_t other = 0; other < a.k; ++other) {
+            const Key one = keys[mine[other]];
+            rank += one > own || (one == own && other < j);
+        }
+        y[resultAt(a, row, rank)] = mine[j];
+    }
+}
+
+}  // namespace
+
+cudaError_t launchTop(const TopArguments& a, Element element, const void* x, int32_t* chosen, int64_t* y,
+                      cudaStream_t stream) {
+    return withNumbers(element, [&](auto stored) {
+        using T = decltype(stored);
+        const auto* from = static_cast<const T*>(x);
+        if (a.count <= kShortTopRow)
+            return launch(topShortRows<T>, blocksFor(a.outer * a.count * a.inner), kBlock, stream, a, from, y);
+        return launch(topLongRows<T>, static_cast<unsigned>(a.outer * a.inner), kBlock, stream, a, from, chosen, y);
+    });
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,88 @@
+// The plug-in's own code, through its C interface, on a device made of host memory (emulator/): what it asks the
+// libraries for and how it puts steps together, captures and copies. What a library is asked for is checked against the
+// real ones by convolution_plans_test and plugin_test.
+#include "tests/core/runtime/cuda/emulator/emulator.h"
+#include "tests/gpu/cases.h"
+#include "tests/gpu/reference.h"
+#include "tests/gpu/session.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+using namespace egret::runtime::cuda;
+using testing::HasSubstr;
+
+namespace {
+
+bool isLibrarys(const Program& program) {
+    return std::any_of(program.steps.begin(), program.steps.end(), [](const Step& step) {
+        return std::holds_alternative<Conv>(step.parameters) || std::holds_alternative<MatMul>(step.parameters);
+    });
+}
+
+// Every way to run a case, against the reference.
+void expectRight(const Case& one, Precision precision, uint64_t seed, bool fuses = true) {
+    OnDevice device(one.program, precision, 4, fuses);
+    std::vector<Element> elements;
+    for (const TensorId id : device.program().inputs())
+        elements.push_back(device.program().tensors[static_cast<std::size_t>(id)].element);
+    auto values = rounded(drawInputs(device.program(), seed), elements, precision);
+    const auto inputs = storedInputs(device.program(), values);
+    const auto expected = evaluate(device.program(), values);
+    for (const EgretCudaHow how : {EGRET_CUDA_STREAM, EGRET_CUDA_GRAPH, EGRET_CUDA_STEPS}) {
+        const auto actual = device.run(inputs, how);
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            EXPECT_LE(relativeError(actual[i], expected[i]), rowOf(precision).tolerance)
+                << one.name << ", " << rowOf(precision).name << ", run " << how << ", " << device.step(0).algorithm;
+    }
+}
+
+class Emulated : public testing::TestWithParam<Precision> {};
+
+}  // namespace
+
+TEST_P(Emulated, librariesAreAskedForWhatIsMeant) {
+    int checked = 0;
+    for (const Case& one : kernelCases(31)) {
+        if (!isLibrarys(one.program)) continue;
+        expectRight(one, GetParam(), 31);
+        if (GetParam() == Precision::f32) expectRight(one, GetParam(), 32, /*fuses=*/false);
+        ++checked;
+    }
+    EXPECT_GE(checked, 29);
+}
+
+INSTANTIATE_TEST_SUITE_P(In, Emulated,
+                         testing::Values(Precision::f32, Precision::tf32, Precision::f16, Precision::bf16),
+                         [](const auto& parameter) { return std::string(rowOf(parameter.param).name); });
+
+TEST(Emulator, runsOurKernelsAndMapsToo) {
+    int checked = 0, next = 0;
+    for (const Case& one : kernelCases(33))
+        if (!isLibrarys(one.program) && ++next % 3 == 0) expectRight(one, Precision::f32, 33), ++checked;
+    for (const Case& one : functionCases(34))
+        if (++next % 3 == 0) expectRight(one, next % 2 ? Precision::f32 : Precision::f16, 34), ++checked;
+    EXPECT_GT(checked, 60);
+}
+
+TEST(Emulator, everyGraphIsCapturedOnceAndLaunchedEveryTime) {
+    const auto before = emulator::counts();
+    {
+        OnDevice device(kernelCases(35)[0].program, Precision::f32, 4);
+        for (int i = 0; i < 3; ++i) device.milliseconds(EGRET_CUDA_GRAPH);
+        EXPECT_EQ(emulator::counts().graphs, before.graphs + 1);
+        EXPECT_EQ(emulator::counts().launches, before.launches + 3);
+        EXPECT_GT(emulator::counts().bytesTaken, before.bytesTaken);
+    }
+    EXPECT_EQ(emulator::counts().bytesTaken, before.bytesTaken);  // all given back
+}
+
+TEST(Emulator, theChecksForAGpuFindNothingWrong) {
+    CheckOptions options;
+    options.rounds = 1;
+    options.timing = false;
+    Report report("");
+    checkErrors(report, options);
+    EXPECT_EQ(report.failures(), 0);
+    EXPECT_GT(report.checks(), 3);
+}
