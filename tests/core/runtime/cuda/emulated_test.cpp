@@ -1,6 +1,9 @@
 // The plug-in's own code, through its C interface, on a device made of host memory (emulator/): what it asks the
 // libraries for and how it puts steps together, captures and copies. What a library is asked for is checked against the
 // real ones by convolution_plans_test and plugin_test.
+#include "core/graph/networks/networks.h"
+#include "core/runtime/cuda/lowering/lowering.h"
+#include "core/runtime/cuda/program/text.h"
 #include "tests/core/runtime/cuda/emulator/emulator.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
@@ -21,8 +24,8 @@ bool isLibrarys(const Program& program) {
 }
 
 // Every way to run a case, against the reference.
-void expectRight(const Case& one, Precision precision, uint64_t seed, bool fuses = true) {
-    OnDevice device(one.program, precision, 4, fuses);
+void expectRight(const Case& one, Precision precision, uint64_t seed, bool fuses = true, int candidates = 4) {
+    OnDevice device(one.program, precision, candidates, fuses);
     std::vector<Element> elements;
     for (const TensorId id : device.program().inputs())
         elements.push_back(device.program().tensors[static_cast<std::size_t>(id)].element);
@@ -66,15 +69,51 @@ TEST(Emulator, runsOurKernelsAndMapsToo) {
 }
 
 TEST(Emulator, everyGraphIsCapturedOnceAndLaunchedEveryTime) {
+    const Program program = kernelCases(35)[0].program;
+    OnDevice(program, Precision::f32, 4);  // what belongs to the device stays
     const auto before = emulator::counts();
     {
-        OnDevice device(kernelCases(35)[0].program, Precision::f32, 4);
+        OnDevice device(program, Precision::f32, 4);
         for (int i = 0; i < 3; ++i) device.milliseconds(EGRET_CUDA_GRAPH);
         EXPECT_EQ(emulator::counts().graphs, before.graphs + 1);
         EXPECT_EQ(emulator::counts().launches, before.launches + 3);
         EXPECT_GT(emulator::counts().bytesTaken, before.bytesTaken);
     }
     EXPECT_EQ(emulator::counts().bytesTaken, before.bytesTaken);  // all given back
+}
+
+// Many steps that share one piece of memory, at once and as a graph.
+TEST(Emulator, networksComeOutRight) {
+    for (const char* name : {"fire", "inception_block", "nasrnn_step", "bert_attention"}) {
+        const Lowered lowered = lower(egret::graph::networks::make(name), {});
+        const auto bytes = lowered.constantBytes();
+        std::vector<const void*> constants;
+        for (const auto& one : bytes) constants.push_back(one.data());
+        expectRight({name, selfContained(lowered.program, constants)}, Precision::f32, 37, true, 1);
+    }
+}
+
+TEST(Emulator, aTraceSaysWhoseEveryKernelIs) {
+    for (const Case& one : kernelCases(36)) {
+        if (one.name != "conv residual") continue;
+        OnDevice device(one.program, Precision::f16, 4, /*fuses=*/false);
+        const auto activities = device.trace();
+        std::vector<int> steps(device.program().steps.size(), 0);
+        int64_t last = 0;
+        for (const EgretCudaActivity& activity : activities) {
+            EXPECT_GE(activity.begin, last);
+            EXPECT_GE(activity.end, activity.begin);
+            last = activity.begin;
+            EXPECT_EQ(activity.kind, 0) << activity.name;
+            ASSERT_GE(activity.step, 0) << activity.name;
+            ++steps[static_cast<std::size_t>(activity.step)];
+        }
+        // A convolution and what it left to a kernel of its own; a conversion each of the others.
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            EXPECT_EQ(steps[i], std::holds_alternative<Conv>(device.program().steps[i].parameters) ? 2 : 1);
+        return;
+    }
+    FAIL() << "there is no such case";
 }
 
 TEST(Emulator, theChecksForAGpuFindNothingWrong) {

@@ -8,9 +8,12 @@
 //   maps.cpp      NVRTC and its kernels, by the host's compiler
 //   cudnn.cpp     convolutions with what is fused into them
 //   cublaslt.cpp  matrix products
+//   cupti.cpp     records of it all
 //
 // What it cannot show: races between streams, limits of a device, speed.
 #pragma once
+
+#include "tests/core/runtime/cuda/emulator/cupti.h"
 
 #include <cuda_runtime_api.h>
 
@@ -19,8 +22,9 @@
 
 namespace emulator {
 
-// Into the stream, as a kernel would be: during a capture into its graph.
-cudaError_t enqueue(cudaStream_t stream, std::function<void()> work);
+// Into the stream: during a capture into its graph. `name` is kept as a pointer.
+cudaError_t enqueue(cudaStream_t stream, std::function<void()> work, Activity what = Activity::kernel,
+                    const char* name = "kernel", std::size_t bytes = 0);
 
 // Whether these bytes lie in one piece of device memory that is taken.
 bool isDeviceMemory(const void* address, std::size_t bytes);

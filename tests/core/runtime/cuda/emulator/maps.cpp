@@ -75,15 +75,24 @@ std::string onHost(std::string source) {
     return kShim + source;
 }
 
+// Where sources and libraries lie while the process runs.
+struct Folder {
+    std::filesystem::path path =
+        std::filesystem::temp_directory_path() / ("egret-emulator-" + std::to_string(getpid()));
+    Folder() { std::filesystem::create_directories(path); }
+    ~Folder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path, ignored);
+    }
+};
+
 // Compiled once for all equal sources of the process.
 std::string compiled(const std::string& source) {
+    static const Folder folder;
     static auto& known = *new std::map<std::string, std::string>;
     std::string& file = known[source];
     if (!file.empty()) return file;
-    const std::filesystem::path folder =
-        std::filesystem::temp_directory_path() / ("egret-emulator-" + std::to_string(getpid()));
-    std::filesystem::create_directories(folder);
-    const std::string base = (folder / std::to_string(known.size())).string();
+    const std::string base = (folder.path / std::to_string(known.size())).string();
     std::ofstream(base + ".cpp") << onHost(source);
     std::string command = EGRET_CXX;
     command.append(" -w -O1 -ffp-contract=off -std=c++17 -shared -fPIC -o ").append(base).append(".so ");

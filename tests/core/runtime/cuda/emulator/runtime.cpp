@@ -74,8 +74,15 @@ Counts& counts() {
     return one;
 }
 
-cudaError_t enqueue(cudaStream_t stream, Work work) {
+cudaError_t enqueue(cudaStream_t stream, Work work, Activity what, const char* name, std::size_t bytes) {
     if (!stream) return said(cudaErrorInvalidResourceHandle);  // the plug-in never uses the default one
+    if (const uint32_t call = called())
+        work = [=, inner = std::move(work)] {
+            const auto now = [] { return static_cast<uint64_t>(Clock::now().time_since_epoch().count()); };
+            const uint64_t begin = now();
+            inner();
+            ran(call, what, name, bytes, begin, now());
+        };
     (stream->isCapturing ? stream->captured : stream->waiting).push_back(std::move(work));
     return cudaSuccess;
 }
@@ -177,11 +184,13 @@ cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaM
     const bool toDevice = kind != cudaMemcpyDeviceToHost, fromDevice = kind != cudaMemcpyHostToDevice;
     if (isDeviceMemory(to, bytes) != toDevice || isDeviceMemory(from, bytes) != fromDevice)
         return said(cudaErrorInvalidValue);
-    return enqueue(stream, [=] { std::memcpy(to, from, bytes); });
+    return enqueue(
+        stream, [=] { std::memcpy(to, from, bytes); }, Activity::copy, "", bytes);
 }
 cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t stream) {
     if (!isDeviceMemory(to, bytes)) return said(cudaErrorInvalidValue);
-    return enqueue(stream, [=] { std::memset(to, value, bytes); });
+    return enqueue(
+        stream, [=] { std::memset(to, value, bytes); }, Activity::set, "", bytes);
 }
 
 cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned) {
@@ -198,7 +207,9 @@ cudaError_t cudaEventCreate(cudaEvent_t* event) { return *event = new CUevent_st
 cudaError_t cudaEventDestroy(cudaEvent_t event) { return cudaDeviceSynchronize(), delete event, cudaSuccess; }
 cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream) {
     event->isRecorded = true;
-    return enqueue(stream, [event] { event->time = Clock::now(); });
+    if (!stream) return said(cudaErrorInvalidResourceHandle);
+    (stream->isCapturing ? stream->captured : stream->waiting).push_back([event] { event->time = Clock::now(); });
+    return cudaSuccess;
 }
 cudaError_t cudaEventSynchronize(cudaEvent_t event) {
     return event->isRecorded ? cudaDeviceSynchronize() : said(cudaErrorInvalidResourceHandle);
