@@ -1,4 +1,5 @@
-// database: SQLite, one wrapper. Session files and the cost cache stand on it; nothing else does. salvage.h reads damaged files past SQLite.
+// database: SQLite, one wrapper. Session files and caches stand on it; nothing else does. salvage.h reads damaged files
+// past SQLite, cache.h keeps what can be made anew.
 //
 // A Database is a connection, a Statement a prepared query, a Transaction all-or-nothing. Whatever SQLite refuses
 // arrives as egret::Error with the file in its place: badInput (not a database, damaged, cannot be opened or written, in

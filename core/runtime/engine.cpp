@@ -20,21 +20,8 @@ std::string_view engineName(Engine engine) {
     return row->name;
 }
 
-namespace {
-
-std::string cudaLibraries() {
-    EgretCudaVersions v{};
-    EgretCudaError error{};
-    cuda::throwUnlessOk(cuda::library().versions(&v, &error), error);
-    const auto dotted = [](int version) { return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10); };
-    const auto ofLibrary = [](int version) { return std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100) + "." + std::to_string(version % 100); };
-    return "CUDA " + dotted(v.runtime) + ", driver " + dotted(v.driver) + ", cuDNN " + ofLibrary(v.cudnn) + ", cuBLASLt " + ofLibrary(v.cublas) + ", NVRTC " + dotted(v.nvrtc);
-}
-
-}  // namespace
-
 std::string librariesOf(Engine engine) {
-    if (engine == Engine::cuda) return cudaLibraries();
+    if (engine == Engine::cuda) return cuda::libraryVersions();
     const std::string libTorch = "LibTorch " TORCH_VERSION;
     return engine == Engine::oneDnn ? onednn::libraryVersion() + ", " + libTorch : libTorch;
 }

@@ -1,6 +1,6 @@
 // cuda: run graphs on an NVIDIA GPU.
 //
-//   program/       what runs there, as a value: tensors and a dozen kinds of steps; memory plan, text form, precision
+//   program/       what runs there, as a value: tensors and some kinds of steps; memory plan, text form, precision
 //   lowering/      from a graph to a program
 //   host/          load the plug-in, compile, run, trace
 //   egret_cuda.h   the plug-in's C interface
@@ -8,8 +8,11 @@
 //
 // Only plugin/ needs CUDA, and it alone; the rest is plain C++ that is built and tested anywhere. The plug-in is built
 // where nvcc and cuDNN are found (cmake/cuda.cmake) and loaded when somebody asks for a CUDA device, so a machine
-// without one notices nothing. Where there is no GPU, tests run its kernels on the host (tests/core/runtime/cuda/simt.h), ask cuDNN about one
-// that is described to it, and have a stand-in compute by the reference (stand_in/); tests/gpu/run.sh checks all of it on a machine with one.
+// without one notices nothing.
+//
+// Where there is no GPU, tests (tests/core/runtime/cuda) run the kernels on the host (simt.h) and all of the plug-in on a
+// device made of host memory (emulator/), ask cuDNN about a device that is described to it, and have a stand-in compute
+// by the reference (stand_in/). tests/gpu/run.sh checks all of it on a machine with a GPU.
 #pragma once
 
 #include "core/runtime/cuda/host/compiled.h"

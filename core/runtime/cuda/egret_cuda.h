@@ -67,7 +67,12 @@ typedef struct EgretCudaOptions {
     int32_t candidates; /* algorithms tried for each distinct convolution and product; 1: the library's first choice */
     int32_t fuse;       /* 0: bias, addend and activation get steps of their own (to compare) */
     int (*stopped)(void* user); /* looked at before every step; may be null */
-    void* user;
+    /* Choices of algorithms that outlive the process; both may be null. `recall` says what was kept under a key: null
+     * when nothing, else a text that stays until the next call. Keys hold the device's number, not its name, and no
+     * library's version: the caller keeps those apart. A choice that does not fit any more is made anew. */
+    const char* (*recall)(const char* key, void* user);
+    void (*keep)(const char* key, const char* choice, void* user);
+    void* user; /* passed to all three */
 } EgretCudaOptions;
 
 typedef struct EgretCudaProgram EgretCudaProgram;

@@ -1,6 +1,7 @@
 #include "core/runtime/cuda/host/compiled.h"
 
 #include "core/base/error.h"
+#include "core/runtime/cuda/host/algorithms.h"
 #include "core/runtime/cuda/host/library.h"
 #include "core/runtime/cuda/lowering/lowering.h"
 #include "core/runtime/cuda/program/text.h"
@@ -59,14 +60,29 @@ Compiled::Compiled(const graph::Graph& graph, const CompiledOptions& options, co
     }
     const auto constants = lowered.constantBytes();
     const std::vector<const void*> addresses = addressesOf(constants);
+    // What the plug-in calls while it compiles.
+    struct Caller {
+        const Task& task;
+        Algorithms& algorithms;
+        std::string recalled;
+    } caller{task, Algorithms::of(options.device), {}};
     const EgretCudaOptions plain{
         .device = options.device,
         .precision = static_cast<int32_t>(options.precision),
         .workspace_limit = options.workspaceLimit,
         .candidates = options.candidates,
         .fuse = 1,
-        .stopped = [](void* user) { return static_cast<int>(static_cast<const Task*>(user)->stopRequested()); },
-        .user = const_cast<Task*>(&task)};
+        .stopped = [](void* user) { return static_cast<int>(static_cast<Caller*>(user)->task.stopRequested()); },
+        .recall = [](const char* key, void* user) -> const char* {
+            Caller& from = *static_cast<Caller*>(user);
+            auto choice = from.algorithms.find(key);
+            if (!choice) return nullptr;
+            from.recalled = std::move(*choice);
+            return from.recalled.c_str();
+        },
+        .keep = [](const char* key, const char* choice,
+                   void* user) { static_cast<Caller*>(user)->algorithms.keep(key, choice); },
+        .user = &caller};
     EgretCudaError error{};
     const int32_t code =
         plugin.compile(toText(program).c_str(), addresses.data(), addresses.size(), &plain, &state.program, &error);

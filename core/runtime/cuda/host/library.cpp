@@ -71,6 +71,21 @@ const Library& library() {
     return *loaded;
 }
 
+std::string libraryVersions() {
+    EgretCudaVersions v{};
+    EgretCudaError error{};
+    throwUnlessOk(library().versions(&v, &error), error);
+    const auto dotted = [](int version) {
+        return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
+    };
+    const auto ofLibrary = [](int version) {
+        return std::to_string(version / 10000) + "." + std::to_string(version / 100 % 100) + "." +
+               std::to_string(version % 100);
+    };
+    return "CUDA " + dotted(v.runtime) + ", driver " + dotted(v.driver) + ", cuDNN " + ofLibrary(v.cudnn) +
+           ", cuBLASLt " + ofLibrary(v.cublas) + ", NVRTC " + dotted(v.nvrtc);
+}
+
 void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place) {
     switch (code) {
         case EGRET_CUDA_OK: return;

@@ -1,4 +1,5 @@
-// host: the engine's side of the CUDA plug-in. library.h finds and loads it, compiled.h runs a graph with it.
+// host: the engine's side of the CUDA plug-in. library.h finds and loads it, compiled.h runs a graph with it,
+// algorithms.h keeps what was chosen for its convolutions and products.
 #pragma once
 
 #include "core/base/error.h"
@@ -28,6 +29,9 @@ struct Library {
 // first, since it takes no time), or the plug-in, which stands beside the program, in ../lib/egret, or where
 // $EGRET_CUDA_PLUGIN says.
 const Library& library();
+
+// Of everything that runs on the device: "CUDA 13.0, driver 13.0, cuDNN 9.19.0, ...". Throws without a driver.
+std::string libraryVersions();
 
 // The plug-in's code as an error of ours; nothing for EGRET_CUDA_OK.
 void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place = {});

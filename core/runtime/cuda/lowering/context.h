@@ -128,6 +128,8 @@ struct Split {
 Split splitAt(const Extents& extents, std::size_t axis);
 // An axis as it was given, counted from the start.
 std::size_t axisOf(int64_t given, std::size_t rank);
+// A list of the operator's; when it has none, so many times `otherwise`.
+std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise);
 // The formula of these tensors' elements, each broadcasting to `extents`: a Map in the middle of a node's steps. It is
 // told the operands' values and names its result.
 using Formula = std::function<int(Expression&, const std::vector<int>&)>;

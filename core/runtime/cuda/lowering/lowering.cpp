@@ -250,7 +250,9 @@ void Context::lower(NodeId id) {
         if (!type.isFullyKnown()) refuse(what + type.toString() + ", whose shape is not known before running");
         if (type.shape().elements() == 0) refuse(what + type.toString() + ", which is empty");
     };
-    if (m_graph.type(id).kind() != Type::Kind::tuple) check(m_graph.type(id), "yields ");
+    const Type& type = m_graph.type(id);
+    if (type.kind() != Type::Kind::tuple) check(type, "yields ");
+    else for (const Type& part : type.parts()) check(part, "yields ");
     for (const NodeId input : node(id).inputs)
         if (m_graph.type(input).isTensor() && !node(input).isWeight) check(m_graph.type(input), "reads ");
     const auto rule = m_rules.find(op(id).name());
@@ -345,6 +347,10 @@ std::size_t axisOf(int64_t given, std::size_t rank) {
     const int64_t axis = given < 0 ? given + static_cast<int64_t>(rank) : given;
     if (axis < 0 || axis >= static_cast<int64_t>(rank)) Context::refuse("its axis is outside the input");
     return static_cast<std::size_t>(axis);
+}
+
+std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise) {
+    return op.find(name) ? op.integers(name) : std::vector<int64_t>(count, otherwise);
 }
 
 void mapInto(Context& c, NodeId node, const std::vector<TensorId>& operands, TensorId write, const Formula& formula) {

@@ -117,11 +117,8 @@ TensorId integerConvolution(Context& c, NodeId id, std::size_t x, std::size_t xP
     const Extents from = c.inputExtents(id, x), kernel = c.inputExtents(id, w), y = c.extentsOf(id);
     const std::size_t axes = from.size() - 2;
     if (axes > 3) Context::refuse("convolves over more than three axes");
-    const auto given = [&](const char* name, std::size_t count, int64_t otherwise) {
-        return op.find(name) ? op.integers(name) : std::vector<int64_t>(count, otherwise);
-    };
-    const auto pads = given("pads", 2 * axes, 0), strides = given("strides", axes, 1),
-               dilations = given("dilations", axes, 1);
+    const auto pads = integersOr(op, "pads", 2 * axes, 0), strides = integersOr(op, "strides", axes, 1),
+               dilations = integersOr(op, "dilations", axes, 1);
     std::vector<int64_t> around(2 * from.size(), 0);
     for (std::size_t i = 0; i < axes; ++i) {
         if (pads[i] < 0 || pads[axes + i] < 0) Context::refuse("pads are negative");

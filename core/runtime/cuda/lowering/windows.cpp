@@ -13,9 +13,8 @@ Pool poolOf(Context& c, NodeId id, Pooling how) {
     const graph::Operator& op = c.op(id);
     const std::size_t axes = c.inputExtents(id, 0).size() - 2;
     if (axes > 3) Context::refuse("pools over more than three axes");
-    const auto given = [&](const char* name, std::size_t count, int64_t otherwise) { return op.find(name) ? op.integers(name) : std::vector<int64_t>(count, otherwise); };
-    const auto pads = given("pads", 2 * axes, 0);
-    return {how, op.integers("kernel_shape"), given("strides", axes, 1), given("dilations", axes, 1),
+    const auto pads = integersOr(op, "pads", 2 * axes, 0);
+    return {how, op.integers("kernel_shape"), integersOr(op, "strides", axes, 1), integersOr(op, "dilations", axes, 1),
             {pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes)}, {pads.begin() + static_cast<std::ptrdiff_t>(axes), pads.end()},
             how == Pooling::average && op.integer("count_include_pad") != 0};
 }

@@ -31,6 +31,12 @@ struct Limits {
     bool fuses = true;
 };
 
+// Choices of algorithms that outlive the process, by signature.
+struct Kept {
+    std::function<std::optional<std::string>(const std::string& signature)> recall;
+    std::function<void(const std::string& signature, const std::string& choice)> keep;
+};
+
 // What steps are bound to: the program, and where each tensor lies.
 struct Binding {
     Device& device;
@@ -38,6 +44,7 @@ struct Binding {
     std::vector<std::byte*> addresses;  // parallel to tensors
     Limits limits;
     Memory scratch;  // for trying algorithms
+    Kept kept = {};
 
     const Tensor& tensor(TensorId id) const { return program.tensors[static_cast<std::size_t>(id)]; }
     std::byte* address(TensorId id) const { return addresses[static_cast<std::size_t>(id)]; }

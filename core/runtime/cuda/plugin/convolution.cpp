@@ -1,12 +1,12 @@
 // Convolutions by cuDNN. Which of its plans (convolution_plans.h) is fastest cannot be known from the sizes (the reason
 // why TASO measures, too), so those that its heuristics name first are timed on the device, within the workspace limit,
-// and the fastest is kept for all equal convolutions of the process. Where nothing fused is found, or adding the
+// and the fastest is kept for all equal convolutions (choice.h). Where nothing fused is found, or adding the
 // epilogue in a kernel of its own is faster, the bare convolution is taken and the caller applies the rest.
-#include "core/runtime/cuda/plugin/action.h"
+#include "core/runtime/cuda/plugin/choice.h"
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 
 #include <algorithm>
-#include <mutex>
+#include <sstream>
 
 namespace egret::runtime::cuda {
 namespace {
@@ -45,18 +45,21 @@ Descriptor variantPack(const Binding& binding, const Step& step, bool fused, voi
     return out;
 }
 
+// Whether the device runs this plan at all.
+bool runs(const Binding& binding, const Plan& plan, const Descriptor& pack) {
+    const cudnnStatus_t status = cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get());
+    if (status != CUDNN_STATUS_SUCCESS) cudaGetLastError();  // a refusal, and nobody else's failure
+    require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");  // a lost device says so again
+    return status == CUDNN_STATUS_SUCCESS;
+}
+
 // The fastest plan; nothing when cuDNN has none.
 std::optional<Choice> search(Binding& binding, const Step& step, const ConvShape& shape, bool fused) {
     std::optional<Choice> best;
     int tried = 0;
     const auto tryOut = [&](Plan plan) {
         const Descriptor pack = variantPack(binding, step, fused, binding.scratchOf(plan.workspace));
-        if (cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get()) != CUDNN_STATUS_SUCCESS) {
-            cudaGetLastError();  // a refusal, and nobody else's failure; a lost device says so again
-            require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");
-            return true;
-        }
-        require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");
+        if (!runs(binding, plan, pack)) return true;
         constexpr int kRepeats = 5;
         const double ms = fastest(binding.device, kRepeats, [&] {
             require(cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get()),
@@ -90,25 +93,39 @@ std::optional<Choice> choose(Binding& binding, const Step& step) {
     return fused->milliseconds <= bare->milliseconds + epilogueMs(binding, step) ? fused : bare;
 }
 
+// "fused" or "bare", the milliseconds, the plan.
+std::string written(const Choice& choice) {
+    const std::string plan = textOf(choice.plan);
+    if (plan.empty()) return {};
+    std::string out = choice.fused ? "fused " : "bare ";
+    return out.append(std::to_string(choice.milliseconds)).append(" ").append(plan);
+}
+
+// The plan that was kept, when it still runs here.
+std::optional<Choice> restored(Binding& binding, const Step& step, const std::string& text) {
+    std::istringstream words(text);
+    std::string how, rest;
+    Choice out;
+    if (!(words >> how >> out.milliseconds) || (how != "fused" && how != "bare")) return {};
+    out.fused = how == "fused";
+    std::getline(words, rest, '\0');
+    auto plan = planOf({binding.device.cudnn}, rest, binding.limits.workspace);
+    if (!plan) return {};
+    out.plan = std::move(*plan);
+    const Descriptor pack = variantPack(binding, step, out.fused, binding.scratchOf(out.plan.workspace));
+    if (!runs(binding, out.plan, pack)) return {};
+    return out;
+}
+
 }  // namespace
 
 Action convolution(Binding& binding, const Step& step) {
-    static std::mutex mutex;
-    static auto& choices = *new std::map<std::string, Choice>;  // of the process; lives as long as the handles
-    const std::string signature = signatureOf(binding, step);
-    std::optional<Choice> choice;
-    {
-        const std::lock_guard lock(mutex);
-        if (const auto known = choices.find(signature); known != choices.end()) choice = known->second;
-    }
-    if (!choice) {
-        choice = choose(binding, step);
-        if (!choice)
-            throw Failure(EGRET_CUDA_UNSUPPORTED,
-                          "cuDNN has no algorithm for this convolution within the workspace limit.");
-        const std::lock_guard lock(mutex);
-        choices.emplace(signature, *choice);
-    }
+    const auto choice = chosen<Choice>(
+        binding, step, [&](const std::string& text) { return restored(binding, step, text); },
+        [&] { return choose(binding, step); }, written);
+    if (!choice)
+        throw Failure(EGRET_CUDA_UNSUPPORTED,
+                      "cuDNN has no algorithm for this convolution within the workspace limit.");
     struct Packed {  // made again when the workspace moves
         std::optional<Descriptor> pack;
         void* workspace = nullptr;

@@ -14,8 +14,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
+#include <limits>
 #include <optional>
 #include <set>
+#include <sstream>
 
 namespace egret::runtime::cuda {
 namespace {
@@ -194,6 +197,14 @@ bool isPreciseEnough(const Engine& engine, Precision precision) {
                         [&](cudnnBackendNumericalNote_t note) { return engine.notes.contains(note); });
 }
 
+std::size_t workspaceOf(const Descriptor& plan) {  // bytes
+    int64_t bytes = 0, count = 0;
+    require(cudnnBackendGetAttribute(plan.get(), CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE, CUDNN_TYPE_INT64, 1, &count,
+                                     &bytes),
+            "Asking cuDNN about an algorithm");
+    return bytes < 0 ? std::numeric_limits<std::size_t>::max() : static_cast<std::size_t>(bytes);
+}
+
 }  // namespace
 
 ConvShape shapeOf(const Program& program, const Step& step) {
@@ -233,13 +244,42 @@ void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precis
         if (target.handle) plan->set(CUDNN_ATTR_EXECUTION_PLAN_HANDLE, CUDNN_TYPE_HANDLE, 1, &target.handle);
         if (target.description) plan->set(CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP, *target.description);
         if (!plan->tryFinalize()) continue;
-        int64_t bytes = 0, count = 0;
-        require(cudnnBackendGetAttribute(plan->get(), CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE, CUDNN_TYPE_INT64, 1,
-                                         &count, &bytes),
-                "Asking cuDNN about an algorithm");
-        if (bytes < 0 || static_cast<std::size_t>(bytes) > workspace) continue;
-        if (!use({std::move(plan), static_cast<std::size_t>(bytes), engine.number, place})) return;
+        const auto bytes = workspaceOf(*plan);
+        if (bytes > workspace) continue;
+        if (!use({std::move(plan), bytes, engine.number, place})) return;
     }
+}
+
+// "engine place", then the plan as cuDNN writes it (JSON).
+std::string textOf(const Plan& plan) {
+    int64_t size = 0;
+    const auto ask = [&](int64_t count, char* text) {
+        return cudnnBackendGetAttribute(plan.descriptor->get(), CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION,
+                                        CUDNN_TYPE_CHAR, count, &size, text) == CUDNN_STATUS_SUCCESS;
+    };
+    if (!ask(0, nullptr) || size <= 0) return {};
+    std::string json(static_cast<std::size_t>(size), '\0');
+    if (!ask(size, json.data())) return {};
+    json.resize(std::strlen(json.c_str()));
+    std::string out = std::to_string(plan.engine);
+    return out.append(" ").append(std::to_string(plan.place)).append(" ").append(json);
+}
+
+std::optional<Plan> planOf(const PlanTarget& target, const std::string& text, std::size_t workspace) {
+    Plan out;
+    std::istringstream words(text);
+    if (!(words >> out.engine >> out.place)) return {};
+    std::string json;
+    std::getline(words >> std::ws, json, '\0');
+    out.descriptor = std::make_shared<Descriptor>(CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR);
+    if (target.handle) out.descriptor->set(CUDNN_ATTR_EXECUTION_PLAN_HANDLE, CUDNN_TYPE_HANDLE, 1, &target.handle);
+    if (target.description) out.descriptor->set(CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP, *target.description);
+    const cudnnStatus_t status =
+        cudnnBackendSetAttribute(out.descriptor->get(), CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION, CUDNN_TYPE_CHAR,
+                                 static_cast<int64_t>(json.size()), json.data());
+    if (status != CUDNN_STATUS_SUCCESS || !out.descriptor->tryFinalize()) return {};
+    out.workspace = workspaceOf(*out.descriptor);
+    return out.workspace <= workspace ? std::optional(std::move(out)) : std::nullopt;
 }
 
 }  // namespace egret::runtime::cuda

@@ -7,6 +7,8 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace egret::runtime::cuda {
@@ -77,6 +79,10 @@ struct Plan {
     int64_t engine = -1;
     int place = 0;  // among those that were asked for: one engine may come several times, tuned otherwise
 };
+
+// A plan as text, and back: for a device and libraries as they were. Empty, and nothing, where cuDNN cannot.
+std::string textOf(const Plan& plan);
+std::optional<Plan> planOf(const PlanTarget& target, const std::string& text, std::size_t workspace);
 
 // Calls `use` for the plans of y = conv(x, w), or of the whole pattern (`fused`, which has a bias in any case), in the
 // order in which cuDNN would try them, until it returns false: those that are precise enough and keep within

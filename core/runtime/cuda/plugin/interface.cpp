@@ -133,9 +133,19 @@ int32_t egret_cuda_compile(const char* text, const void* const* constants, size_
                             std::max(1, options->candidates), options->fuse != 0};
         std::function<bool()> stopped;
         if (options->stopped) stopped = [options] { return options->stopped(options->user) != 0; };
+        Kept kept;
+        if (options->recall)
+            kept.recall = [options](const std::string& signature) -> std::optional<std::string> {
+                const char* choice = options->recall(signature.c_str(), options->user);
+                return choice ? std::optional<std::string>(choice) : std::nullopt;
+            };
+        if (options->keep)
+            kept.keep = [options](const std::string& signature, const std::string& choice) {
+                options->keep(signature.c_str(), choice.c_str(), options->user);
+            };
         *program =
             new EgretCudaProgram{{fromText(text), std::vector<const void*>(constants, constants + constant_count),
-                                  options->device, limits, stopped}};
+                                  options->device, limits, stopped, std::move(kept)}};
     });
 }
 

@@ -1,4 +1,11 @@
 // Private to plugin/: our own kernels. Each call puts one kernel into the stream; errors are those of the launch.
+//
+//   movement.cu   copies, fills, gathers, scatters, resampling
+//   rows.cu       pooling, reductions, softmax, running sums, normalization
+//   selection.cu  the greatest of a row
+//   sampling.cu   images between their pixels
+//   algebra.cu    products of integers, determinants
+//   spin.cu       a wait
 #pragma once
 
 #include "core/runtime/cuda/plugin/arguments.h"

@@ -2,9 +2,9 @@
 // places, and a bias per column of ours is its bias per row, which its epilogue adds. Bias and relu are fused so where
 // it can; the addend is its C. Of the algorithms that its heuristic names, the fastest on the device within the
 // workspace limit is kept.
-#include "core/runtime/cuda/plugin/action.h"
+#include "core/runtime/cuda/plugin/choice.h"
 
-#include <mutex>
+#include <sstream>
 #include <type_traits>
 
 namespace egret::runtime::cuda {
@@ -63,7 +63,8 @@ void run(const Binding& binding, const Step& step, const Product& p, void* works
         "Running a matrix product");
 }
 
-std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) {
+// Everything but the algorithm.
+std::shared_ptr<Product> described(const Binding& binding, const Step& step, bool fused) {
     const MatMul& m = std::get<MatMul>(step.parameters);
     const Element element = binding.tensor(step.write).element;
     auto out = std::make_shared<Product>();
@@ -98,7 +99,12 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     out->result = layout(element, m.n, m.m, m.batch, m.m * m.n);
     out->alpha = static_cast<float>(m.alpha);
     out->beta = step.has(3) ? static_cast<float>(m.beta) : 0.0f;
+    return out;
+}
 
+std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) {
+    const Element element = binding.tensor(step.write).element;
+    auto out = described(binding, step, fused);
     cublasLtMatmulPreference_t rawPreference = nullptr;
     require(cublasLtMatmulPreferenceCreate(&rawPreference), "Asking cuBLASLt for algorithms");
     const Owned<cublasLtMatmulPreference_t> preference(rawPreference);
@@ -122,8 +128,8 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     std::vector<cublasLtMatmulHeuristicResult_t> results(static_cast<std::size_t>(binding.limits.candidates));
     int count = 0;
     const cublasStatus_t status = cublasLtMatmulAlgoGetHeuristic(
-        binding.device.cublas, raw, out->first.get(), out->second.get(), out->result.get(), out->result.get(),
-        rawPreference, binding.limits.candidates, results.data(), &count);
+        binding.device.cublas, out->operation.get(), out->first.get(), out->second.get(), out->result.get(),
+        out->result.get(), rawPreference, binding.limits.candidates, results.data(), &count);
     if (fused && status != CUBLAS_STATUS_SUCCESS) return nullptr;  // what is wrong the bare product says
     if (status == CUBLAS_STATUS_NOT_SUPPORTED || (status == CUBLAS_STATUS_SUCCESS && count == 0)) return nullptr;
     require(status, "Asking cuBLASLt for algorithms");
@@ -165,25 +171,52 @@ std::shared_ptr<Product> choose(Binding& binding, const Step& step) {
     return fused->milliseconds <= bare->milliseconds + epilogueMs(binding, step) ? fused : bare;
 }
 
+using Choice = std::shared_ptr<Product>;
+
+// "fused" or "bare", the milliseconds, the algorithm's number, and the words of its description, which cuBLAS says may
+// be kept.
+std::string written(const Choice& choice) {
+    std::ostringstream out;
+    out << (choice->fused ? "fused " : "bare ") << choice->milliseconds << ' ' << choice->number << std::hex;
+    for (const uint64_t word : choice->algorithm.data) out << ' ' << word;
+    return out.str();
+}
+
+std::optional<Choice> restored(const Binding& binding, const Step& step, const std::string& text) {
+    std::istringstream words(text);
+    std::string how;
+    double milliseconds = 0;
+    int number = -1;
+    if (!(words >> how >> milliseconds >> number) || (how != "fused" && how != "bare")) return {};
+    auto out = described(binding, step, how == "fused");
+    words >> std::hex;
+    for (uint64_t& word : out->algorithm.data)
+        if (!(words >> word)) return {};
+    cublasLtMatmulHeuristicResult_t result{};
+    const cublasStatus_t status =
+        cublasLtMatmulAlgoCheck(binding.device.cublas, out->operation.get(), out->first.get(), out->second.get(),
+                                out->result.get(), out->result.get(), &out->algorithm, &result);
+    if (status != CUBLAS_STATUS_SUCCESS || result.workspaceSize > binding.limits.workspace) return {};
+    out->milliseconds = milliseconds;
+    out->number = number;
+    out->workspace = result.workspaceSize;
+    return out;
+}
+
 }  // namespace
 
 Action product(Binding& binding, const Step& step) {
-    static std::mutex mutex;
-    static auto& choices = *new std::map<std::string, std::shared_ptr<Product>>;
-    const std::string signature = signatureOf(binding, step);
-    std::shared_ptr<Product> choice;
-    {
-        const std::lock_guard lock(mutex);
-        if (const auto known = choices.find(signature); known != choices.end()) choice = known->second;
-    }
-    if (!choice) {
-        choice = choose(binding, step);
-        if (!choice)
-            throw Failure(EGRET_CUDA_UNSUPPORTED,
-                          "cuBLASLt has no algorithm for this matrix product within the workspace limit.");
-        const std::lock_guard lock(mutex);
-        choices.emplace(signature, choice);
-    }
+    const auto found = chosen<Choice>(
+        binding, step, [&](const std::string& text) { return restored(binding, step, text); },
+        [&] {
+            const Choice made = choose(binding, step);
+            return made ? std::optional(made) : std::nullopt;
+        },
+        written);
+    if (!found)
+        throw Failure(EGRET_CUDA_UNSUPPORTED,
+                      "cuBLASLt has no algorithm for this matrix product within the workspace limit.");
+    const Choice& choice = *found;
     Launch launch = [&binding, step, choice](void* workspace) { run(binding, step, *choice, workspace); };
     return {std::move(launch),
             "cuBLASLt algorithm " + std::to_string(choice->number) + (choice->fused ? ", fused" : ""),

@@ -49,7 +49,7 @@ std::string signatureOf(const Binding& binding, const Step& step) {
 }
 
 Session::Session(const Program& program, const std::vector<const void*>& constants, int device, const Limits& limits,
-                 const std::function<bool()>& stopped)
+                 const std::function<bool()>& stopped, Kept kept)
     : m_program(program), m_memory(planMemory(m_program)), m_device(Device::at(device)), m_inputs(m_program.inputs()) {
     const std::lock_guard lock(m_device.busy);
     m_arena = Memory(m_memory.bytes, "Taking memory for tensors");
@@ -58,7 +58,9 @@ Session::Session(const Program& program, const std::vector<const void*>& constan
     m_binding.reset(
         new Binding{m_device, m_program, std::vector<std::byte*>(m_program.tensors.size(), nullptr), limits, Memory()});
     placeConstants(constants);
+    m_binding->kept = std::move(kept);
     chooseActions(stopped);
+    m_binding->kept = {};  // of this call
 }
 
 Session::~Session() {

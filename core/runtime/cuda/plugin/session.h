@@ -11,9 +11,10 @@ namespace egret::runtime::cuda {
 
 class Session {
 public:
-    // `stopped` is asked before every step. Throws Failure, naming the step, and Error(badInput) for a bad program.
+    // `stopped` is asked before every step, `kept` for choices of algorithms. Throws Failure, naming the step, and
+    // Error(badInput) for a bad program.
     Session(const Program& program, const std::vector<const void*>& constants, int device, const Limits& limits,
-            const std::function<bool()>& stopped);
+            const std::function<bool()>& stopped, Kept kept = {});
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
     ~Session();

@@ -69,6 +69,33 @@ TEST(ConvolutionPlans, areThereForEveryVariantFusedAndNot) {
     EXPECT_GE(convolutions, 4 * 15);
 }
 
+// What a search has found can be kept: cuDNN makes the same plan of its text.
+TEST(ConvolutionPlans, comeBackFromTheirText) {
+    constexpr std::size_t kWorkspace = std::size_t{256} << 20;
+    int plans = 0;
+    for (const Case& one : kernelCases(42)) {
+        const Step& step = one.program.steps[0];
+        if (!std::holds_alternative<Conv>(step.parameters)) continue;
+        eachPlan({nullptr, &h200()}, shapeOf(one.program, step), Precision::f32, false, kWorkspace, 64,
+                 [&](const Plan& plan) {
+                     const std::string text = textOf(plan);
+                     const auto back = planOf({nullptr, &h200()}, text, kWorkspace);
+                     EXPECT_TRUE(back) << one.name << ": " << text;
+                     if (!back) return false;
+                     EXPECT_EQ(back->engine, plan.engine);
+                     EXPECT_EQ(back->place, plan.place);
+                     EXPECT_EQ(back->workspace, plan.workspace);
+                     EXPECT_EQ(textOf(*back), text);
+                     if (plan.workspace > 0) {
+                         EXPECT_FALSE(planOf({nullptr, &h200()}, text, plan.workspace - 1));
+                     }
+                     EXPECT_FALSE(planOf({nullptr, &h200()}, text.substr(0, text.size() / 2), kWorkspace));
+                     return ++plans % 3 != 0;
+                 });
+    }
+    EXPECT_GT(plans, 20);
+}
+
 // Relu without a bias, a residual: what cuDNN fuses only beside a bias of zeros.
 TEST(ConvolutionPlans, areThereForRealNetworksFusedAndNot) {
     int convolutions = 0;

@@ -11,6 +11,8 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <map>
+#include <memory>
 
 using namespace egret::runtime::cuda;
 using testing::HasSubstr;
@@ -80,6 +82,81 @@ TEST(Emulator, everyGraphIsCapturedOnceAndLaunchedEveryTime) {
         EXPECT_GT(emulator::counts().bytesTaken, before.bytesTaken);
     }
     EXPECT_EQ(emulator::counts().bytesTaken, before.bytesTaken);  // all given back
+}
+
+namespace {
+
+// Compiles a case with choices of algorithms that outlive it. `candidates` is part of the key, so another number is
+// another process to the plug-in.
+struct Choices {
+    std::map<std::string, std::string> kept;
+    std::string answer;  // to whatever is asked for; empty: nothing
+    int asked = 0;
+
+    std::vector<std::vector<double>> run(const Case& one, int candidates,
+                                         const std::vector<std::vector<std::byte>>& inputs) {
+        const EgretCudaOptions options{.device = 0,
+                                       .precision = EGRET_CUDA_F32,
+                                       .workspace_limit = 1 << 20,
+                                       .candidates = candidates,
+                                       .fuse = 1,
+                                       .stopped = nullptr,
+                                       .recall = [](const char*, void* user) -> const char* {
+                                           auto& self = *static_cast<Choices*>(user);
+                                           ++self.asked;
+                                           return self.answer.empty() ? nullptr : self.answer.c_str();
+                                       },
+                                       .keep = [](const char* key, const char* choice,
+                                                  void* user) { static_cast<Choices*>(user)->kept[key] = choice; },
+                                       .user = this};
+        EgretCudaProgram* program = nullptr;
+        EgretCudaError error{};
+        require(egret_cuda_compile(toText(one.program).c_str(), nullptr, 0, &options, &program, &error), error);
+        const std::unique_ptr<EgretCudaProgram, void (*)(EgretCudaProgram*)> owner(program, egret_cuda_free);
+        std::vector<const void*> from;
+        for (const auto& input : inputs) from.push_back(input.data());
+        const Tensor& y = one.program.tensors[static_cast<std::size_t>(one.program.outputs[0].tensor)];
+        std::vector<std::byte> bytes(y.bytes());
+        void* to = bytes.data();
+        require(egret_cuda_run(program, from.data(), &to, EGRET_CUDA_STREAM, nullptr, nullptr, &error), error);
+        std::vector<double> out;
+        for (int64_t i = 0; i < y.elements(); ++i)
+            out.push_back(load(y.element, bytes.data(), static_cast<std::size_t>(i)));
+        return {out};
+    }
+};
+
+}  // namespace
+
+TEST(Emulator, whatWasChosenIsNotSearchedAgain) {
+    for (const Case& one : kernelCases(38)) {
+        if (one.name != "conv residual" && one.name != "matmul bias relu") continue;
+        auto values = drawInputs(one.program, 1);
+        const auto inputs = storedInputs(one.program, values);
+        const auto expected = evaluate(one.program, values);
+        Choices choices;
+        choices.run(one, 5, inputs);
+        ASSERT_EQ(choices.kept.size(), 1u) << one.name;
+        const std::string choice = choices.kept.begin()->second;
+
+        int searches = emulator::counts().searches;
+        choices.run(one, 5, inputs);  // the process knows
+        EXPECT_EQ(choices.asked, 1);
+        choices.answer = choice;
+        EXPECT_LE(relativeError(choices.run(one, 6, inputs)[0], expected[0]), 1e-5) << one.name;
+        EXPECT_EQ(choices.asked, 2);
+        EXPECT_EQ(emulator::counts().searches, searches) << one.name;
+
+        int candidates = 7;
+        for (const std::string& bad :
+             {std::string("nonsense"), choice.substr(0, choice.size() / 2), "bare 1 " + choice}) {
+            searches = emulator::counts().searches;
+            choices.answer = bad;
+            EXPECT_LE(relativeError(choices.run(one, candidates++, inputs)[0], expected[0]), 1e-5) << bad;
+            EXPECT_GT(emulator::counts().searches, searches) << bad;  // anew
+        }
+        EXPECT_EQ(choices.kept.size(), 4u);
+    }
 }
 
 // Many steps that share one piece of memory, at once and as a graph.

@@ -1,5 +1,6 @@
 // Graphs "on CUDA", by the stand-in device: lowering, weights, inputs, precisions, times and traces as the engine
 // brings them together.
+#include "core/base/folders.h"
 #include "core/graph/networks/networks.h"
 #include "core/runtime/cuda/cuda.h"
 #include "core/runtime/device.h"
@@ -138,6 +139,15 @@ TEST_F(CudaEngine, takesDefaultsAndRepeatedNumbers) {
                 }).what(),
                 HasSubstr("input 'x' is f32[3,2], the graph takes f32[2,2]"));
     EXPECT_THAT(refusal([&] { executable.run({nullptr, nullptr}); }).what(), HasSubstr("input 'x' is missing"));
+}
+
+TEST_F(CudaEngine, keepsAlgorithmsForTheNextTime) {
+    cuda::Compiled(residual(), {});
+    const cuda::Compiled again(residual(), {});
+    EXPECT_EQ(again.steps()[0].kind, "conv");
+    EXPECT_EQ(again.steps()[0].algorithm, "reference, kept");
+    EXPECT_EQ(again.steps()[1].algorithm, "reference");  // a Map has nothing to choose
+    EXPECT_TRUE(std::filesystem::exists(cacheDirectory() / "algorithms.sqlite"));
 }
 
 TEST_F(CudaEngine, saysWhatIsWrong) {

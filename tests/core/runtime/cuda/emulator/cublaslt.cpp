@@ -181,6 +181,7 @@ cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t, cublasLtMatmulDe
                                               cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d,
                                               cublasLtMatmulPreference_t preference, int wanted,
                                               cublasLtMatmulHeuristicResult_t* results, int* count) {
+    ++emulator::counts().searches;
     *count = 0;
     Extents extents{};
     if (!fit(as<Operation>(operation), as<Layout>(a), as<Layout>(b), as<Layout>(c), as<Layout>(d), extents))
@@ -196,6 +197,19 @@ cublasStatus_t cublasLtMatmulAlgoGetHeuristic(cublasLtHandle_t, cublasLtMatmulDe
     if (as<Preference>(preference).workspace >= kWorkspace) add(kWithWorkspace, CUBLAS_STATUS_SUCCESS, kWorkspace);
     add(kPlain, CUBLAS_STATUS_SUCCESS, 0);
     add(kImpossible, CUBLAS_STATUS_NOT_SUPPORTED, 0);
+    return CUBLAS_STATUS_SUCCESS;
+}
+cublasStatus_t cublasLtMatmulAlgoCheck(cublasLtHandle_t, cublasLtMatmulDesc_t operation, cublasLtMatrixLayout_t a,
+                                       cublasLtMatrixLayout_t b, cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d,
+                                       const cublasLtMatmulAlgo_t* algorithm, cublasLtMatmulHeuristicResult_t* result) {
+    Extents extents{};
+    if (!fit(as<Operation>(operation), as<Layout>(a), as<Layout>(b), as<Layout>(c), as<Layout>(d), extents))
+        return CUBLAS_STATUS_INVALID_VALUE;
+    const uint64_t number = algorithm->data[0];
+    if (number != kPlain && number != kWithWorkspace) return CUBLAS_STATUS_NOT_SUPPORTED;
+    *result = {};
+    result->algo = *algorithm;
+    result->workspaceSize = number == kWithWorkspace ? kWorkspace : 0;
     return CUBLAS_STATUS_SUCCESS;
 }
 cublasStatus_t cublasLtMatmulAlgoConfigGetAttribute(const cublasLtMatmulAlgo_t* algorithm,

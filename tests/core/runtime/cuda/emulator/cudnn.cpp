@@ -7,10 +7,12 @@
 
 #include <cudnn.h>
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 struct cudnnContext {
@@ -172,6 +174,24 @@ bool hasKernels(const Graph& graph) {
                        [](const Operation& o) { return !o.isRelu && o.other.extents != o.y.extents; });
 }
 
+// A plan as text: its engine, and its graph by a number, since texts are read by the process that wrote them.
+std::vector<std::shared_ptr<const Graph>>& writtenGraphs() {
+    static auto& all = *new std::vector<std::shared_ptr<const Graph>>;
+    return all;
+}
+std::string planText(const Descriptor& plan) {
+    writtenGraphs().push_back(plan.graph);
+    return "{\"engine\": " + std::to_string(plan.engine) +
+           ", \"graph\": " + std::to_string(writtenGraphs().size() - 1) + "}";
+}
+void readPlan(Descriptor& plan, const std::string& text) {
+    std::size_t graph = 0;
+    if (std::sscanf(text.c_str(), "{\"engine\": %ld, \"graph\": %zu}", &plan.engine, &graph) != 2 ||
+        graph >= writtenGraphs().size())
+        throw Bad();
+    plan.graph = writtenGraphs()[graph];
+}
+
 // ---- running --------------------------------------------------------------------------------------------------------
 
 template <class F>
@@ -302,6 +322,7 @@ cudnnStatus_t cudnnBackendSetAttribute(cudnnBackendDescriptor_t raw, cudnnBacken
                                        cudnnBackendAttributeType_t type, int64_t count, const void* values) {
     static const std::map<cudnnBackendAttributeType_t, std::size_t> sizes = {
         {CUDNN_TYPE_INT64, 8},
+        {CUDNN_TYPE_CHAR, 1},
         {CUDNN_TYPE_BOOLEAN, sizeof(bool)},
         {CUDNN_TYPE_FLOAT, 4},
         {CUDNN_TYPE_DATA_TYPE, sizeof(cudnnDataType_t)},
@@ -324,6 +345,7 @@ cudnnStatus_t cudnnBackendFinalize(cudnnBackendDescriptor_t raw) {
             case CUDNN_BACKEND_TENSOR_DESCRIPTOR: tensorOf(d); break;
             case CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR: d.graph = std::make_shared<const Graph>(graphOf(d)); break;
             case CUDNN_BACKEND_ENGINEHEUR_DESCRIPTOR: {
+                ++emulator::counts().searches;
                 d.graph = required(d.other(CUDNN_ATTR_ENGINEHEUR_OPERATION_GRAPH)).graph;
                 const bool isFirst =
                     required(d.one<cudnnBackendHeurMode_t>(CUDNN_ATTR_ENGINEHEUR_MODE)) == CUDNN_HEUR_MODE_A;
@@ -331,8 +353,12 @@ cudnnStatus_t cudnnBackendFinalize(cudnnBackendDescriptor_t raw) {
                 break;
             }
             case CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR: {
-                const Descriptor& configuration = required(d.other(CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG));
                 required(d.one<cudnnHandle_t>(CUDNN_ATTR_EXECUTION_PLAN_HANDLE));
+                if (const auto json = d.list<char>(CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION); !json.empty()) {
+                    readPlan(d, std::string(json.begin(), json.end()));
+                    break;
+                }
+                const Descriptor& configuration = required(d.other(CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG));
                 if (configuration.engine == kRefuses) return CUDNN_STATUS_NOT_SUPPORTED;
                 d.graph = configuration.graph;
                 d.engine = configuration.engine;
@@ -379,6 +405,12 @@ cudnnStatus_t cudnnBackendGetAttribute(cudnnBackendDescriptor_t raw, cudnnBacken
             return *count = 0, CUDNN_STATUS_SUCCESS;
         case CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE:
             return give(static_cast<int64_t>(d.engine == kWorkspaceEngine ? kWorkspace : 0));
+        case CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION: {
+            const std::string text = planText(d);
+            *count = static_cast<int64_t>(text.size()) + 1;
+            if (values) std::memcpy(values, text.c_str(), static_cast<std::size_t>(std::min(wanted, *count)));
+            return CUDNN_STATUS_SUCCESS;
+        }
         default: return CUDNN_STATUS_NOT_SUPPORTED;
     }
 }

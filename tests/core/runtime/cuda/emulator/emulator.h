@@ -35,6 +35,7 @@ double rounded(double value, int mantissaBits);  // as tensor cores take f32: TF
 struct Counts {
     int graphs = 0;          // captured
     int launches = 0;        // of graphs
+    int searches = 0;        // of a library's algorithms
     int64_t bytesTaken = 0;  // of device memory, now
 };
 Counts& counts();

@@ -26,6 +26,7 @@ struct EgretCudaProgram {
     MemoryPlan memory;
     std::vector<std::vector<std::byte>> given, inputs, outputs;  // inputs: of the last run
     bool isComputed = false;                                     // outputs are of these inputs
+    std::vector<std::string> algorithms;  // per step
 };
 
 namespace {
@@ -166,6 +167,17 @@ int32_t egret_cuda_compile(const char* text, const void* const* constants, size_
         for (std::size_t i = 0; i < made->program.steps.size(); ++i)
             if (options->stopped && options->stopped(options->user))
                 return say(error, EGRET_CUDA_CANCELLED, "Stopped.", static_cast<int32_t>(i));
+        // It has one algorithm, and says whether it was told so by an earlier process.
+        for (const Step& step : made->program.steps) {
+            std::string& algorithm = made->algorithms.emplace_back("reference");
+            if (!std::holds_alternative<Conv>(step.parameters) && !std::holds_alternative<MatMul>(step.parameters))
+                continue;
+            const std::string key = std::string(kindOf(step)) + " of the stand-in";
+            if (const char* choice = options->recall ? options->recall(key.c_str(), options->user) : nullptr)
+                algorithm = choice;
+            else if (options->keep)
+                options->keep(key.c_str(), "reference, kept", options->user);
+        }
         *program = made.release();
         return EGRET_CUDA_OK;
     });
@@ -189,7 +201,7 @@ int32_t egret_cuda_step(const EgretCudaProgram* program, int32_t index, EgretCud
     *out = {};
     copyText(out->name, step.name);
     copyText(out->kind, std::string(kindOf(step)));
-    copyText(out->algorithm, "reference");
+    copyText(out->algorithm, program->algorithms[at]);
     out->flops = work.flops;
     out->bytes = work.bytes;
     out->alive_bytes = program->memory.alive[at];

@@ -1,0 +1,65 @@
+#include "core/runtime/cuda/host/algorithms.h"
+
+#include "core/base/folders.h"
+#include "core/runtime/cuda/host/library.h"
+
+#include <map>
+#include <memory>
+
+namespace egret::runtime::cuda {
+namespace {
+
+constexpr database::Cache::Contents kContents = {.version = 1,
+                                                 .tables = R"(
+CREATE TABLE IF NOT EXISTS algorithms (
+    device TEXT NOT NULL, libraries TEXT NOT NULL, signature TEXT NOT NULL, choice TEXT NOT NULL,
+    PRIMARY KEY (device, libraries, signature)
+) STRICT, WITHOUT ROWID;
+)",
+                                                 .name = "the cache of algorithms",
+                                                 .what = "choices of algorithms"};
+
+std::string nameOf(int device) {
+    EgretCudaDevice properties{};
+    EgretCudaError error{};
+    throwUnlessOk(library().device(device, &properties, &error), error);
+    return properties.name;
+}
+
+}  // namespace
+
+Algorithms::Algorithms(int device)
+    : m_cache(cacheDirectory() / "algorithms.sqlite", kContents),
+      m_device(nameOf(device)),
+      m_libraries(libraryVersions()) {}
+
+Algorithms& Algorithms::of(int device) {
+    static std::mutex mutex;
+    static auto& known = *new std::map<int, std::unique_ptr<Algorithms>>;
+    const std::lock_guard lock(mutex);
+    std::unique_ptr<Algorithms>& one = known[device];
+    if (!one) one.reset(new Algorithms(device));
+    return *one;
+}
+
+// A cache that cannot be read or written is done without: a new search costs time only.
+std::optional<std::string> Algorithms::find(const std::string& signature) noexcept {
+    const std::lock_guard lock(m_mutex);
+    std::optional<std::string> found;
+    m_cache.attempt([&](database::Database& db) {
+        auto row = db.prepare("SELECT choice FROM algorithms WHERE device = ? AND libraries = ? AND signature = ?");
+        if (row.with(std::string_view(m_device), std::string_view(m_libraries), std::string_view(signature)).step())
+            found = std::string(row.text(0));
+    });
+    return found;
+}
+
+void Algorithms::keep(const std::string& signature, const std::string& choice) noexcept {
+    const std::lock_guard lock(m_mutex);
+    m_cache.attempt([&](database::Database& db) {
+        db.run("INSERT OR REPLACE INTO algorithms VALUES (?, ?, ?, ?)", std::string_view(m_device),
+               std::string_view(m_libraries), std::string_view(signature), std::string_view(choice));
+    });
+}
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/database/cache.h"
+
+#include <mutex>
+#include <optional>
+#include <string>
+
+namespace egret::runtime::cuda {
+
+// Algorithms that were chosen for convolutions and products, on disk, by device and libraries: trying dozens of each
+// takes seconds for a network. In algorithms.sqlite in cacheDirectory(). Any thread may call.
+class Algorithms {
+public:
+    // Of a device of this machine. Throws as library() does.
+    static Algorithms& of(int device);
+
+    std::optional<std::string> find(const std::string& signature) noexcept;
+    void keep(const std::string& signature, const std::string& choice) noexcept;
+
+private:
+    explicit Algorithms(int device);
+
+    std::mutex m_mutex;
+    database::Cache m_cache;
+    std::string m_device, m_libraries;
+};
+
+}  // namespace egret::runtime::cuda

@@ -1,0 +1,36 @@
+// Private to plugin/: the choice of an algorithm, made once for all equal steps: by this process, or by an earlier one
+// that kept it.
+#pragma once
+
+#include "core/runtime/cuda/plugin/action.h"
+
+#include <mutex>
+
+namespace egret::runtime::cuda {
+
+// `restore` makes a choice from the text that was kept of it (nothing: it does not fit any more), `search` a new one,
+// `write` the text. The choices of this process live as long as it does, as the libraries' handles.
+template <class Choice, class Restore, class Search, class Write>
+std::optional<Choice> chosen(const Binding& binding, const Step& step, Restore restore, Search search, Write write) {
+    static std::mutex mutex;
+    static auto& known = *new std::map<std::string, Choice>;
+    const std::string signature = signatureOf(binding, step);
+    {
+        const std::lock_guard lock(mutex);
+        if (const auto found = known.find(signature); found != known.end()) return found->second;
+    }
+    std::optional<Choice> out;
+    const auto text = binding.kept.recall ? binding.kept.recall(signature) : std::nullopt;
+    if (text) out = restore(*text);
+    if (!out) {
+        out = search();
+        if (out && binding.kept.keep)
+            if (const std::string choice = write(*out); !choice.empty()) binding.kept.keep(signature, choice);
+    }
+    if (!out) return out;
+    const std::lock_guard lock(mutex);
+    known.emplace(signature, *out);
+    return out;
+}
+
+}  // namespace egret::runtime::cuda
