@@ -223,6 +223,8 @@ std::vector<Case> kernelCases(uint64_t seed) {
         {"average 3, pads counted", {Pooling::average, {3, 3}, {2, 2}, {1, 1}, {1, 1}, {1, 1}, true}},
         {"sum 2 dilated", {Pooling::sum, {2, 2}, {1, 1}, {2, 2}, {0, 0}, {0, 0}, false}},
         {"max 1-D", {Pooling::max, {4}, {3}, {1}, {0}, {1}, false}},
+        {"norm 3", {Pooling::norm, {3, 3}, {2, 2}, {1, 1}, {1, 1}, {1, 1}, false, 3}},
+        {"norm 2", {Pooling::norm, {2, 2}, {1, 1}, {1, 1}, {0, 0}, {0, 0}, false, 2}},
         {"average 3-D", {Pooling::average, {2, 3, 2}, {1, 2, 1}, {1, 1, 1}, {1, 1, 0}, {0, 1, 1}, true}},
         {"max 3/2, to the end", {Pooling::max, {3, 3}, {2, 2}, {1, 1}, {0, 0}, {0, 0}, false}, true},
         {"average 3/2, to the end", {Pooling::average, {3, 3}, {2, 2}, {1, 1}, {1, 0}, {1, 0}, true}, true}};
@@ -517,6 +519,13 @@ std::vector<Case> functionCases(uint64_t seed) {
         m.step(Map{{call("mod", {0, 1})}}, {m.input({65}, Element::boolean), m.input({65}, Element::boolean)}, {65},
                Element::boolean);
         out.push_back({"map remainder of truths", m.finish()});
+    }
+    {  // truths come as integers, too
+        Maker m(++next);
+        m.step(Map{{number(2), call("less", {0, 3}), number(0), call("where", {4, 1, 5})}},
+               {m.input({65}, Element::i32), m.input({65}, Element::boolean), m.input({65}, Element::i32)}, {65},
+               Element::boolean);
+        out.push_back({"map truths", m.finish()});
     }
     {
         Maker m(++next);

@@ -209,7 +209,9 @@ public:
                 }
                 counted += pool.countsPads ? padded : inside;
                 if (!inside) return;
-                if (!isMax) {
+                if (pool.how == Pooling::norm) {
+                    value += std::pow(std::fabs(in[from]), pool.exponent);
+                } else if (!isMax) {
                     value += in[from];
                 } else if (std::isnan(in[from]) || in[from] > value || place < 0) {
                     value = in[from];
@@ -218,6 +220,7 @@ public:
             });
             out[to++] = pool.how == Pooling::maxPlace  ? static_cast<double>(place)
                         : pool.how == Pooling::average ? value / static_cast<double>(counted)
+                        : pool.how == Pooling::norm    ? std::pow(value, 1 / pool.exponent)
                                                        : value;
         });
     }

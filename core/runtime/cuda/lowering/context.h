@@ -83,7 +83,7 @@ public:
     TensorId tensor(Element element, Extents extents) { return m_out.program.add({element, std::move(extents), Computed()}); }
     TensorId view(TensorId of, Extents extents, int64_t offset = 0);
     TensorId constant(const graph::TensorPtr& value);
-    TensorId constant(const std::vector<float>& values, Extents extents);
+    TensorId constant(const std::vector<float>& values, Extents extents, Element element = Element::f32);
     TensorId values(std::vector<double> values, Extents extents, Element element) { return m_out.program.add({element, std::move(extents), Values{std::move(values)}}); }
     const Tensor& of(TensorId id) const { return m_out.program.tensors[static_cast<std::size_t>(id)]; }
 
@@ -101,6 +101,7 @@ public:
 
 private:
     void lower(graph::NodeId id);
+    TensorId ofType(graph::NodeId id, TensorId value, const graph::Type& type);
     TensorId materialized(graph::NodeId id, const Expression& expression);
 
     const graph::Graph& m_graph;
@@ -155,8 +156,8 @@ TensorId permuted(Context& context, graph::NodeId node, TensorId x, const std::v
 TensorId expanded(Context& context, graph::NodeId node, TensorId x, const Extents& extents);
 // Elements of an axis in any order, possibly several times.
 TensorId taken(Context& context, graph::NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places);
-// Reduced over these axes, ascending, which the result does not have.
-TensorId reduced(Context& context, graph::NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how);
+// Reduced over these axes, ascending, which the result does not have; of halves the result may be f32.
+TensorId reduced(Context& context, graph::NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how, std::optional<Element> element = {});
 // All outside `x` filled with `value`; pads are all begins, then all ends, not negative.
 TensorId paddedWith(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& pads, double value);
 

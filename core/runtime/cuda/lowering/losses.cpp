@@ -42,9 +42,10 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
         });
     const std::string& reduction = op.text("reduction");
     if (reduction == "none") return losses;
-    const TensorId sum = reduced(c, id, losses, {0, 1}, Reduction::sum);
-    if (reduction == "sum") return sum;
-    return mapped(c, id, {sum, reduced(c, id, counted, {0, 1}, Reduction::sum)}, element, {},
+    if (reduction == "sum") return reduced(c, id, losses, {0, 1}, Reduction::sum);
+    // Of both the mean: the quotient is the same, and halves do not overflow.
+    const TensorId sum = reduced(c, id, losses, {0, 1}, Reduction::mean);
+    return mapped(c, id, {sum, reduced(c, id, counted, {0, 1}, Reduction::mean)}, element, {},
                   [](Expression& e, const std::vector<int>& v) {
                       return e.call("div", {v[0], v[1]});
                   });

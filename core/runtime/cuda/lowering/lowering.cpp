@@ -187,7 +187,11 @@ TensorId Context::constant(const graph::TensorPtr& value) {
     return m_out.program.add({*element, value->shape(), Given{m_out.constants.size() - 1}});
 }
 
-TensorId Context::constant(const std::vector<float>& values, Extents extents) { return constant(graph::Tensor::of<float>(std::move(extents), values)); }
+TensorId Context::constant(const std::vector<float>& values, Extents extents, Element element) {
+    const TensorId id = constant(graph::Tensor::of<float>(std::move(extents), values));
+    m_out.program.tensors[static_cast<std::size_t>(id)].element = element;  // given ones are passed as f32 whatever they are
+    return id;
+}
 
 TensorId Context::view(TensorId of, Extents extents, int64_t offset) {
     const Tensor& whole = m_out.program.tensors[static_cast<std::size_t>(of)];
@@ -202,15 +206,25 @@ void Context::emit(Parameters parameters, std::vector<TensorId> reads, TensorId 
     m_out.nodes.push_back(std::move(nodes));
 }
 
+// What a rule has computed may be of another width than the graph says: a mean in f32 of a model in halves.
+TensorId Context::ofType(NodeId id, TensorId value, const Type& type) {
+    const auto element = storageOf(type.element());
+    if (!element) refuse("values of type " + type.toString() + " are not stored on the device");
+    return converted(*this, id, value, *element);
+}
+
 void Context::define(NodeId id, TensorId value) { define(std::vector<NodeId>{id}, value); }
 
 void Context::define(const std::vector<NodeId>& nodes, TensorId value) {
     m_done.insert(nodes.begin(), nodes.end());
-    m_values.insert_or_assign(nodes.back(), view(value, extentsOf(nodes.back())));
+    const NodeId last = nodes.back();
+    m_values.insert_or_assign(last, view(ofType(last, value, m_graph.type(last)), extentsOf(last)));
 }
 
 void Context::define(NodeId id, std::vector<TensorId> parts) {
     m_done.insert(id);
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        if (parts[i] >= 0) parts[i] = ofType(id, parts[i], m_graph.type(id).parts()[i]);
     m_parts.emplace(id, std::move(parts));
 }
 

@@ -39,10 +39,10 @@ void quantize(Context& c, NodeId id) {
     std::vector<TensorId> operands{c.input(id, 0), parameterOf(c, id, 1)};
     if (isShifted) operands.push_back(parameterOf(c, id, 2));
     const Element element = c.elementOf(id);
-    c.define(
-        id, mapped(c, id, operands, element, c.extentsOf(id), [&](Expression& e, const Values& v) {
-            return saturated(e, e.call("div", {v[0], v[1]}), isShifted ? std::optional(v[2]) : std::nullopt, element);
-        }));
+    c.define(id, mapped(c, id, operands, element, c.extentsOf(id), [&](Expression& e, const Values& v) {
+                 return saturated(e, e.call("div", {e.call("real", {v[0]}), v[1]}),
+                                  isShifted ? std::optional(v[2]) : std::nullopt, element);
+             }));
 }
 
 void dequantize(Context& c, NodeId id) {
@@ -145,9 +145,15 @@ TensorId integerConvolution(Context& c, NodeId id, std::size_t x, std::size_t xP
     return multiplied(c, id, matricesOf(c, id, c.view(weights, {groups, kernel[0] / groups, taps}), columns));
 }
 
+// The result's scale and zero point; a list of them broadcasts from its end, as NumPy does it.
+TensorId resultParameter(Context& c, NodeId id, std::size_t input) {
+    const TensorId parameter = c.input(id, input);
+    return c.of(parameter).elements() == 1 ? c.view(parameter, {}) : parameter;
+}
+
 // Sums, scaled and as bytes again. `scales`: of both operands, whose product counts.
 void requantize(Context& c, NodeId id, TensorId exact, TensorId left, TensorId right, std::optional<TensorId> bias) {
-    std::vector<TensorId> operands{exact, left, right, c.view(c.input(id, 6), {}), c.view(c.input(id, 7), {})};
+    std::vector<TensorId> operands{exact, left, right, resultParameter(c, id, 6), resultParameter(c, id, 7)};
     if (bias) operands.push_back(*bias);
     const Element element = c.elementOf(id);
     c.define(id, mapped(c, id, operands, element, c.extentsOf(id), [&](Expression& e, const Values& v) {

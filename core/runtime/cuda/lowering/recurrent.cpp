@@ -63,7 +63,8 @@ struct Family {
     int64_t gates;
     std::vector<std::string> activations;
 };
-const Family kFamilies[] = {{"RNN", 1, {"Tanh"}}, {"GRU", 3, {"Sigmoid", "Tanh"}}, {"LSTM", 4, {"Sigmoid", "Tanh", "Tanh"}}};
+const Family kFamilies[] = {
+    {"RNN", 1, {"Tanh"}}, {"GRU", 3, {"Sigmoid", "Tanh"}}, {"LSTM", 4, {"Sigmoid", "Tanh", "Tanh"}}};
 
 // ---- one direction --------------------------------------------------------------------------------------------------
 
@@ -94,7 +95,10 @@ public:
                             });
         }
         if (c.present(id, 7)) m_peepholes = slice(7, {3, m_hidden});
-        if (c.present(id, 4)) m_lengths = c.view(c.input(id, 4), {m_batch, 1});
+        if (c.present(id, 4)) {
+            m_lengths = c.view(c.input(id, 4), {m_batch, 1});
+            m_numbers = places(c, 1, 0, m_steps);
+        }
         for (std::size_t i = 0; i < family.activations.size(); ++i) m_activations.push_back(activationOf(i));
     }
 
@@ -192,10 +196,17 @@ private:
             const graph::Operator& op = d.m_c.op(d.m_id);
             if (op.find("clip"))
                 x = e.call("clamp", {x, e.constant(-op.number("clip")), e.constant(op.number("clip"))});
+            return unclipped(which, x);
+        }
+        int unclipped(std::size_t which, int x) {
             const Activation& one = d.m_activations[which];
             return one.row->formula(e, x, one.alpha, one.beta);
         }
-        int isRunning() { return e.call("less", {e.constant(static_cast<double>(d.m_step)), operand(*d.m_lengths)}); }
+        // The step's number is read, not written into the Map, so that one kernel serves all steps.
+        int isRunning() {
+            const int step = operand(d.m_c.view(*d.m_numbers, {1}, d.m_step)), length = operand(*d.m_lengths);
+            return e.call("less", {step, length});
+        }
         void write(int result, TensorId to) { d.m_c.emit(e.map(result), e.operands(), to, {d.m_id}); }
     };
     Formulas formulas() const { return {*this, {}}; }
@@ -270,7 +281,7 @@ private:
         cell = state;
         nextState([&](Formulas& g) {
             const int c = g.operand(cell), o = g.activated(0, peeped(g, 1, 1, c));
-            return g.mul(o, g.activated(2, c));
+            return g.mul(o, g.unclipped(2, c));
         });
     }
 
@@ -282,7 +293,7 @@ private:
     Element m_element;
     int64_t m_steps, m_batch, m_hidden, m_gates;
     TensorId m_recurrent = -1, m_projected = -1;
-    std::optional<TensorId> m_inputBias, m_recurrentBias, m_bias, m_peepholes, m_lengths;
+    std::optional<TensorId> m_inputBias, m_recurrentBias, m_bias, m_peepholes, m_lengths, m_numbers;
     std::vector<Activation> m_activations;
     int64_t m_step = 0;
     TensorId m_write = -1;

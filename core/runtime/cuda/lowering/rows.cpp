@@ -87,19 +87,20 @@ void lpNormalization(Context& c, NodeId id) {
     }));
 }
 
-// The mean over axes (ascending), and x less it, and the mean of that squared: with their axes kept.
+// The mean over axes (ascending), x less it, and the sum of that squared (in f32: halves overflow at a deviation of
+// 256): with their axes kept.
 struct Moments {
-    TensorId mean, centred, variance;
+    TensorId mean, centred, squares;
+    double count;
 };
 Moments momentsOf(Context& c, NodeId id, TensorId x, const std::vector<int64_t>& axes) {
     const Element element = c.of(x).element;
     const Extents extents = c.of(x).extents;
     Extents kept = extents;
     for (const int64_t axis : axes) kept[static_cast<std::size_t>(axis)] = 1;
-    Moments out{c.view(reduced(c, id, x, axes, Reduction::mean), kept), -1, -1};
+    Moments out{c.view(reduced(c, id, x, axes, Reduction::mean), kept), -1, -1, static_cast<double>(productOf(extents) / productOf(kept))};
     out.centred = mapped(c, id, {x, out.mean}, element, extents, [](Expression& e, const std::vector<int>& v) { return e.call("sub", {v[0], v[1]}); });
-    const TensorId squares = mapped(c, id, {out.centred}, element, extents, [](Expression& e, const std::vector<int>& v) { return e.call("mul", {v[0], v[0]}); });
-    out.variance = c.view(reduced(c, id, squares, axes, Reduction::mean), kept);
+    out.squares = c.view(reduced(c, id, out.centred, axes, Reduction::sumOfSquares, Element::f32), kept);
     return out;
 }
 
@@ -110,8 +111,9 @@ void meanVariance(Context& c, NodeId id) {
     for (const int64_t axis : c.op(id).integers("axes")) axes.push_back(static_cast<int64_t>(axisOf(axis, c.of(x).extents.size())));
     std::sort(axes.begin(), axes.end());
     const Moments m = momentsOf(c, id, x, axes);
-    c.define(id, mapped(c, id, {m.centred, m.variance}, c.of(x).element, c.of(x).extents, [](Expression& e, const std::vector<int>& v) {
-        return e.call("div", {v[0], e.call("add", {e.call("sqrt", {v[1]}), e.constant(1e-9)})});  // 1e-9: in ONNX's definition
+    c.define(id, mapped(c, id, {m.centred, m.squares}, c.of(x).element, c.of(x).extents, [&](Expression& e, const std::vector<int>& v) {
+        const int deviation = e.call("sqrt", {e.call("div", {v[1], e.constant(m.count)})});
+        return e.call("div", {v[0], e.call("add", {deviation, e.constant(1e-9)})});  // 1e-9: in ONNX's definition
     }));
 }
 
@@ -123,11 +125,11 @@ void globalLpPool(Context& c, NodeId id) {
     std::iota(axes.begin(), axes.end(), 2);
     const auto p = static_cast<double>(c.op(id).integer("p"));
     if (p == 1 || p == 2) return c.define(id, reduced(c, id, x, axes, p == 1 ? Reduction::sumOfMagnitudes : Reduction::norm));
-    const auto power = [&](TensorId of, const Extents& shape, double exponent) {
-        return mapped(c, id, {of}, c.of(of).element, shape, [&](Expression& e, const std::vector<int>& v) { return e.call("pow", {e.call("abs", {v[0]}), e.constant(exponent)}); });
-    };
-    const TensorId sums = reduced(c, id, power(x, extents, p), axes, Reduction::sum);
-    c.define(id, power(sums, c.of(sums).extents, 1 / p));
+    if (axes.size() > 3) Context::refuse("pools over more than three axes");
+    const Extents kernel(extents.begin() + 2, extents.end()), ones(axes.size(), 1), none(axes.size(), 0);
+    const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
+    c.emit(Pool{Pooling::norm, kernel, ones, ones, none, none, false, p}, {x}, y, {id});
+    c.define(id, y);
 }
 
 void softmax(Context& c, NodeId id) {
@@ -167,8 +169,12 @@ void layerNormalization(Context& c, NodeId id) {
     const std::size_t axis = axisOf(op.integer("axis"), extents.size());
     const std::span<const int64_t> all(extents);
     const int64_t rows = productOf(all.first(axis)), count = productOf(all.subspan(axis));
-    bool isPlain = op.integer("outputs") == 1;
-    for (std::size_t i = 1; i <= 2; ++i) isPlain = isPlain && (!c.present(id, i) || productOf(c.inputExtents(id, i)) == count);
+    const auto isWhole = [&](std::size_t input) {  // not broadcast
+        Extents given = c.inputExtents(id, input);
+        while (given.size() > extents.size() - axis && given.front() == 1) given.erase(given.begin());
+        return std::equal(given.begin(), given.end(), extents.begin() + static_cast<std::ptrdiff_t>(axis), extents.end());
+    };
+    const bool isPlain = op.integer("outputs") == 1 && isWhole(1) && (!c.present(id, 2) || isWhole(2));
     if (isPlain) return normalize(c, id, {rows, count, count, 1, op.number("epsilon")});
 
     // With a scale or bias that broadcasts, or mean and deviation wanted too: step by step.
@@ -177,8 +183,9 @@ void layerNormalization(Context& c, NodeId id) {
     std::vector<int64_t> axes(extents.size() - axis);
     std::iota(axes.begin(), axes.end(), static_cast<int64_t>(axis));
     const Moments m = momentsOf(c, id, x, axes);
-    const TensorId inverse = mapped(c, id, {m.variance}, c.of(x).element, c.of(m.variance).extents,
-                                    [&](Expression& e, const std::vector<int>& v) { return e.call("rsqrt", {e.call("add", {v[0], e.constant(op.number("epsilon"))})}); });
+    const TensorId inverse = mapped(c, id, {m.squares}, Element::f32, c.of(m.squares).extents, [&](Expression& e, const std::vector<int>& v) {
+        return e.call("rsqrt", {e.call("add", {e.call("div", {v[0], e.constant(m.count)}), e.constant(op.number("epsilon"))})});
+    });
     std::vector<TensorId> operands{m.centred, inverse, c.input(id, 1)};
     if (c.present(id, 2)) operands.push_back(c.input(id, 2));
     const TensorId y = mapped(c, id, operands, c.of(x).element, extents, [](Expression& e, const std::vector<int>& v) {
@@ -216,7 +223,7 @@ std::vector<Rule> allRules() {
 }  // namespace
 
 // Axes that are not side by side are brought to the end first.
-TensorId reduced(Context& c, NodeId id, TensorId x, std::vector<int64_t> axes, Reduction how) {
+TensorId reduced(Context& c, NodeId id, TensorId x, std::vector<int64_t> axes, Reduction how, std::optional<Element> element) {
     const Extents extents = c.of(x).extents;
     std::vector<int64_t> order;
     for (std::size_t i = 0; i < extents.size(); ++i)
@@ -234,7 +241,7 @@ TensorId reduced(Context& c, NodeId id, TensorId x, std::vector<int64_t> axes, R
         order.insert(order.end(), axes.begin(), axes.end());
         x = permuted(c, id, x, order);
     }
-    const TensorId y = c.tensor(c.of(x).element, result);
+    const TensorId y = c.tensor(element.value_or(c.of(x).element), result);
     c.emit(Reduce{how, s.outer, s.count, s.inner, false}, {x}, y, {id});
     return y;
 }

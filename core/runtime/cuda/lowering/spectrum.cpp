@@ -40,7 +40,7 @@ TensorId transformed(Context& c, NodeId id, TensorId rows, int64_t n, int64_t pa
     product.k = n * parts;
     product.n = bins * 2;
     const TensorId y = c.tensor(c.of(rows).element, {1, product.m, product.n});
-    c.emit(product, {rows, c.constant(matrix, {product.k, product.n})}, y, {id});
+    c.emit(product, {rows, c.constant(matrix, {product.k, product.n}, c.of(rows).element)}, y, {id});
     return y;
 }
 

@@ -62,17 +62,11 @@ void pool(Context& c, NodeId id) {
 void lpPool(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     if (!isFloat(c.of(x).element)) Context::refuse("pools integers");
-    const Element element = c.of(x).element;
-    const auto power = [&](TensorId of, double exponent) {
-        return mapped(c, id, {of}, element, c.of(of).extents, [&](Expression& e, const std::vector<int>& v) {
-            const int magnitude = e.call("abs", {v[0]});
-            return exponent == 1 ? magnitude : e.call("pow", {magnitude, e.constant(exponent)});
-        });
-    };
-    const auto p = static_cast<double>(c.op(id).integer("p"));
-    const TensorId powers = power(x, p), sums = c.tensor(element, c.extentsOf(id));
-    c.emit(poolOf(c, id, Pooling::sum), {powers}, sums, {id});
-    c.define(id, power(sums, 1 / p));
+    Pool p = poolOf(c, id, Pooling::norm);
+    p.exponent = static_cast<double>(c.op(id).integer("p"));
+    const TensorId y = c.tensor(c.of(x).element, c.extentsOf(id));
+    c.emit(p, {x}, y, {id});
+    c.define(id, y);
 }
 
 // Values back to where they were the maxima, 0 elsewhere. The places count through the tensor that the pooling had,

@@ -67,7 +67,7 @@ __global__ void determinantKernel(int64_t n, const T* __restrict__ x, float* wor
 cudaError_t launchIntegerProduct(const ProductArguments& a, const int16_t* left, const int16_t* right, int32_t* y,
                                  cudaStream_t stream) {
     const int64_t tiles = (a.m + kSide - 1) / kSide * ((a.n + kSide - 1) / kSide);
-    const dim3 grid(static_cast<unsigned>(tiles), static_cast<unsigned>(a.batch < 65535 ? a.batch : 65535));
+    const Grid grid(tiles, a.batch < 65535 ? a.batch : 65535);
     return launch(integerProductKernel, grid, dim3(kSide, kSide), stream, a, left, right, y);
 }
 
@@ -75,8 +75,8 @@ cudaError_t launchDeterminant(int64_t matrices, int64_t n, Element element, cons
                               cudaStream_t stream) {
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
-        return launch(determinantKernel<T>, static_cast<unsigned>(matrices), kBlock, stream, n,
-                      static_cast<const T*>(x), work, static_cast<T*>(y));
+        return launch(determinantKernel<T>, matrices, kBlock, stream, n, static_cast<const T*>(x), work,
+                      static_cast<T*>(y));
     });
 }
 

@@ -35,13 +35,14 @@ EGRET_BOTH Positions positionsOf(const CopyArguments& a, Index element) {
     return out;
 }
 
-constexpr int kPoolOfAverages = 1, kPoolOfSums = 2, kPoolOfPlaces = 3;  // Pooling; 0: maxima
+constexpr int kPoolOfAverages = 1, kPoolOfSums = 2, kPoolOfPlaces = 3, kPoolOfNorms = 4;  // Pooling; 0: maxima
 struct PoolArguments {  // always three spatial axes, the first ones of extent 1
     int how = 0;        // Pooling
     bool countsPads = false;
     int64_t planes = 1;  // batches times channels
     int in[3] = {1, 1, 1}, out[3] = {1, 1, 1}, kernel[3] = {1, 1, 1}, strides[3] = {1, 1, 1}, dilations[3] = {1, 1, 1},
         begins[3] = {}, ends[3] = {};
+    float exponent = 2;
 };
 
 struct Pooled {
@@ -56,7 +57,7 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
         element /= a.out[axis];
     }
     const T* plane = x + element * a.in[0] * a.in[1] * a.in[2];
-    const bool isMax = a.how != kPoolOfAverages && a.how != kPoolOfSums;
+    const bool isNorm = a.how == kPoolOfNorms, isMax = a.how != kPoolOfAverages && a.how != kPoolOfSums && !isNorm;
     float value = isMax ? -HUGE_VALF : 0.0f;
     int64_t place = -1;
     int counted = 0;
@@ -73,7 +74,9 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
                 if (!isInside) continue;
                 const int64_t tap = (static_cast<int64_t>(d) * a.in[1] + h) * a.in[2] + w;
                 const auto one = static_cast<float>(get(plane[tap]));
-                if (!isMax) {
+                if (isNorm) {
+                    value += a.exponent == 2 ? one * one : powf(fabsf(one), a.exponent);
+                } else if (!isMax) {
                     value += one;
                 } else if (place < 0 || one > value || one != one) {  // NaN stays: nothing is greater
                     value = one;
@@ -82,6 +85,7 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
             }
         }
     }
+    if (isNorm) value = a.exponent == 2 ? sqrtf(value) : powf(value, 1 / a.exponent);
     return {a.how == kPoolOfAverages ? value / static_cast<float>(counted) : value, place};
 }
 
@@ -156,6 +160,7 @@ struct RowArguments {  // Reduce, Softmax, Scan
     int how = 0;       // Reduction; of Softmax whether its logarithm is wanted; of Scan: 1 exclusive, 2 reversed
     int64_t outer = 1, count = 1, inner = 1;
     bool takesLast = false;
+    bool isFull = false;  // of halves: the result is f32
 };
 struct NormalizeArguments {
     int64_t rows = 1, count = 1, channels = 1, inner = 1;

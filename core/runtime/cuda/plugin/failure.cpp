@@ -20,6 +20,7 @@ EgretCudaCode codeOf(cudaError_t status) {
         case cudaErrorMemoryAllocation: return EGRET_CUDA_OUT_OF_MEMORY;
         case cudaErrorNoKernelImageForDevice:
         case cudaErrorUnsupportedPtxVersion:
+        case cudaErrorInvalidConfiguration:  // more blocks than a device launches
         case cudaErrorNotSupported: return EGRET_CUDA_UNSUPPORTED;
         case cudaErrorIllegalAddress:
         case cudaErrorLaunchFailure:

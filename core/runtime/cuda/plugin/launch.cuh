@@ -10,9 +10,10 @@ namespace egret::runtime::cuda {
 
 #ifdef __CUDACC__
 template <class... Parameters>
-cudaError_t launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, cudaStream_t stream,
+cudaError_t launch(void (*kernel)(Parameters...), Grid grid, dim3 block, cudaStream_t stream,
                    std::type_identity_t<Parameters>... arguments) {
-    kernel<<<grid, block, 0, stream>>>(arguments...);
+    if (!grid.fits()) return cudaErrorInvalidConfiguration;
+    kernel<<<dim3(static_cast<unsigned>(grid.x), static_cast<unsigned>(grid.y)), block, 0, stream>>>(arguments...);
     return cudaGetLastError();
 }
 #endif  // else whoever compiles this has one of its own: tests run kernels on the host

@@ -6,8 +6,14 @@ namespace egret::runtime::cuda {
 
 constexpr int kBlock = 256, kWarp = 32;  // threads
 
-inline unsigned blocksFor(int64_t threads, int block = kBlock) {
-    return static_cast<unsigned>((threads + block - 1) / block);
-}
+// How many blocks: along y at most 65535, along x at most 2^31 - 1, which whoever launches them looks at.
+struct Grid {
+    int64_t x, y = 1;
+    Grid(int64_t blocks) : x(blocks) {}
+    Grid(int64_t along, int64_t across) : x(along), y(across) {}
+    bool fits() const { return x > 0 && x <= 0x7fffffff && y > 0 && y <= 65535; }
+};
+
+inline int64_t blocksFor(int64_t threads, int block = kBlock) { return (threads + block - 1) / block; }
 
 }  // namespace egret::runtime::cuda

@@ -99,7 +99,9 @@ Action Maps::action(const Binding& binding, const Step& step) const {
     for (const TensorId read : step.reads) addresses.push_back(binding.address(read));
     addresses.push_back(binding.address(step.write));
     const cudaKernel_t function = m_kernels[static_cast<std::size_t>(number)];
-    const unsigned blocks = blocksFor(kernel.threads);
+    const Grid grid(blocksFor(kernel.threads));
+    if (!grid.fits()) throw Failure(EGRET_CUDA_UNSUPPORTED, "A tensor has more elements than one kernel can take.");
+    const auto blocks = static_cast<unsigned>(grid.x);
     const cudaStream_t stream = binding.device.stream;
     Launch launch = [addresses = std::move(addresses), function, blocks, stream](void*) mutable {
         std::vector<void*> arguments;

@@ -188,8 +188,7 @@ cudaError_t launchCopy(const CopyArguments& a, std::size_t elementBytes, const v
         auto* to = static_cast<T*>(y);
         if (TransposeArguments t; sizeof(T) <= 8 && asTransposition(a, t)) {
             const int64_t tiles = (t.reads + kTile - 1) / kTile * ((t.writes + kTile - 1) / kTile);
-            const dim3 grid(static_cast<unsigned>(tiles),
-                            static_cast<unsigned>(t.others.count < 65535 ? t.others.count : 65535));
+            const Grid grid(tiles, t.others.count < 65535 ? t.others.count : 65535);
             return launch(transposeKernel<T>, grid, dim3(kTile, kTileRows), stream, t, from, to);
         } else if (a.count < (int64_t{1} << 31)) {
             return launch(copyKernel<T, uint32_t>, blocksFor(a.count), kBlock, stream, a, from, to);

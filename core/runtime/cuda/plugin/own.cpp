@@ -56,7 +56,8 @@ struct Maker {
                                s = stream()] { return launchPool(a, element, from, to, s); });
     }
     Action operator()(const Reduce& r) const {
-        const RowArguments a{static_cast<int>(r.how), r.outer, r.count, r.inner, r.takesLast};
+        const bool isFull = y().element == Element::f32;
+        const RowArguments a{static_cast<int>(r.how), r.outer, r.count, r.inner, r.takesLast, isFull};
         return action(r.inner > 1 ? "reduce columns" : "reduce rows",
                       [a, element = binding.tensor(step.reads[0]).element, from = read(0), to = written(),
                        s = stream()] { return launchReduce(a, element, from, to, s); });

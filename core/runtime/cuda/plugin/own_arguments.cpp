@@ -44,6 +44,7 @@ PoolArguments poolArguments(const Pool& pool, const Extents& x, const Extents& y
     out.how = static_cast<int>(pool.how);
     out.countsPads = pool.countsPads;
     out.planes = x[0] * x[1];
+    out.exponent = static_cast<float>(pool.exponent);
     const std::size_t axes = pool.kernel.size();
     for (std::size_t i = 0; i < axes; ++i) {
         const std::size_t at = 3 - axes + i;

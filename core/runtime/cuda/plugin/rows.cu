@@ -8,6 +8,14 @@ namespace {
 
 // ---- reductions -----------------------------------------------------------------------------------------------------
 
+template <class R>
+__device__ void putResult(const RowArguments& a, R* y, int64_t at, Register<R> value) {
+    if (std::is_same_v<Register<R>, float> && a.isFull)
+        reinterpret_cast<float*>(y)[at] = static_cast<float>(value);
+    else
+        put(y[at], value);
+}
+
 // Rows in order: a block each.
 template <class State, class T, class R>
 __global__ void reduceRows(RowArguments a, const T* __restrict__ x, R* __restrict__ y) {
@@ -15,7 +23,7 @@ __global__ void reduceRows(RowArguments a, const T* __restrict__ x, R* __restric
     State state;
     for (int64_t i = threadIdx.x; i < a.count; i += blockDim.x) state.add(get(x[row * a.count + i]), i);
     state = mergedBlock(state);
-    if (threadIdx.x == 0) put(y[row], state.result(a.count, a.takesLast));
+    if (threadIdx.x == 0) putResult(a, y, row, state.result(a.count, a.takesLast));
 }
 // Short rows: a warp each.
 template <class State, class T, class R>
@@ -25,7 +33,7 @@ __global__ void reduceShortRows(RowArguments a, const T* __restrict__ x, R* __re
     State state;
     for (int64_t i = threadIdx.x % kWarp; i < a.count; i += kWarp) state.add(get(x[row * a.count + i]), i);
     mergeWarp(state);
-    if (threadIdx.x % kWarp == 0) put(y[row], state.result(a.count, a.takesLast));
+    if (threadIdx.x % kWarp == 0) putResult(a, y, row, state.result(a.count, a.takesLast));
 }
 // Columns: 32 neighbours side by side, eight threads for each.
 constexpr int kColumnThreads = 8;
@@ -43,7 +51,7 @@ __global__ void reduceColumns(RowArguments a, const T* __restrict__ x, R* __rest
     __syncthreads();
     if (threadIdx.y != 0 || i >= a.inner) return;
     for (int k = 1; k < kColumnThreads; ++k) state.merge(parts[k * kWarp + threadIdx.x]);
-    put(y[o * a.inner + i], state.result(a.count, a.takesLast));
+    putResult(a, y, o * a.inner + i, state.result(a.count, a.takesLast));
 }
 
 constexpr int64_t kShortRow = 1024;
@@ -53,12 +61,12 @@ cudaError_t reduce(const RowArguments& a, const void* x, void* y, cudaStream_t s
     const auto* from = static_cast<const T*>(x);
     auto* to = static_cast<R*>(y);
     if (a.inner > 1)
-        return launch(reduceColumns<State, T, R>, static_cast<unsigned>(a.outer * ((a.inner + kWarp - 1) / kWarp)),
+        return launch(reduceColumns<State, T, R>, a.outer * ((a.inner + kWarp - 1) / kWarp),
                       dim3(kWarp, kColumnThreads), stream, a, from, to);
     else if (a.count <= kShortRow)
         return launch(reduceShortRows<State, T, R>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
     else
-        return launch(reduceRows<State, T, R>, static_cast<unsigned>(a.outer), kBlock, stream, a, from, to);
+        return launch(reduceRows<State, T, R>, a.outer, kBlock, stream, a, from, to);
 }
 
 // ---- softmax --------------------------------------------------------------------------------------------------------
@@ -212,7 +220,7 @@ cudaError_t launchSoftmax(const RowArguments& a, Element element, const void* x,
         else if (a.count <= kShortRow)
             return launch(softmaxShortRows<T>, blocksFor(a.outer, kBlock / kWarp), kBlock, stream, a, from, to);
         else
-            return launch(softmaxRows<T>, static_cast<unsigned>(a.outer), kBlock, stream, a, from, to);
+            return launch(softmaxRows<T>, a.outer, kBlock, stream, a, from, to);
     });
 }
 
@@ -230,7 +238,7 @@ cudaError_t launchNormalize(const NormalizeArguments& a, Element element, const 
                             const void* bias, void* y, cudaStream_t stream) {
     return withStorage(element, [&](auto stored) {
         using T = decltype(stored);
-        return launch(normalizeKernel<T>, static_cast<unsigned>(a.rows), kBlock, stream, a, static_cast<const T*>(x),
+        return launch(normalizeKernel<T>, a.rows, kBlock, stream, a, static_cast<const T*>(x),
                       static_cast<const T*>(scale), static_cast<const T*>(bias), static_cast<T*>(y));
     });
 }

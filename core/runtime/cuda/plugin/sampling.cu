@@ -87,8 +87,8 @@ struct RegionAxis {
         float size = to * a.scale - offset - begin;
         if (!a.halfPixels && size < 1) size = 1;
         bin = size / static_cast<float>(bins);
-        const auto enough = static_cast<int64_t>(ceilf(bin));
-        samples = a.samples > 0 ? a.samples : enough > 1 ? enough : 1;
+        constexpr float kMost = 65536;  // of a box that is no box: one sample, not an endless loop
+        samples = a.samples > 0 ? a.samples : bin > 1 && bin <= kMost ? static_cast<int64_t>(ceilf(bin)) : 1;
     }
     struct Sample {
         int64_t low = 0, high = 0;
@@ -104,6 +104,7 @@ struct RegionAxis {
         at = at < 0 ? 0 : at > last ? last : at;
         out.isInside = true;
         out.low = static_cast<int64_t>(at);
+        if (out.low >= extent) out.low = extent - 1;  // `last` is rounded where a float does not hold it
         out.high = out.low + 1 < extent ? out.low + 1 : extent - 1;
         out.share = at - static_cast<float>(out.low);
         return out;

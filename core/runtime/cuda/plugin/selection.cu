@@ -158,7 +158,7 @@ cudaError_t launchTop(const TopArguments& a, Element element, const void* x, int
         const auto* from = static_cast<const T*>(x);
         if (a.count <= kShortTopRow)
             return launch(topShortRows<T>, blocksFor(a.outer * a.count * a.inner), kBlock, stream, a, from, y);
-        return launch(topLongRows<T>, static_cast<unsigned>(a.outer * a.inner), kBlock, stream, a, from, chosen, y);
+        return launch(topLongRows<T>, a.outer * a.inner, kBlock, stream, a, from, chosen, y);
     });
 }
 

@@ -11,7 +11,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-constexpr int64_t kMostElements = int64_t{1} << 40;
+constexpr int64_t kMostElements = int64_t{1} << 40, kMostSamples = 1 << 10;
 
 void require(bool condition, const char* what) {
     if (!condition) throw Error(Category::badInput, what);
@@ -49,8 +49,11 @@ public:
         for (std::size_t i = 0; i < axes; ++i) {
             require(s.strides[i] > 0 && s.dilations[i] > 0 && s.begins[i] >= 0 && s.ends[i] >= 0,
                     "strides and dilations are positive, pads not negative");
-            const int64_t reach = (w.extents[i + 2] - 1) * s.dilations[i] + 1,
-                          room = large[i + 2] + s.begins[i] + s.ends[i] - reach;
+            int64_t reach = 0;
+            require(s.begins[i] <= kMostElements && s.ends[i] <= kMostElements &&
+                        !__builtin_mul_overflow(w.extents[i + 2] - 1, s.dilations[i], &reach) && reach <= kMostElements,
+                    "a window is too large");
+            const int64_t room = large[i + 2] + s.begins[i] + s.ends[i] - reach - 1;
             require(room >= 0 && room / s.strides[i] + 1 == small[i + 2],
                     "the result's extents are not the convolution's");
         }
@@ -129,7 +132,10 @@ public:
         require(isFloat(read(0).element) || (isWideInteger(read(0)) && !onlyOfFloats),
                 "there is no such reduction of its type");
         const bool places = s.how == Reduction::argMax || s.how == Reduction::argMin;
-        require(written().element == (places ? Element::i64 : read(0).element), "the result is of the wrong type");
+        const Element element = written().element;
+        require(places ? element == Element::i64
+                       : element == read(0).element || (element == Element::f32 && isFloat(read(0).element)),
+                "the result is of the wrong type");
         require(product({s.outer, s.count, s.inner}) == read(0).elements() && s.outer * s.inner == written().elements(),
                 "input and result do not have the elements");
     }
@@ -170,6 +176,8 @@ public:
     }
     void operator()(const Top& s) const {
         require(isFloat(read(0).element) || isWideInteger(read(0)), "it orders floats, i32 and i64");
+        require(rootOf(m_program, m_step.reads[0]).first != rootOf(m_program, m_step.write).first,
+                "it writes what it reads");  // several times
         require(written().element == Element::i64, "the result is of the wrong type");
         const int64_t rows = s.outer * s.inner, results = written().elements();
         require(product({s.outer, s.count, s.inner}) == read(0).elements() && results % rows == 0 &&
@@ -194,9 +202,10 @@ public:
         require(read(1).element == Element::f32, "coordinates are f32");
         const Extents &x = read(0).extents, &regions = read(1).extents, &y = written().extents;
         require(isWideInteger(read(2)), "the batches are no integers");
-        require(x.size() == 4 && y.size() == 4 && regions == Extents{y[0], 4} && y[1] == x[1] &&
-                    read(2).elements() == y[0] && s.samples >= 0,
-                "input, regions and result do not fit");
+        require(
+            x.size() == 4 && y.size() == 4 && regions == Extents{y[0], 4} && y[1] == x[1] && read(2).elements() == y[0],
+            "input, regions and result do not fit");
+        require(s.samples >= 0 && s.samples <= kMostSamples, "a bin has too many samples");
     }
     void operator()(const Scan& s) const {
         require(isFloat(read(0).element) || isWideInteger(read(0)), "it sums up floats, i32 and i64");
@@ -265,7 +274,7 @@ void check(const Program& program) {
                 require(view->of >= 0 && static_cast<std::size_t>(view->of) < i, "a view comes after what it views");
                 const Tensor& whole = program.tensors[static_cast<std::size_t>(view->of)];
                 require(whole.element == tensor.element, "a view has another element type");
-                require(view->offset >= 0 && view->offset + elements <= whole.elements(), "a view reaches outside");
+                require(view->offset >= 0 && view->offset <= whole.elements() - elements, "a view reaches outside");
             } else if (const auto* values = std::get_if<Values>(&tensor.source)) {
                 require(static_cast<int64_t>(values->values.size()) == elements,
                         "the values are not as many as the elements");

@@ -7,7 +7,7 @@
 namespace egret::runtime::cuda {
 
 constexpr std::string_view kActivations[] = {"none", "relu"};
-constexpr std::string_view kPoolings[] = {"max", "average", "sum", "max-place"};
+constexpr std::string_view kPoolings[] = {"max", "average", "sum", "max-place", "norm"};
 constexpr std::string_view kReductions[] = {"sum",     "mean",           "product",           "max",
                                             "min",     "sum-of-squares", "sum-of-magnitudes", "norm",
                                             "log-sum", "log-sum-exp",    "arg-max",           "arg-min"};
@@ -43,7 +43,7 @@ template <class V> void fields(Copy& s, V&& visit) {
 template <class V> void fields(Fill& s, V&& visit) { visit("value", s.value); }
 template <class V> void fields(Pool& s, V&& visit) {
     visit("how", s.how); visit("kernel", s.kernel); visit("strides", s.strides); visit("dilations", s.dilations);
-    visit("begins", s.begins); visit("ends", s.ends); visit("counts-pads", s.countsPads);
+    visit("begins", s.begins); visit("ends", s.ends); visit("counts-pads", s.countsPads); visit("exponent", s.exponent);
 }
 template <class V> void fields(Reduce& s, V&& visit) {
     visit("how", s.how); visit("outer", s.outer); visit("count", s.count); visit("inner", s.inner); visit("takes-last", s.takesLast);

@@ -32,6 +32,7 @@ __device__ inline void egretStore(float& to, float f) { to = f; }
 struct egretTruth { unsigned char bits; };
 __device__ inline bool egretLoad(egretTruth t) { return t.bits != 0; }
 __device__ inline void egretStore(egretTruth& to, bool t) { to.bits = t; }
+__device__ inline void egretStore(egretTruth& to, long long i) { to.bits = i != 0; }
 template <class T> __device__ inline long long egretLoad(T i) { return i; }
 template <class T> __device__ inline void egretStore(T& to, long long i) { to = (T)i; }
 __device__ inline float egretModulo(float a, float b) { const float rest = fmodf(a, b); return rest != 0 && (rest < 0) != (b < 0) ? rest + b : rest; }

@@ -1,5 +1,6 @@
 #include "core/runtime/cuda/program/precision.h"
 
+#include <algorithm>
 #include <map>
 #include <numeric>
 #include <optional>
@@ -16,26 +17,85 @@ std::optional<std::size_t> coordinatesOf(const Step& step) {
     return {};
 }
 
-// Constants that stay f32: coordinates, and those that only Maps read, broadcast to much more than they are. They are
-// scales and shifts, whose bytes are few and whose errors all elements would share.
-std::set<TensorId> preciseConstants(const Program& program) {
-    constexpr int64_t kShare = 8;  // of the result's elements
-    std::set<TensorId> precise, others;
-    for (const Step& step : program.steps) {
-        const auto coordinates = coordinatesOf(step);
-        const int64_t results = program.tensors[static_cast<std::size_t>(step.write)].elements();
-        for (std::size_t i = 0; i < step.reads.size(); ++i) {
-            if (!step.has(i)) continue;
-            const TensorId root = rootOf(program, step.reads[i]).first;
-            const Tensor& tensor = program.tensors[static_cast<std::size_t>(root)];
-            if (!tensor.isConstant() || tensor.element != Element::f32) continue;
-            const bool isScale = std::holds_alternative<Map>(step.parameters) && tensor.elements() * kShare <= results;
-            (coordinates == i || isScale ? precise : others).insert(root);
+// Which tensors keep f32 although the rest is in halves, by their roots: those whose bits count and whose bytes do not.
+//   - coordinates;
+//   - what is broadcast to much more than it is: scales, shifts, means, and what they are computed from. Their errors
+//     all elements would share, and squares and sums overflow in f16;
+//   - integers on their way through floats, which f16 holds up to 2048 only.
+// Only Maps and reductions take f32 among halves, so it must be they that write and read it.
+class Precise {
+public:
+    explicit Precise(const Program& program) : m_program(program) {
+        for (const Step& step : program.steps) {
+            for (std::size_t i = 0; i < step.reads.size(); ++i)
+                if (step.has(i)) m_readers[rootOf(program, step.reads[i]).first].push_back({&step, i});
+            m_writers[rootOf(program, step.write).first].push_back(&step);
+        }
+        for (const Step& step : program.steps) {  // in order, so that what is read is known
+            const TensorId y = rootOf(program, step.write).first;
+            const auto& writers = m_writers[y];
+            if (std::all_of(writers.begin(), writers.end(), [&](const Step* one) { return comesFromIntegers(*one); }))
+                m_fromIntegers.insert(y);
+        }
+        for (std::size_t i = 0; i < program.tensors.size(); ++i) {
+            const Tensor& tensor = program.tensors[i];
+            const bool isOwn = tensor.isConstant() || std::holds_alternative<Computed>(tensor.source);
+            const auto id = static_cast<TensorId>(i);
+            if (isOwn && tensor.element == Element::f32 && m_readers.contains(id)) m_precise.insert(id);
+        }
+        // What one of them needs may be none itself.
+        while (std::erase_if(m_precise, [&](TensorId id) { return !mayStay(id); }) > 0) {
         }
     }
-    for (const TensorId one : others) precise.erase(one);
-    return precise;
-}
+    bool contains(TensorId id) const { return m_precise.contains(rootOf(m_program, id).first); }
+
+private:
+    struct Reader {
+        const Step* step;
+        std::size_t operand;
+    };
+    static constexpr int64_t kShare = 4;  // of what it is broadcast to
+
+    bool comesFromIntegers(const Step& step) const {
+        const bool isPlain =
+            std::holds_alternative<Reduce>(step.parameters) || std::holds_alternative<Resample>(step.parameters);
+        const std::size_t operands = std::holds_alternative<Map>(step.parameters) ? step.reads.size() : isPlain ? 1 : 0;
+        for (std::size_t i = 0; i < operands; ++i) {
+            const TensorId root = rootOf(m_program, step.reads[i]).first;
+            if (isFloat(m_program.tensors[static_cast<std::size_t>(root)].element) && !m_fromIntegers.contains(root))
+                return false;
+        }
+        return operands > 0;
+    }
+    bool mayStay(TensorId id) const {
+        if (const auto writers = m_writers.find(id); writers != m_writers.end())
+            for (const Step* step : writers->second) {
+                const bool resamples = std::holds_alternative<Resample>(step->parameters) && contains(step->reads[0]);
+                if (!std::holds_alternative<Map>(step->parameters) &&
+                    !std::holds_alternative<Reduce>(step->parameters) && !resamples)
+                    return false;
+            }
+        const auto& readers = m_readers.at(id);
+        return std::all_of(readers.begin(), readers.end(), [&](const Reader& one) { return mayRead(id, one); });
+    }
+    bool mayRead(TensorId id, const Reader& reader) const {
+        const Step& step = *reader.step;
+        if (coordinatesOf(step) == reader.operand) return true;
+        if (std::holds_alternative<Map>(step.parameters)) {
+            const int64_t mine = m_program.tensors[static_cast<std::size_t>(id)].elements(),
+                          results = m_program.tensors[static_cast<std::size_t>(step.write)].elements();
+            return m_fromIntegers.contains(id) || mine * kShare <= results || contains(step.write);
+        }
+        const bool passesOn =
+            std::holds_alternative<Reduce>(step.parameters) || std::holds_alternative<Resample>(step.parameters);
+        return passesOn && reader.operand == 0 && contains(step.write);
+    }
+
+    const Program& m_program;
+    std::map<TensorId, std::vector<Reader>> m_readers;
+    std::map<TensorId, std::vector<const Step*>> m_writers;
+    std::set<TensorId> m_fromIntegers, m_precise;
+};
 
 }  // namespace
 
@@ -49,7 +109,7 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
         return program;
     }
     const Element half = precision == Precision::f16 ? Element::f16 : Element::bf16;
-    const std::set<TensorId> precise = preciseConstants(program);
+    const Precise precise(program);
 
     Program out;
     const auto convert = [&](TensorId source, TensorId to, std::string name) {
@@ -61,7 +121,7 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
         Tensor tensor = program.tensors[i];
         const auto id = static_cast<TensorId>(i);
         if (auto* view = std::get_if<View>(&tensor.source)) view->of = now.at(view->of);
-        const bool changes = tensor.element == Element::f32 && !precise.contains(rootOf(program, id).first);
+        const bool changes = tensor.element == Element::f32 && !precise.contains(id);
         const auto* input = std::get_if<FromInput>(&tensor.source);
         if (changes && input) {
             const std::string name = "input " + input->name;

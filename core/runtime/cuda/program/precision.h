@@ -20,8 +20,8 @@ constexpr PrecisionRow kPrecisions[] = {{Precision::f32, "f32", 1e-5},
                                         {Precision::bf16, "bf16", 1e-2}};
 constexpr const PrecisionRow& rowOf(Precision precision) { return kPrecisions[static_cast<std::size_t>(precision)]; }
 
-// The program with its f32 tensors in halves; itself for f32 and tf32. Coordinates, and constants that only scale and
-// shift, stay f32.
+// The program with its f32 tensors in halves; itself for f32 and tf32. Coordinates, scales and shifts, and integers
+// on their way through floats stay f32.
 // `origins`, when given, gets for every step which one of `program` it is; -1: a conversion.
 Program inPrecision(const Program& program, Precision precision, std::vector<int>* origins = nullptr);
 

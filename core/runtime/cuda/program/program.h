@@ -108,14 +108,15 @@ struct IntegerMatMul {
     int64_t strideA = 0, strideB = 0;
 };
 
-enum class Pooling : uint8_t { max, average, sum, maxPlace };
+enum class Pooling : uint8_t { max, average, sum, maxPlace, norm };
 // [x NC...] one to three spatial axes. An average divides by the window's elements inside x, or (countsPads) inside x
 // padded by `begins` and `ends`; y may reach beyond that (ONNX's ceil_mode). maxPlace: y i64, where in all of x the
-// maximum lies.
+// maximum lies. norm: (sum |x|^exponent)^(1/exponent).
 struct Pool {
     Pooling how = Pooling::max;
     Extents kernel, strides, dilations, begins, ends;
     bool countsPads = false;
+    double exponent = 2;
 };
 
 enum class Reduction : uint8_t {
@@ -132,8 +133,8 @@ enum class Reduction : uint8_t {
     argMax,
     argMin
 };
-// [x as [outer, count, inner]] y [outer, inner]; places are i64, the first of equals, or the last (takesLast). Of i32
-// and i64 too, but for logarithms and roots; their mean is cut towards zero.
+// [x as [outer, count, inner]] y [outer, inner], f32 or as x; places are i64, the first of equals, or the last
+// (takesLast). Of i32 and i64 too, but for logarithms and roots; their mean is cut towards zero.
 struct Reduce {
     Reduction how = Reduction::sum;
     int64_t outer = 1, count = 1, inner = 1;

@@ -2,6 +2,7 @@
 // libraries for and how it puts steps together, captures and copies. What a library is asked for is checked against the
 // real ones by convolution_plans_test and plugin_test.
 #include "core/graph/networks/networks.h"
+#include "core/graph/text.h"
 #include "core/runtime/cuda/lowering/lowering.h"
 #include "core/runtime/cuda/program/text.h"
 #include "tests/core/runtime/cuda/emulator/emulator.h"
@@ -157,6 +158,25 @@ TEST(Emulator, whatWasChosenIsNotSearchedAgain) {
         }
         EXPECT_EQ(choices.kept.size(), 4u);
     }
+}
+
+// Sums and squares of halves that halves do not hold, in models of halves and in halves of others.
+TEST(Emulator, halvesDoNotOverflowOnTheirWay) {
+    for (const char* type : {"f16", "f32"})
+        for (const char* expression :
+             {"(LayerNormalization big s)", "(Get[index=0] (LayerNormalization[outputs=3] big s))",
+              "(MeanVarianceNormalization[axes=[1]] big)", "(LpPool[kernel_shape=[3]] big)",
+              "(ReduceL2[axes=[2]] big)"}) {
+            std::string text = "(graph (input x ";
+            text.append(type).append("[2,4,8]) (input s ").append(type).append("[8]) ");
+            text.append("(let e (Exp x)) (let big (Exp (Add (Add e e) e))) ");  // up to 3480
+            text.append("(output \"y\" ").append(expression).append("))");
+            const Lowered lowered = lower(egret::graph::parse(text, egret::graph::Arena::create()), {});
+            const auto bytes = lowered.constantBytes();
+            std::vector<const void*> constants;
+            for (const auto& one : bytes) constants.push_back(one.data());
+            expectRight({expression, selfContained(lowered.program, constants)}, Precision::f16, 39);
+        }
 }
 
 // Many steps that share one piece of memory, at once and as a graph.

@@ -183,7 +183,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(Operator{kImage, "(Hardmax[axis=1] x)"}, Operator{kImage, "(Hardmax[axis=1, flatten=1] x)"}, Operator{kImage, "(LpNormalization[axis=1] x)"}, Operator{kImage, "(LpNormalization[p=1] x)"},
                     Operator{kX, "(LpNormalization (Sub x x))"}, Operator{kImage, "(MeanVarianceNormalization x)"}, Operator{kImage, "(MeanVarianceNormalization[axes=[1,3]] x)"},
                     Operator{kImage, "(GlobalLpPool x)"}, Operator{kImage, "(GlobalLpPool[p=3] x)"}, Operator{"(input x f32[2,3,8]) (input s f32[3,1]) (input b f32[8])", "(LayerNormalization[axis=1] x s b)"},
-                    Operator{"(input x f32[2,3,8]) (input s f32[8])", "(Get[index=1] (LayerNormalization[outputs=3] x s))"},
+                    Operator{"(input x f32[2,4,4]) (input s f32[4,1])", "(LayerNormalization x s)"}, Operator{"(input x f32[2,4,4]) (input s f32[1,1,4]) (input b f32[4,1])", "(LayerNormalization x s b)"}, Operator{"(input x f32[2,3,8]) (input s f32[8])", "(Get[index=1] (LayerNormalization[outputs=3] x s))"},
                     Operator{"(input x f32[2,3,8]) (input s f32[8])", "(Get[index=2] (LayerNormalization[outputs=3] x s))"}));
 INSTANTIATE_TEST_SUITE_P(
     MoreWindows, EveryRule,
@@ -213,12 +213,12 @@ INSTANTIATE_TEST_SUITE_P(
                     Operator{"(input x f32[2,3,4])", "(GatherND x (Constant[value=i64[1,2,3]{0,2,3,1,1,-4}]))"},
                     Operator{kX, "(OneHot[depth=4] (Constant[value=i64[3]{0,-1,7}]) (Constant[value=i64[]{4}]) (Slice[starts=[0], ends=[2]] (Reshape[shape=[15]] x)))"},
                     Operator{kX, "(OneHot[depth=6, axis=0] (Round x) (Constant[value=i64[]{6}]) (Constant[value=f32[2]{0.5,2.0}]))"},
-                    Operator{kImage, "(Trilu x)"}, Operator{kImage, "(Trilu[upper=0, k=1] x)"}, Operator{"(input x i32[5,4])", "(Trilu[k=-1] x)"}, Operator{kX, "(Add x (EyeLike[k=1] x))"}, Operator{kX, "(EyeLike[dtype=7, k=-1] x)"},
+                    Operator{kImage, "(Trilu x)"}, Operator{kImage, "(Trilu[upper=0, k=1] x)"}, Operator{"(input x i32[5,4])", "(Trilu[k=-1] x)"}, Operator{kX, "(Add x (EyeLike[k=1] x))"}, Operator{kX, "(EyeLike[dtype=7, k=-1] x)"}, Operator{kX, "(EyeLike[dtype=9] x)"}, Operator{"(input x f32[4,5]) (input z f32[4,5])", "(Trilu (Greater x z))"},
                     Operator{"(input x f32[4,3,2])", "(ReverseSequence x (Constant[value=i64[3]{2,4,1}]))"}, Operator{"(input x f32[3,4])", "(ReverseSequence[batch_axis=0, time_axis=1] x (Constant[value=i64[3]{2,4,1}]))"}));
 INSTANTIATE_TEST_SUITE_P(
     Quantized, EveryRule,
     testing::Values(Operator{kX, "(QuantizeLinear x (Constant[value=f32[]{0.021}]) (Constant[value=u8[]{121}]))"}, Operator{kX, "(QuantizeLinear[axis=0] x (Constant[value=f32[3]{0.021,0.5,0.003}]) (Constant[value=i8[3]{1,-2,3}]))"},
-                    Operator{kX, "(QuantizeLinear x (Constant[value=f32[]{0.021}]))"}, Operator{kBytes, "(DequantizeLinear x (Constant[value=f32[]{0.02}]) (Constant[value=u8[]{121}]))"},
+                    Operator{kX, "(QuantizeLinear x (Constant[value=f32[]{0.021}]))"}, Operator{"(input x i32[3,5])", "(QuantizeLinear (Mul x (Constant[value=i32[]{50}])) (Constant[value=f32[]{2.3}]) (Constant[value=i8[]{3}]))"}, Operator{kBytes, "(DequantizeLinear x (Constant[value=f32[]{0.02}]) (Constant[value=u8[]{121}]))"},
                     Operator{kBytes, "(DequantizeLinear[axis=1] x (Constant[value=f32[5]{0.02,0.1,0.2,0.3,0.4}]))"}, Operator{kX, "(Get[index=0] (DynamicQuantizeLinear[outputs=3] x))"},
                     Operator{kX, "(Get[index=1] (DynamicQuantizeLinear[outputs=3] x))"}, Operator{kX, "(Get[index=2] (DynamicQuantizeLinear[outputs=3] x))"}, Operator{kX, "(DynamicQuantizeLinear (Sub x x))"},
                     Operator{kProduct, "(MatMulInteger a b)"}, Operator{kProduct, "(MatMulInteger a b (Constant[value=u8[]{3}]) (Constant[value=i8[5]{1,2,-3,4,5}]))"},
@@ -229,7 +229,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Operator{kBytesImage, "(QLinearConv[pads=[1,1,1,1]] x (Constant[value=f32[]{0.021}]) (Constant[value=u8[]{2}]) w (Constant[value=f32[6]{0.1,0.2,0.3,0.4,0.5,0.6}]) (Constant[value=i8[6]{0,0,0,0,0,0}]) (Constant[value=f32[]{0.53}]) (Constant[value=u8[]{128}]) (Constant[value=i32[6]{10,-20,30,-40,50,-60}]))"}));
 INSTANTIATE_TEST_SUITE_P(
     Recurrent, EveryRule,
-    testing::Values(Operator{kRecurrent1, "(Get[index=0] (RNN[outputs=2] x w r))"}, Operator{kRecurrent1, "(RNN[direction=\"reverse\", activations=[\"Relu\"], clip=0.5] x w r b)"},
+    testing::Values(Operator{kRecurrent1, "(Get[index=0] (RNN[outputs=2] x w r))"}, Operator{"(input x f32[5,2,3]) (input w f32[1,16,3]) (input r f32[1,16,4])", "(LSTM[clip=0.3] x w r)"}, Operator{kRecurrent1, "(RNN[direction=\"reverse\", activations=[\"Relu\"], clip=0.5] x w r b)"},
                     Operator{kRecurrent3, "(GRU x w r b)"}, Operator{kRecurrent3, "(GRU[linear_before_reset=1] x w r b)"}, Operator{kRecurrent3, "(Get[index=1] (GRU[outputs=2, direction=\"reverse\"] x w r b (Constant[value=i32[2]{5,3}])))"},
                     Operator{kRecurrent3, "(GRU[activations=[\"HardSigmoid\",\"Softsign\"]] x w r)"}, Operator{"(input x f32[5,2,3]) (input w f32[1,16,3]) (input r f32[1,16,4]) (input b f32[1,32])", "(LSTM x w r b)"},
                     Operator{kRecurrent4, "(Get[index=2] (LSTM[outputs=3, direction=\"bidirectional\"] x w r b (Constant[value=i32[2]{4,5}]) h c p))"},
@@ -252,6 +252,14 @@ INSTANTIATE_TEST_SUITE_P(
                     Operator{"(input w f32[4,3,1,1]) (input s f32[4]) (input v f32[4])", "(FuseBatchNormWeight w s (Abs v))"},
                     Operator{"(input s f32[4]) (input b f32[4]) (input m f32[4]) (input v f32[4]) (input c f32[4])", "(FuseBatchNormBias s b m (Abs v) c)"},
                     Operator{"(input s f32[4]) (input b f32[4]) (input m f32[4]) (input v f32[4])", "(FuseBatchNormBias s b m (Abs v))"}));
+
+TEST(Lowering, modelsInHalvesHaveTheTypesTheySay) {
+    constexpr double kHalf = 5e-3;
+    for (const char* expression : {"(Get[index=1] (LayerNormalization[outputs=3] x s))", "(Get[index=2] (LayerNormalization[outputs=3] x s))", "(LayerNormalization x s)",
+                                   "(MeanVarianceNormalization[axes=[1]] x)", "(DFT[axis=1] (Unsqueeze[axes=[3]] x))", "(LpPool[kernel_shape=[3]] x)", "(ReduceL2[axes=[2]] x)",
+                                   "(SoftmaxCrossEntropyLoss x (Constant[value=i64[2,8]{0,1,2,3,0,1,2,3,3,2,1,0,3,2,1,0}]))", "(TopK[k=3] x)", "(GridSample (Unsqueeze[axes=[1]] x) g)"})
+        expectSameAsLibTorch(parsed(oneOperator("(input x f16[2,4,8]) (input s f16[8]) (input g f16[2,3,3,2])", expression)), kHalf);
+}
 
 TEST(Lowering, aProductTakesOverWhatFollows) {
     const cuda::Lowered lowered = expectSameAsLibTorch(parsed(R"((graph

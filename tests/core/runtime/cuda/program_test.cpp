@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 using namespace egret;
@@ -191,7 +192,7 @@ tensor f32 1,2,4,4 computed
 tensor f32 1,2,4,4 computed
 tensor f32 - splat 0.001
 tensor f32 1,2,4,4 computed
-map reads 1 write 2 code neg(0) name "turn"
+copy reads 1 write 2 extents 32 read-strides -1 write-strides 1 read-offset 31 write-offset 0 name "turn"
 grid-sample reads 0,1 write 3 how linear outside zeros aligns-corners 0 name "there"
 grid-sample reads 0,2 write 4 how linear outside zeros aligns-corners 0 name "turned"
 map reads 3,4,5 write 6 code mul(0,1);mul(3,2) name "scaled"
@@ -214,6 +215,41 @@ output 6 "y"
     EXPECT_EQ(element(6, 2), Element::f32);
     inPrecision(program, Precision::tf32, &origins);
     EXPECT_THAT(origins, ElementsAre(0, 1, 2, 3));
+}
+
+// Means and what they are computed from, and integers on their way; not what a convolution or a copy reads, too.
+TEST(Precision, whatIsBroadcastOrWholeStaysFloat) {
+    const Program program = fromText(R"(egret-cuda-program 3
+tensor f32 4,64 input "x"
+tensor i32 4,64 input "k"
+tensor f32 4,1 computed
+tensor f32 4,1 computed
+tensor f32 4,64 computed
+tensor f32 4,64 computed
+tensor f32 4,1 computed
+tensor i32 4,1 computed
+tensor f32 4,1 computed
+tensor f32 4,1 computed
+reduce reads 0 write 2 how sum-of-squares outer 4 count 64 inner 1 takes-last 0 name "squares"
+map reads 2 write 3 code sqrt(0) name "norm"
+map reads 0,3 write 4 code div(0,1) name "divided"
+map reads 1 write 5 code real(0) name "float"
+reduce reads 5 write 6 how norm outer 4 count 64 inner 1 takes-last 0 name "norm of integers"
+map reads 6 write 7 code integer(0) name "integer"
+reduce reads 0 write 8 how max outer 4 count 64 inner 1 takes-last 0 name "max"
+copy reads 8 write 9 extents 4 read-strides 1 write-strides 1 read-offset 0 write-offset 0 name "copied"
+output 4 "y"
+output 7 "n"
+output 9 "m"
+)");
+    const Program halved = inPrecision(program, Precision::f16);
+    check(halved);
+    std::map<std::string, Element> written;
+    for (const Step& step : halved.steps)
+        written[step.name] = halved.tensors[static_cast<std::size_t>(step.write)].element;
+    for (const char* kept : {"squares", "norm", "float", "norm of integers"})
+        EXPECT_EQ(written[kept], Element::f32) << kept;
+    for (const char* half : {"divided", "max", "copied"}) EXPECT_EQ(written[half], Element::f16) << half;
 }
 
 TEST(Precision, halvesStayNearAndBordersStayFloats) {

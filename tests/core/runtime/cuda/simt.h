@@ -7,6 +7,8 @@
 // Include this, then the .cu file: __shared__ is a static, threadIdx and the like are globals.
 #pragma once
 
+#include "core/runtime/cuda/plugin/launch_size.h"
+
 #include <cuda_runtime_api.h>
 
 #include <cstring>
@@ -80,9 +82,11 @@ T __shfl_down_sync(unsigned mask, T value, int delta) {
 namespace egret::runtime::cuda {
 
 template <class... Parameters>
-cudaError_t launch(void (*kernel)(Parameters...), dim3 grid, dim3 block, cudaStream_t stream,
+cudaError_t launch(void (*kernel)(Parameters...), Grid grid, dim3 block, cudaStream_t stream,
                    std::type_identity_t<Parameters>... arguments) {
-    return simt::launched(stream, grid, block, [=] { kernel(arguments...); });
+    if (!grid.fits()) return cudaErrorInvalidConfiguration;
+    return simt::launched(stream, dim3(static_cast<unsigned>(grid.x), static_cast<unsigned>(grid.y)), block,
+                          [=] { kernel(arguments...); });
 }
 
 }  // namespace egret::runtime::cuda

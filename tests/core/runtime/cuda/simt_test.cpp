@@ -60,8 +60,8 @@ TEST(Simt, aShuffleMovesValuesBetweenTheLanesOfAWarp) {
 }
 
 TEST(Simt, everyThreadOfEveryBlockRunsOnce) {
-    std::array<int, 3 * 2 * 2 * 8 * 4 * 2> y{};
-    launch(place, dim3(3, 2, 2), dim3(8, 4, 2), nullptr, y.data());
+    std::array<int, 3 * 2 * 8 * 4 * 2> y{};
+    launch(place, {3, 2}, dim3(8, 4, 2), nullptr, y.data());
     for (const int one : y) EXPECT_EQ(one, 1);
 }
 
@@ -70,6 +70,8 @@ TEST(Simt, refusesWhatADeviceLeavesUndefined) {
     EXPECT_THROW(launch(shuffleOfSome, 1, 64, nullptr, y.data()), std::logic_error);
     EXPECT_THROW(launch(barrierOfSome, 1, 64, nullptr, y.data()), std::logic_error);
     EXPECT_THROW(launch(sumWarp, 1, 2048, nullptr, y.data()), std::logic_error);
+    EXPECT_EQ(launch(sumWarp, int64_t{1} << 31, 64, nullptr, y.data()), cudaErrorInvalidConfiguration);
+    EXPECT_EQ(launch(sumWarp, {1, 65536}, 64, nullptr, y.data()), cudaErrorInvalidConfiguration);
     launch(sumWarp, 1, 64, nullptr, y.data());  // and goes on
     EXPECT_EQ(y[0], 31 * 32 / 2);
 }
