@@ -270,7 +270,7 @@ public:
                       count = g.perElement ? places / (g.outer * g.inner) : places;
         if (g.perElement) {
             for (int64_t e = 0; e < places; ++e) {
-                auto index = static_cast<int64_t>(indices[e]);
+                auto index = toInteger(indices[e]);
                 if (index < 0) index += g.axis;
                 const int64_t o = e / (count * g.inner), i = e % g.inner;
                 y[e] = x[(o * g.axis + std::clamp<int64_t>(index, 0, g.axis - 1)) * g.inner + i];
@@ -279,7 +279,7 @@ public:
         }
         for (int64_t o = 0; o < g.outer; ++o)
             for (int64_t j = 0; j < count; ++j) {
-                auto index = static_cast<int64_t>(indices[j]);
+                auto index = toInteger(indices[j]);
                 if (index < 0) index += g.axis;
                 std::copy_n(x + (o * g.axis + std::clamp<int64_t>(index, 0, g.axis - 1)) * g.inner, g.inner,
                             y + (o * count + j) * g.inner);
@@ -291,7 +291,7 @@ public:
         const int64_t all = tensor(m_step->reads[1]).elements(), count = all / (s.outer * s.inner);
         for (int64_t e = 0; e < all; ++e) {
             const int64_t o = e / (count * s.inner), j = e / s.inner % count, i = e % s.inner;
-            auto index = static_cast<int64_t>(indices[s.perElement ? e : j]);
+            auto index = toInteger(indices[s.perElement ? e : j]);
             if (index < 0) index += s.axis;
             if (index < 0 || index >= s.axis) continue;
             double& to = y[(o * s.axis + index) * s.inner + i];
@@ -363,15 +363,16 @@ public:
                     at = 0;
                 } else {
                     const double distance = std::fabs(at - low), rest = std::fmod(distance, span);
-                    at = (static_cast<int64_t>(std::floor(distance / span)) % 2 == 0 ? rest : span - rest) + low;
+                    at = (std::fmod(std::floor(distance / span), 2) == 0 ? rest : span - rest) + low;
                 }
             }
             return g.outside == Outside::zeros ? at : std::clamp(at, 0.0, n - 1);
         };
         const auto value = [&](const double* plane, double row, double column) {
             if (g.how == Interpolation::cubic) row = brought(row, height), column = brought(column, width);
-            if (row < 0 || column < 0 || row >= static_cast<double>(height) || column >= static_cast<double>(width))
-                return 0.0;
+            const bool isInside =
+                row >= 0 && column >= 0 && row < static_cast<double>(height) && column < static_cast<double>(width);
+            if (!isInside) return 0.0;
             return plane[static_cast<int64_t>(row) * width + static_cast<int64_t>(column)];
         };
         const auto weight = [](double distance) {  // Keys (1981), a = -0.75
@@ -409,7 +410,7 @@ public:
             bool isInside;
         };
         const auto sampled = [](double at, int64_t extent) -> Sample {
-            if (at < -1 || at > static_cast<double>(extent)) return {0, 0, 0, false};
+            if (!(at >= -1 && at <= static_cast<double>(extent))) return {0, 0, 0, false};
             at = std::clamp(at, 0.0, static_cast<double>(extent - 1));
             const auto low = static_cast<int64_t>(at);
             return {low, std::min(low + 1, extent - 1), at - static_cast<double>(low), true};
@@ -425,8 +426,10 @@ public:
             }
             int64_t count[2];
             for (int axis = 0; axis < 2; ++axis)
-                count[axis] = r.samples ? r.samples : std::max<int64_t>(1, static_cast<int64_t>(std::ceil(size[axis])));
-            const auto batch = std::clamp<int64_t>(static_cast<int64_t>(batches[region]), 0, x[0] - 1);
+                count[axis] = r.samples > 0                             ? r.samples
+                              : size[axis] > 1 && size[axis] <= 65536.0 ? static_cast<int64_t>(std::ceil(size[axis]))
+                                                                        : 1;
+            const auto batch = std::clamp<int64_t>(toInteger(batches[region]), 0, x[0] - 1);
             for (int64_t c = 0; c < y[1]; ++c)
                 for (int64_t i = 0; i < y[2]; ++i)
                     for (int64_t j = 0; j < y[3]; ++j) {
@@ -475,7 +478,9 @@ public:
                     double sum = 0;
                     for (int64_t t = 0; t < r.taps; ++t)
                         sum += weights[t * out + j] *
-                               x[(o * r.axis + static_cast<int64_t>(places[t * out + j])) * r.inner + i];
+                               x[(o * r.axis + std::clamp<int64_t>(toInteger(places[t * out + j]), 0, r.axis - 1)) *
+                                     r.inner +
+                                 i];
                     y[(o * out + j) * r.inner + i] = sum;
                 }
     }

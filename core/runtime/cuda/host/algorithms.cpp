@@ -28,10 +28,13 @@ std::string nameOf(int device) {
 
 }  // namespace
 
-Algorithms::Algorithms(int device)
-    : m_cache(cacheDirectory() / "algorithms.sqlite", kContents),
-      m_device(nameOf(device)),
-      m_libraries(libraryVersions()) {}
+// A cache that cannot be made, read or written is done without: a new search costs time only.
+Algorithms::Algorithms(int device) : m_device(nameOf(device)), m_libraries(libraryVersions()) {
+    try {
+        m_cache = std::make_unique<database::Cache>(cacheDirectory() / "algorithms.sqlite", kContents);
+    } catch (const Error&) {
+    }
+}
 
 Algorithms& Algorithms::of(int device) {
     static std::mutex mutex;
@@ -42,24 +45,25 @@ Algorithms& Algorithms::of(int device) {
     return *one;
 }
 
-// A cache that cannot be read or written is done without: a new search costs time only.
 std::optional<std::string> Algorithms::find(const std::string& signature) noexcept {
     const std::lock_guard lock(m_mutex);
     std::optional<std::string> found;
-    m_cache.attempt([&](database::Database& db) {
-        auto row = db.prepare("SELECT choice FROM algorithms WHERE device = ? AND libraries = ? AND signature = ?");
-        if (row.with(std::string_view(m_device), std::string_view(m_libraries), std::string_view(signature)).step())
-            found = std::string(row.text(0));
-    });
+    if (m_cache)
+        m_cache->attempt([&](database::Database& db) {
+            auto row = db.prepare("SELECT choice FROM algorithms WHERE device = ? AND libraries = ? AND signature = ?");
+            if (row.with(std::string_view(m_device), std::string_view(m_libraries), std::string_view(signature)).step())
+                found = std::string(row.text(0));
+        });
     return found;
 }
 
 void Algorithms::keep(const std::string& signature, const std::string& choice) noexcept {
     const std::lock_guard lock(m_mutex);
-    m_cache.attempt([&](database::Database& db) {
-        db.run("INSERT OR REPLACE INTO algorithms VALUES (?, ?, ?, ?)", std::string_view(m_device),
-               std::string_view(m_libraries), std::string_view(signature), std::string_view(choice));
-    });
+    if (m_cache)
+        m_cache->attempt([&](database::Database& db) {
+            db.run("INSERT OR REPLACE INTO algorithms VALUES (?, ?, ?, ?)", std::string_view(m_device),
+                   std::string_view(m_libraries), std::string_view(signature), std::string_view(choice));
+        });
 }
 
 }  // namespace egret::runtime::cuda

@@ -2,6 +2,7 @@
 
 #include "core/database/cache.h"
 
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -22,8 +23,8 @@ private:
     explicit Algorithms(int device);
 
     std::mutex m_mutex;
-    database::Cache m_cache;
     std::string m_device, m_libraries;
+    std::unique_ptr<database::Cache> m_cache;  // null: there is no folder for it
 };
 
 }  // namespace egret::runtime::cuda

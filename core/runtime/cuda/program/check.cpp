@@ -11,7 +11,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-constexpr int64_t kMostElements = int64_t{1} << 40, kMostSamples = 1 << 10;
+constexpr int64_t kMostElements = int64_t{1} << 40, kMostSamples = 1 << 10, kMostAlong = 1 << 30;
 
 void require(bool condition, const char* what) {
     if (!condition) throw Error(Category::badInput, what);
@@ -122,9 +122,18 @@ public:
                 "input and result do not have the pooling's axes");
         require(x.extents[0] == y.extents[0] && x.extents[1] == y.extents[1],
                 "input and result have different channels");
-        for (std::size_t i = 0; i < axes; ++i)
-            require(s.kernel[i] > 0 && s.strides[i] > 0 && s.dilations[i] > 0,
-                    "an extent of the window is not positive");
+        for (std::size_t i = 0; i < axes; ++i) {
+            require(s.kernel[i] > 0 && s.strides[i] > 0 && s.dilations[i] > 0 && s.begins[i] >= 0 && s.ends[i] >= 0,
+                    "windows, strides and dilations are positive, pads not negative");
+            // Kernels count along an axis in 32 bits.
+            int64_t across = 0, within = 0, last = 0;
+            require(!__builtin_mul_overflow(y.extents[i + 2] - 1, s.strides[i], &across) &&
+                        !__builtin_mul_overflow(s.kernel[i] - 1, s.dilations[i], &within) &&
+                        !__builtin_add_overflow(across, within, &last) && last <= kMostAlong &&
+                        s.kernel[i] <= kMostAlong && s.strides[i] <= kMostAlong && s.dilations[i] <= kMostAlong &&
+                        s.begins[i] <= kMostAlong && s.ends[i] <= kMostAlong && x.extents[i + 2] <= kMostAlong,
+                    "a window is too large");
+        }
     }
     void operator()(const Reduce& s) const {
         const bool onlyOfFloats =

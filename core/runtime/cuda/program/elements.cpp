@@ -1,6 +1,7 @@
 #include "core/runtime/cuda/program/elements.h"
 
 #include <cmath>
+#include <limits>
 
 namespace egret::runtime::cuda {
 
@@ -41,6 +42,11 @@ void put(void* data, std::size_t index, T value) {
 
 }  // namespace
 
+int64_t toInteger(double value) {
+    if (std::isnan(value) || value <= -0x1p63) return std::numeric_limits<int64_t>::min();
+    return value >= 0x1p63 ? std::numeric_limits<int64_t>::max() : static_cast<int64_t>(value);
+}
+
 double load(Element element, const void* data, std::size_t index) {
     switch (element) {
         case Element::f32: return static_cast<double>(at<float>(data, index));
@@ -59,7 +65,7 @@ double load(Element element, const void* data, std::size_t index) {
 }
 
 void store(Element element, void* data, std::size_t index, double value) {
-    const auto integer = [&] { return static_cast<int64_t>(value); };
+    const auto integer = [&] { return toInteger(value); };
     switch (element) {
         case Element::f32: return put(data, index, static_cast<float>(value));
         case Element::f16: return put(data, index, toF16(static_cast<float>(value)));

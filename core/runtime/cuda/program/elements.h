@@ -46,6 +46,9 @@ inline float fromBf16(uint16_t half) {
 uint16_t toF16(float value);
 float fromF16(uint16_t half);
 
+// Cut towards zero; the nearest there is beyond 64 bits, and the smallest for what is no number, as the device does it.
+int64_t toInteger(double value);
+
 // Element `index` of an array as a number, and a number as that element: integers are cut towards zero, then to the
 // type's bits.
 double load(Element element, const void* data, std::size_t index);

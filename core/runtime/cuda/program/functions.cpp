@@ -1,5 +1,7 @@
 #include "core/runtime/cuda/program/functions.h"
 
+#include "core/runtime/cuda/program/elements.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -14,11 +16,10 @@ double floorModulo(double a, double b, double) {
 }
 template <class F>
 double ofBits(double a, double b, double) {
-    return static_cast<double>(F()(static_cast<int64_t>(a), static_cast<int64_t>(b)));
+    return static_cast<double>(F()(toInteger(a), toInteger(b)));
 }
 double shiftedLeft(double a, double b) {
-    return static_cast<double>(
-        static_cast<int64_t>(static_cast<uint64_t>(static_cast<int64_t>(a)) << static_cast<int>(b)));
+    return static_cast<double>(static_cast<int64_t>(static_cast<uint64_t>(toInteger(a)) << static_cast<int>(b)));
 }
 double clampedTo(double a, double b, double c) { return std::isnan(a) ? a : std::fmin(std::fmax(a, b), c); }
 
@@ -133,10 +134,10 @@ const std::vector<Function>& functions() {
         {"bitXor", 2, K::integer, "", "(long long)$0 ^ (long long)$1", ofBits<std::bit_xor<>>},
         {"bitNot", 1, K::integer, "", "~(long long)$0", [](double a, double, double) { return -a - 1; }},
         {"shiftLeft", 2, K::integer, "", "($1 < 0 || $1 > 63 ? 0 : (long long)((unsigned long long)$0 << $1))",
-         [](double a, double b, double) { return b < 0 || b > 63 ? 0 : shiftedLeft(a, b); }},
+         [](double a, double b, double) { return b >= 0 && b <= 63 ? shiftedLeft(a, b) : 0; }},
         {"shiftRight", 2, K::integer, "", "($1 < 0 || $1 > 63 ? 0 : (long long)$0 >> $1)",
          [](double a, double b, double) {
-             return b < 0 || b > 63 ? 0 : std::floor(std::ldexp(a, -static_cast<int>(b)));
+             return b >= 0 && b <= 63 ? std::floor(std::ldexp(a, -static_cast<int>(b))) : 0;
          }},
         {"not", 1, K::truth, "", "!$0", [](double a, double, double) { return static_cast<double>(a == 0); }},
         {"where", 3, {}, "$0 ? $1 : $2", "$0 ? $1 : $2", [](double a, double b, double c) { return a != 0 ? b : c; }},
