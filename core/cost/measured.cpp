@@ -119,6 +119,8 @@ std::vector<std::string> MeasuredCost::notes() const {
     std::shared_lock lock(m_state->known);
     for (const auto& [op, why] : m_state->failures) notes.push_back(op + " could not be measured and is estimated: " + why);
     if (!m_state->cacheProblem.empty()) notes.push_back(m_state->cacheProblem);
+    if (m_state->options.note)
+        if (std::string note = m_state->options.note(); !note.empty()) notes.push_back(std::move(note));
     return notes;
 }
 
@@ -148,7 +150,8 @@ std::shared_ptr<MeasuredCost> measuredOnCuda(EventSink sink, Task task) {
         .libraries = runtime::librariesOf(runtime::Engine::cuda),
         .timer = [task = std::move(task)](const Operator& op, std::span<const Type> inputs) { return timed(op, inputs, runtime::Engine::cuda, Task(task.stopToken())); },
         .estimate = std::make_shared<AnalyticCost>(device("gpu")),
-        .sink = std::move(sink)});
+        .sink = std::move(sink),
+        .note = runtime::cudaCacheProblem});
 }
 
 std::shared_ptr<MeasuredCost> measuredOn(runtime::Engine engine, EventSink sink, Task task) {

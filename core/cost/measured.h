@@ -25,6 +25,7 @@ struct MeasuredOptions {
     Timer timer;
     std::shared_ptr<const CostModel> estimate;    // for what cannot be run, and the least for moving data
     EventSink sink;                               // hears event::Measured
+    std::function<std::string()> note;            // what else there is to say about the timings; may be null, or empty
     std::filesystem::path cacheFile;              // empty: costs.sqlite in cacheDirectory()
 };
 

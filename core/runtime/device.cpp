@@ -1,6 +1,7 @@
 #include "core/runtime/device.h"
 
 #include "core/base/error.h"
+#include "core/runtime/cuda/host/algorithms.h"
 #include "core/runtime/cuda/host/library.h"
 #include "core/runtime/cuda/program/precision.h"
 
@@ -75,5 +76,7 @@ std::string cudaDeviceName() {
     return "cuda:" + std::to_string(settings.device) + " (" + deviceAt(settings.device).name + ", " +
            settings.precision + ")";
 }
+
+std::string cudaCacheProblem() { return cuda::Algorithms::of(cudaSettings().device).problem(); }
 
 }  // namespace egret::runtime

@@ -32,5 +32,7 @@ const std::vector<std::string>& cudaPrecisions();
 
 // "cuda:0 (NVIDIA H200, tf32)": whose timings these are. The device must be there.
 std::string cudaDeviceName();
+// Why what was chosen among its libraries' algorithms is not kept for the next time; empty when it is.
+std::string cudaCacheProblem();
 
 }  // namespace egret::runtime

@@ -1,6 +1,7 @@
 #include "tests/gpu/reference.h"
 
 #include "core/runtime/cuda/program/strides.h"
+#include "tests/gpu/coordinates.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,23 +21,6 @@ void parallel(int64_t count, F work) {
         threads.emplace_back([&, w] {
             for (int64_t i = w; i < count; i += workers) work(i);
         });
-}
-
-// All coordinates below `extents`, the last axis fastest.
-template <class F>
-void forEach(const Extents& extents, F work) {
-    Extents at(extents.size(), 0);
-    for (const int64_t extent : extents)
-        if (extent == 0) return;
-    while (true) {
-        work(at);
-        std::size_t axis = extents.size();
-        while (axis-- > 0) {
-            if (++at[axis] < extents[axis]) break;
-            at[axis] = 0;
-        }
-        if (axis == static_cast<std::size_t>(-1)) return;
-    }
 }
 
 int64_t dot(const Extents& a, const Extents& b) {

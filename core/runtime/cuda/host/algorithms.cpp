@@ -32,8 +32,14 @@ std::string nameOf(int device) {
 Algorithms::Algorithms(int device) : m_device(nameOf(device)), m_libraries(libraryVersions()) {
     try {
         m_cache = std::make_unique<database::Cache>(cacheDirectory() / "algorithms.sqlite", kContents);
-    } catch (const Error&) {
+    } catch (const Error& error) {
+        m_noFolder = "choices of algorithms are not kept on disk (" + std::string(error.what()) + ")";
     }
+}
+
+std::string Algorithms::problem() {
+    const std::lock_guard lock(m_mutex);
+    return m_cache ? m_cache->problem() : m_noFolder;
 }
 
 Algorithms& Algorithms::of(int device) {

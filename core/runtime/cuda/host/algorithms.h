@@ -18,6 +18,7 @@ public:
 
     std::optional<std::string> find(const std::string& signature) noexcept;
     void keep(const std::string& signature, const std::string& choice) noexcept;
+    std::string problem();  // why they are not kept, or were begun anew; empty when all is well
 
 private:
     explicit Algorithms(int device);
@@ -25,6 +26,7 @@ private:
     std::mutex m_mutex;
     std::string m_device, m_libraries;
     std::unique_ptr<database::Cache> m_cache;  // null: there is no folder for it
+    std::string m_noFolder;
 };
 
 }  // namespace egret::runtime::cuda

@@ -4,6 +4,7 @@
 #include "tests/core/runtime/cuda/emulator/emulator.h"
 
 #include "core/runtime/cuda/program/program.h"
+#include "tests/gpu/coordinates.h"
 
 #include <cudnn.h>
 #include <algorithm>
@@ -23,6 +24,7 @@ namespace {
 
 using egret::runtime::cuda::Element;
 using egret::runtime::cuda::Extents;
+using egret::runtime::cuda::forEach;
 using egret::runtime::cuda::load;
 using egret::runtime::cuda::store;
 
@@ -193,20 +195,6 @@ void readPlan(Descriptor& plan, const std::string& text) {
 }
 
 // ---- running --------------------------------------------------------------------------------------------------------
-
-template <class F>
-void forEach(const Extents& extents, F work) {
-    Extents at(extents.size(), 0);
-    while (true) {
-        work(at);
-        std::size_t axis = extents.size();
-        while (axis-- > 0) {
-            if (++at[axis] < extents[axis]) break;
-            at[axis] = 0;
-        }
-        if (axis == static_cast<std::size_t>(-1)) return;
-    }
-}
 
 class Run {
 public:
